@@ -1,0 +1,106 @@
+"""The primitives of Core: what each takes, which arguments it evaluates, and its type.
+
+One table serves the checker, the code generator, the machine's host and the documentation. Evaluating a
+primitive that reads or writes a mutable object performs it; programs order such effects with `case`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Primitive:
+    """A primitive operation. `strict` marks the arguments evaluated before it runs."""
+
+    name: str
+    type: str
+    strict: tuple[bool, ...]
+    doc: str
+
+    @property
+    def arity(self) -> int:
+        return len(self.strict)
+
+
+def _p(name: str, strict: str, type_: str, doc: str) -> Primitive:
+    return Primitive(name, type_, tuple(c == "!" for c in strict), doc)
+
+
+_BINARY = "Integer -> Integer -> Integer"
+_WRAP = "Int -> Int -> Int"
+_DOUBLE = "Double -> Double -> Double"
+_COMPARE = "a -> a -> Bool"
+
+_ALL = (
+    # Integers of any size. The same operations serve Int where the result cannot leave 64 bits.
+    _p("add#", "!!", _BINARY, "sum"),
+    _p("sub#", "!!", _BINARY, "difference"),
+    _p("mul#", "!!", _BINARY, "product"),
+    _p("quot#", "!!", _BINARY, "quotient, truncated towards zero; raises Machine.DivideByZero"),
+    _p("rem#", "!!", _BINARY, "remainder of quot#"),
+    _p("div#", "!!", _BINARY, "quotient, rounded down; raises Machine.DivideByZero"),
+    _p("mod#", "!!", _BINARY, "remainder of div#"),
+    _p("and#", "!!", _BINARY, "bitwise and, of two's complement"),
+    _p("or#", "!!", _BINARY, "bitwise or"),
+    _p("xor#", "!!", _BINARY, "bitwise exclusive or"),
+    _p("shl#", "!!", _BINARY, "shift left by a non-negative count"),
+    _p("shr#", "!!", _BINARY, "arithmetic shift right by a non-negative count"),
+    _p("narrow#", "!!", _BINARY, "narrow# b x: x wrapped to b bits, signed; for b < 0, to -b bits, unsigned"),
+    # Int: 64 bits, wrapping around.
+    _p("addw#", "!!", _WRAP, "sum, wrapped to 64 bits"),
+    _p("subw#", "!!", _WRAP, "difference, wrapped to 64 bits"),
+    _p("mulw#", "!!", _WRAP, "product, wrapped to 64 bits"),
+    # Comparison of two integers, two doubles or two characters.
+    _p("eq#", "!!", _COMPARE, "equal"),
+    _p("ne#", "!!", _COMPARE, "not equal"),
+    _p("lt#", "!!", _COMPARE, "less"),
+    _p("le#", "!!", _COMPARE, "less or equal"),
+    _p("gt#", "!!", _COMPARE, "greater"),
+    _p("ge#", "!!", _COMPARE, "greater or equal"),
+    # Doubles.
+    _p("addd#", "!!", _DOUBLE, "sum"),
+    _p("subd#", "!!", _DOUBLE, "difference"),
+    _p("muld#", "!!", _DOUBLE, "product"),
+    _p("divd#", "!!", _DOUBLE, "quotient, IEEE"),
+    _p("powd#", "!!", _DOUBLE, "power"),
+    _p("toDouble#", "!", "Integer -> Double", "nearest double"),
+    _p("truncate#", "!", "Double -> Integer", "integer part; of a NaN or infinity, what GHC gives"),
+    _p("mathd#", "!!", "Int -> Double -> Double", "mathd# k x: sqrt exp log sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh, numbered from 0"),
+    _p("atan2d#", "!!", _DOUBLE, "angle of a point"),
+    _p("decodeDouble#", "!", "Double -> (Integer, Int)", "mantissa and exponent"),
+    _p("encodeDouble#", "!!", "Integer -> Int -> Double", "mantissa times two to the exponent"),
+    _p("isNaN#", "!", "Double -> Bool", "whether not a number"),
+    _p("doubleBits#", "!", "Double -> Integer", "the 64 bits, unsigned"),
+    _p("bitsDouble#", "!", "Integer -> Double", "the double with these 64 bits"),
+    # Characters.
+    _p("ord#", "!", "Char -> Int", "code point"),
+    _p("chr#", "!", "Int -> Char", "the character of a code point"),
+    _p("charClass#", "!!", "Int -> Char -> Int", "charClass# 0 c: general category; 1 upper, 2 lower, 3 title case mapping; 4 digit value or -1"),
+    # Text. Strings are evaluated in full first.
+    _p("showInt#", "!", "Integer -> [Char]", "decimal digits"),
+    _p("showDouble#", "!", "Double -> [Char]", "as Haskell shows it"),
+    _p("readInt#", ".", "[Char] -> Integer", "the integer that a string of decimal digits denotes"),
+    _p("readDouble#", ".", "[Char] -> Double", "the double that a decimal numeral denotes"),
+    # Constructors.
+    _p("tag#", "!", "a -> Int", "the number of the value's constructor within its type"),
+    # Arrays and references: constant-time, mutable.
+    _p("newArray#", "!.", "Int -> a -> Array# a", "an array of a size, every element the same"),
+    _p("readArray#", "!!", "Array# a -> Int -> a", "an element, evaluated; raises Machine.IndexOutOfRange"),
+    _p("peekArray#", "!!", "Array# a -> Int -> ((,) a ())", "an element as it is, in a pair"),
+    _p("writeArray#", "!!.", "Array# a -> Int -> a -> ()", "replace an element"),
+    _p("sizeArray#", "!", "Array# a -> Int", "the number of elements"),
+    _p("copyArray#", "!", "Array# a -> Array# a", "a new array with the same elements"),
+    _p("newRef#", ".", "a -> Ref# a", "a mutable reference"),
+    _p("readRef#", "!", "Ref# a -> a", "its content, evaluated"),
+    _p("writeRef#", "!.", "Ref# a -> a -> ()", "replace its content"),
+    _p("sameObject#", "!!", "a -> a -> Bool", "whether two arrays or references are the same one"),
+    # Control.
+    _p("raise#", ".", "e -> a", "raise an exception"),
+    _p("catch#", "..", "a -> (e -> a) -> a", "evaluate the first to head normal form; an exception goes to the second"),
+    _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
+    _p("nf#", ".", "a -> a", "evaluate to normal form"),
+    _p("observe#", "..", "[Char] -> a -> a", "record, when recording is on, what is demanded of a value"),
+)
+
+PRIMITIVES: dict[str, Primitive] = {p.name: p for p in _ALL}

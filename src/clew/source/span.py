@@ -1,0 +1,27 @@
+"""Spans: where in which file a piece of program stands. Every Core node carries one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a source file; lines and columns count from 1, `end_column` is exclusive."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+    def to(self, other: Span) -> Span:
+        """The span from the start of this one to the end of the other."""
+        return Span(self.file, self.line, self.column, other.end_line, other.end_column)
+
+
+#: For nodes that no source text stands behind (built by passes and tests).
+NOWHERE = Span("<built>", 0, 0, 0, 0)
