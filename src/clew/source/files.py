@@ -1,0 +1,72 @@
+"""Reading source files: every way in which a file can be unreadable has one clear fault."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from clew.source.diagnostics import FileFault
+from clew.source.span import Span
+
+#: A source file larger than this is surely not one.
+MAX_BYTES = 16 * 1024 * 1024
+
+
+def read_source(path: str | os.PathLike[str]) -> str:
+    """The text of a UTF-8 file, line ends as `\\n`, without a byte order mark; or a `FileFault`."""
+    name = os.fspath(path)
+    data = _read_bytes(name)
+    nul = data.find(b"\0")
+    if nul >= 0:
+        raise FileFault(
+            "the file holds a NUL byte, so it is not text",
+            _at(name, data, nul),
+            "is this a compiled file, or text in UTF-16?",
+            slug="file-nul",
+        )
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FileFault(
+            f"the file is not UTF-8: byte 0x{data[error.start]:02x} at offset {error.start}",
+            _at(name, data, error.start),
+            "save the file as UTF-8",
+            slug="file-encoding",
+        ) from error
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _read_bytes(name: str) -> bytes:
+    try:
+        status = os.stat(name)
+        if stat.S_ISDIR(status.st_mode):
+            raise FileFault(f"'{name}' is a directory, not a file", slug="file-directory")
+        if status.st_size > MAX_BYTES:
+            raise _too_large(name)
+        with Path(name).open("rb") as stream:
+            # A device or a growing file may give more than its status said.
+            data = stream.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        raise FileFault(f"there is no file '{name}'", slug="file-missing") from error
+    except PermissionError as error:
+        raise FileFault(f"no permission to read '{name}'", slug="file-permission") from error
+    except ValueError as error:  # a NUL in the name itself
+        raise FileFault(f"{name!r} cannot be the name of a file", slug="file-missing") from error
+    except OSError as error:
+        raise FileFault(f"cannot read '{name}': {error.strerror or error}") from error
+    if len(data) > MAX_BYTES:
+        raise _too_large(name)
+    return data
+
+
+def _too_large(name: str) -> FileFault:
+    size = f"{MAX_BYTES // (1024 * 1024)} MiB"
+    return FileFault(f"'{name}' is larger than {size}", hint="is it really source text?", slug="file-size")
+
+
+def _at(name: str, data: bytes, offset: int) -> Span:
+    line = data.count(b"\n", 0, offset) + 1
+    start = data.rfind(b"\n", 0, offset) + 1
+    column = len(data[start:offset].decode("utf-8", errors="replace")) + 1
+    return Span(name, line, column, line, column + 1)

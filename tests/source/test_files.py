@@ -1,0 +1,80 @@
+"""Every way in which a file can be unreadable gives one clear fault."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from clew.source import files
+from clew.source.diagnostics import FileFault
+from clew.source.files import read_source
+
+
+def fault(path: Path | str) -> FileFault:
+    with pytest.raises(FileFault) as caught:
+        read_source(path)
+    return caught.value
+
+
+def written(path: Path, data: bytes) -> Path:
+    path.write_bytes(data)
+    return path
+
+
+def test_text_comes_back_with_plain_line_ends(tmp_path: Path) -> None:
+    assert read_source(written(tmp_path / "a", "\ufeffä\r\nb\rc\n".encode())) == "ä\nb\nc\n"
+
+
+def test_missing_file_is_named(tmp_path: Path) -> None:
+    error = fault(tmp_path / "nowhere.core")
+    assert error.slug == "file-missing" and "nowhere.core" in error.message
+
+
+def test_directory_is_no_source(tmp_path: Path) -> None:
+    assert fault(tmp_path).slug == "file-directory"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_unreadable_file_is_a_matter_of_permission(tmp_path: Path) -> None:
+    path = written(tmp_path / "a", b"x")
+    path.chmod(0)
+    assert fault(path).slug == "file-permission"
+
+
+def test_refused_permission_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = written(tmp_path / "a", b"x")
+    monkeypatch.setattr(Path, "open", refuse)
+    assert fault(path).slug == "file-permission"
+
+
+def test_bad_encoding_is_located(tmp_path: Path) -> None:
+    error = fault(written(tmp_path / "a", b"one\ntw\xc3\xb6 \xff three"))
+    assert error.slug == "file-encoding" and "0xff" in error.message
+    assert error.span is not None and (error.span.line, error.span.column) == (2, 5)
+
+
+def test_nul_byte_is_located(tmp_path: Path) -> None:
+    error = fault(written(tmp_path / "a", b"x\n\0"))
+    assert error.slug == "file-nul"
+    assert error.span is not None and (error.span.line, error.span.column) == (2, 1)
+
+
+def test_nul_in_the_name_is_a_fault() -> None:
+    assert fault("a\0b").slug == "file-missing"
+
+
+def test_large_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MAX_BYTES", 10)
+    assert fault(written(tmp_path / "a", b"x" * 11)).slug == "file-size"
+    assert read_source(written(tmp_path / "b", b"x" * 10)) == "x" * 10
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no endless device here")
+def test_endless_device_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MAX_BYTES", 10)
+    assert fault("/dev/zero").slug == "file-size"
