@@ -1,0 +1,143 @@
+"""Where errors leave Clew: the only place that turns one into text on stderr and an exit code.
+
+Everything below raises; nothing above sees a traceback. Exit codes: 0 fine, 1 a finding (the program
+failed, a property is false), 2 bad input, bad usage or a fault of Clew's own, 130 stopped by Ctrl-C,
+141 the reader of our output went away.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from clew.source.diagnostics import ClewError, FileFault, InternalFault, UsageFault, render
+from clew.source.files import read_source
+
+OK, FOUND, BAD, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+
+_REPORT = (
+    "this is a fault of Clew; please report it with the program and the command. CLEW_DEBUG=1 shows where"
+)
+
+#: Texts that are not files, such as an expression on the command line, by the name that spans give them.
+_texts: dict[str, str] = {}
+
+
+class Finding(ClewError):
+    """What a command was asked to look for, or how the program under test failed: exit code 1."""
+
+    slug = "finding"
+
+
+def remember_text(name: str, text: str) -> None:
+    """Let diagnostics quote a text that is in no file."""
+    _texts[name] = text
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `clew` with the arguments (the process's own by default); the exit code."""
+    _never_fail_to_print()
+    try:
+        code = _dispatch(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("\ninterrupted", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _discard_output()
+        return PIPE_CLOSED
+    except click.ClickException as error:
+        return _report(_usage_fault(error))
+    except ClewError as error:
+        return _report(error)
+    except Exception as error:
+        return _report(_unexpected(error))
+    return code
+
+
+def colour_on(stream: object) -> bool:
+    """Whether to colour what goes to a stream: terminals only, and NO_COLOR forbids it."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return bool(getattr(stream, "isatty", lambda: False)())
+
+
+def _dispatch(arguments: list[str]) -> int:
+    from clew.cli.main import cli
+
+    if "_CLEW_COMPLETE" in os.environ:  # the shell asks for completions
+        cli.main(arguments, prog_name="clew")
+    try:
+        with cli.make_context("clew", arguments) as context:
+            code = cli.invoke(context)
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    return code if isinstance(code, int) else OK
+
+
+def _report(error: ClewError) -> int:
+    """Tell the user on stderr; the exit code that the error stands for."""
+    if os.environ.get("CLEW_DEBUG") and isinstance(error, InternalFault):
+        import traceback
+
+        traceback.print_exception(error.__cause__ or error, file=sys.stderr)
+    text = render(error, _lines)
+    if colour_on(sys.stderr):
+        text = text.replace("error:", click.style("error:", fg="red", bold=True), 1)
+    try:
+        sys.stdout.flush()
+        print(text, file=sys.stderr)
+    except OSError:  # nobody listens any more
+        _discard_output()
+    return FOUND if isinstance(error, Finding) else BAD
+
+
+def _lines(name: str) -> Sequence[str] | None:
+    if name in _texts:
+        return _texts[name].split("\n")
+    try:
+        return read_source(name).split("\n")
+    except FileFault:
+        return None
+
+
+def _usage_fault(error: click.ClickException) -> UsageFault:
+    message = error.format_message().strip().rstrip(".").replace("\n", " ")
+    context = getattr(error, "ctx", None)
+    hint = f"`{context.command_path} --help` tells what there is" if context is not None else None
+    return UsageFault(message[:1].lower() + message[1:], hint=hint)
+
+
+def _unexpected(error: Exception) -> ClewError:
+    fault: ClewError
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+        fault = FileFault(f"cannot write: {error.strerror}")
+    elif isinstance(error, MemoryError):
+        fault = InternalFault("there is no memory left", hint="a smaller --heap may help")
+    else:
+        detail = str(error).split("\n", 1)[0]
+        fault = InternalFault(
+            f"{type(error).__name__}: {detail}" if detail else type(error).__name__, hint=_REPORT
+        )
+    fault.__cause__ = error
+    return fault
+
+
+def _never_fail_to_print() -> None:
+    """A character that the terminal cannot show is escaped instead of ending in an error."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")
+
+
+def _discard_output() -> None:
+    """Keep the interpreter from complaining when it flushes at exit."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
