@@ -1,0 +1,56 @@
+"""The global names of a program: which constructors and functions there are, and what each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.nodes import Constructor, DataType, Program
+
+
+class Globals:
+    """Constructors with their types, and the arity of functions. Tuples of every size are there."""
+
+    def __init__(self, datas: Iterable[DataType], functions: Iterable[tuple[str, int]]) -> None:
+        self.types: dict[str, DataType] = {}
+        self.owners: dict[str, tuple[DataType, int]] = {}
+        self.functions: dict[str, int] = {}
+        for data in (*BUILTIN, *datas):
+            self.types.setdefault(data.name, data)
+            for number, constructor in enumerate(data.constructors):
+                self.owners.setdefault(constructor.name, (data, number))
+        for name, arity in functions:
+            self.functions.setdefault(name, arity)
+
+    def owner(self, name: str) -> DataType | None:
+        """The data type that a constructor belongs to."""
+        entry = self.owners.get(name)
+        if entry is not None:
+            return entry[0]
+        return tuple_type(len(name) - 1) if is_tuple_name(name) else None
+
+    def constructor(self, name: str) -> Constructor | None:
+        entry = self.owners.get(name)
+        if entry is not None:
+            return entry[0].constructors[entry[1]]
+        return tuple_type(len(name) - 1).constructors[0] if is_tuple_name(name) else None
+
+    def constructor_arity(self, name: str) -> int | None:
+        """How many fields a constructor has; None when there is no such constructor."""
+        entry = self.owners.get(name)
+        if entry is not None:
+            return entry[0].constructors[entry[1]].arity
+        return len(name) - 1 if is_tuple_name(name) else None
+
+
+def globals_of(program: Program) -> Globals:
+    """The global names of a program, those of the built-in types included."""
+    return Globals(program.datas, ((f.name, f.arity) for f in program.functions))
+
+
+def closest(name: str, known: Iterable[str]) -> str | None:
+    """A hint at the known name that was probably meant."""
+    from difflib import get_close_matches  # only after a mistake: start-up time matters
+
+    found = get_close_matches(name, sorted(known), n=1, cutoff=0.6)
+    return f"did you mean '{found[0]}'?" if found else None
