@@ -1,0 +1,84 @@
+"""Numbers as people write them on a command line: `64M`, `2G`, `1.5M`, `10_000`, `0.5`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import click
+
+BYTES_PER_WORD = 8
+#: The machine's words and counters are 64-bit.
+_LARGEST = 2**62
+
+_AMOUNT = re.compile(r"(\d+(?:_\d+)*(?:\.\d+)?)([kmgt]?)(b|w|)", re.IGNORECASE)
+_POWER = {"": 0, "k": 1, "m": 2, "g": 3, "t": 4}
+
+
+def _amount(text: str, base: int) -> tuple[float | int, str] | None:
+    """The number with its factor applied and its unit (`b`, `w` or none), or None."""
+    found = _AMOUNT.fullmatch(text.strip())
+    if found is None:
+        return None
+    digits, factor, unit = found.groups()
+    digits = digits.replace("_", "")
+    number = float(digits) if "." in digits else int(digits)
+    return number * base ** _POWER[factor.lower()], unit.lower()
+
+
+class Count(click.ParamType):
+    """A positive number of things; K, M, G and T are powers of 1000."""
+
+    name = "count"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        amount = _amount(str(value), 1000)
+        if amount is None or amount[1] or not 1 <= amount[0] <= _LARGEST:
+            self.fail(f"{value!r} is not a positive count; write for example 5000 or 20M", param, ctx)
+        return int(amount[0])
+
+
+class Size(click.ParamType):
+    """An amount of memory, given in bytes or (with a final w) in words; the result is in words."""
+
+    name = "size"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        amount = _amount(str(value), 1024)
+        if amount is None or amount[0] > _LARGEST:
+            self.fail(
+                f"{value!r} is not a size; write for example 64M or 2G (bytes), or 8Mw (words)", param, ctx
+            )
+        words = int(amount[0]) if amount[1] == "w" else int(amount[0]) // BYTES_PER_WORD
+        if words < 1:
+            self.fail(f"{value!r} is less than one word of {BYTES_PER_WORD} bytes", param, ctx)
+        return words
+
+
+class Seconds(click.ParamType):
+    """A positive time in seconds, or in minutes with a final m."""
+
+    name = "seconds"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        if isinstance(value, float):
+            return value
+        found = re.fullmatch(r"(\d+(?:\.\d*)?|\.\d+)(s|m|)", str(value).strip(), re.IGNORECASE)
+        seconds = float(found[1]) * (60 if found[2].lower() == "m" else 1) if found else 0.0
+        if not 0 < seconds < 1e9:
+            self.fail(f"{value!r} is not a time; write for example 2.5 or 10m", param, ctx)
+        return seconds
+
+
+def words_as_size(words: int) -> str:
+    """A number of words as a person reads a size: `12.0 MiB`."""
+    size = float(words * BYTES_PER_WORD)
+    for unit in ("bytes", "KiB", "MiB", "GiB"):
+        if size < 1024 or unit == "GiB":
+            return f"{size:.0f} {unit}" if unit == "bytes" else f"{size:.1f} {unit}"
+        size /= 1024
+    raise AssertionError(unit)

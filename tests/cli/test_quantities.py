@@ -1,0 +1,53 @@
+"""Counts, sizes and times as people write them."""
+
+from __future__ import annotations
+
+import click
+import pytest
+
+from clew.cli.quantities import Count, Seconds, Size, words_as_size
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("1", 1), ("5000", 5000), ("10_000", 10_000), ("20M", 20_000_000), ("1.5k", 1500)]
+)
+def test_counts_use_powers_of_a_thousand(text: str, count: int) -> None:
+    assert Count().convert(text, None, None) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("8", 1), ("64M", 8 * 2**20), ("64MB", 8 * 2**20), ("2g", 2**28), ("100w", 100), ("1Kw", 1024)],
+)
+def test_sizes_are_bytes_unless_they_say_words(text: str, words: int) -> None:
+    assert Size().convert(text, None, None) == words
+
+
+@pytest.mark.parametrize(("text", "seconds"), [("2", 2.0), (".5", 0.5), ("1.5s", 1.5), ("10m", 600.0)])
+def test_times_are_seconds_or_minutes(text: str, seconds: float) -> None:
+    assert Seconds().convert(text, None, None) == seconds
+
+
+@pytest.mark.parametrize("text", ["", "0", "-1", "x", "1e6", "5b", "5w", "1__", "9" * 40, "٣x", "nan"])
+def test_what_is_no_count_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(click.BadParameter, match="for example"):
+        Count().convert(text, None, None)
+
+
+@pytest.mark.parametrize("text", ["", "0", "7", "-8", "x", "64 M", "9" * 400, "1.5.2", "inf"])
+def test_what_is_no_size_is_refused(text: str) -> None:
+    with pytest.raises(click.BadParameter, match=r"size|word"):
+        Size().convert(text, None, None)
+
+
+@pytest.mark.parametrize("text", ["", "0", "-2", "x", "nan", "inf", "9" * 400])
+def test_what_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(click.BadParameter, match="time"):
+        Seconds().convert(text, None, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "text"), [(1, "8 bytes"), (128, "1.0 KiB"), (3 * 2**16, "1.5 MiB"), (2**30, "8.0 GiB")]
+)
+def test_words_are_shown_as_a_size(words: int, text: str) -> None:
+    assert words_as_size(words) == text
