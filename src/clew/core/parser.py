@@ -66,14 +66,14 @@ class Parser(TypeParser):
         start = self.at
         while self.kind in _FLAGS:
             if self.kind in flags:
-                self.fail(f"'{self.kind}' only once")
+                raise self.fault(f"'{self.kind}' only once")
             flags.add(self.kind)
             self.advance()
         if self.kind == "data":
             program.datas.append(self.data(flags, start))
             return
         if "abstract" in flags:
-            self.fail("'data' after 'abstract'")
+            raise self.fault("'data' after 'abstract'")
         name = self.name("a declaration")
         if self.kind == ":" and not flags:
             self.advance()
@@ -168,7 +168,7 @@ class Parser(TypeParser):
             return self.function()
         if kind == "free":
             return self.free()
-        self.fail("an expression")
+        raise self.fault("an expression")
 
     def application(self) -> Deep[Raw]:
         start = self.at
@@ -193,7 +193,7 @@ class Parser(TypeParser):
                 break
             self.advance()
             if self.kind == closing:
-                self.fail("an expression")
+                raise self.fault("an expression")
         self.close(closing, opening)
         return self.bracketed(items, closing, opening)
 
@@ -287,7 +287,7 @@ class Parser(TypeParser):
         self.advance()
         params = self.names()
         if not params:
-            self.fail("a parameter")
+            raise self.fault("a parameter")
         self.expect("->", "a parameter or '->'")
         body: Raw = yield self.expr()
         return RLambda(params, body, self.since(start))
@@ -365,7 +365,7 @@ class Parser(TypeParser):
     def pattern_atom(self) -> Deep[Raw]:
         start, mark = self.at, self.kind
         if mark not in _PATTERN_ATOMS:
-            self.fail("a pattern")
+            raise self.fault("a pattern")
         if mark == "!" or mark == "~":
             self.advance()
             self.enter()

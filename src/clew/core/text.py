@@ -22,5 +22,5 @@ def parse_expression(text: str, program: Program, file: str = "<expression>") ->
     parser = Parser(text, file)
     raw = run(parser.expr())
     if parser.kind != "end":
-        parser.fail("the end of the expression")
+        raise parser.fault("the end of the expression")
     return Resolver(globals_of(program)).expression(raw)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from clew.core.builtin import is_tuple_name, tuple_name
 from clew.core.lexer import KEYWORDS, Tokens, is_plain_name, name_text, tokenize
 from clew.core.types import Type, TypeApp, TypeCon, TypeVar
@@ -42,8 +40,8 @@ class TypeParser:
             tokens.columns[last] + tokens.lengths[last],
         )
 
-    def fail(self, expected: str, hint: str | None = None) -> NoReturn:
-        raise SyntaxFault(f"expected {expected}, but found {self.found()}", self.tokens.span(self.at), hint)
+    def fault(self, expected: str, hint: str | None = None) -> SyntaxFault:
+        return SyntaxFault(f"expected {expected}, but found {self.found()}", self.tokens.span(self.at), hint)
 
     def found(self) -> str:
         value = self.tokens.values[self.at]
@@ -57,14 +55,14 @@ class TypeParser:
 
     def expect(self, kind: str, expected: str) -> None:
         if self.kind != kind:
-            self.fail(expected)
+            raise self.fault(expected)
         self.advance()
 
     def close(self, kind: str, opening: int, expected: str | None = None) -> None:
         """Read what ends a construct; when it is missing, recall where the construct began."""
         if self.kind != kind:
             opened, line = self.tokens.kinds[opening], self.tokens.lines[opening]
-            self.fail(expected or f"'{kind}'", f"'{opened}' on line {line} is still open here")
+            raise self.fault(expected or f"'{kind}'", f"'{opened}' on line {line} is still open here")
         self.advance()
 
     def name(self, expected: str, *, tuples: bool = False) -> str:
@@ -83,9 +81,9 @@ class TypeParser:
                 return tuple_name(end - start) if end > start + 1 else "()"
             if end > start + 1:
                 self.at, self.kind = end, kinds[end]
-                self.fail("',' or ')' of a tuple's name")
+                raise self.fault("',' or ')' of a tuple's name")
         word = self.tokens.values[start]
-        self.fail(expected, f"as a name, the keyword is written `{word}`" if word in KEYWORDS else None)
+        raise self.fault(expected, f"as a name, the keyword is written `{word}`" if word in KEYWORDS else None)
 
     # --- types -------------------------------------------------------------------------------------
 
@@ -115,7 +113,7 @@ class TypeParser:
         if isinstance(head, TypeCon) and head.name == "->" and len(head.args) == 2:
             self.at = start
             self.kind = self.tokens.kinds[start]
-            self.fail("a type constructor before its arguments")
+            raise self.fault("a type constructor before its arguments")
         if isinstance(head, TypeApp):
             return TypeApp(head.head, head.args + tuple(args))
         return TypeCon(head.name, head.args + tuple(args))
@@ -145,7 +143,7 @@ class TypeParser:
             return TypeCon("[]", (element,))
         if kind == "(":
             return self.parenthesised_type(depth, start)
-        self.fail("a type")
+        raise self.fault("a type")
 
     def parenthesised_type(self, depth: int, start: int) -> Type:
         if self.tokens.kinds[start + 1] in (")", ","):
@@ -164,7 +162,7 @@ def parse_type(text: str, file: str = "<type>") -> Type:
     parser = TypeParser(tokenize(text, file))
     type_ = parser.type()
     if parser.kind != "end":
-        parser.fail("the end of the type")
+        raise parser.fault("the end of the type")
     return type_
 
 

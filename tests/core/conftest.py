@@ -1,0 +1,8 @@
+"""Makes the helpers of this directory importable by its tests, whatever the import mode."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
