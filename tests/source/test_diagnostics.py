@@ -48,7 +48,8 @@ def test_caret_stands_under_the_text_after_tabs_and_wide_characters() -> None:
 
 def test_control_characters_are_replaced() -> None:
     text, start, end = caret_columns(shown("a\x1b[31m\u202eb", 8, 9))
-    assert "\x1b" not in text and "\u202e" not in text
+    assert "\x1b" not in text
+    assert "\u202e" not in text
     assert text[start:end] == "b"
 
 
@@ -60,7 +61,8 @@ def test_long_line_is_cut_around_the_caret() -> None:
     line = "a" * 5000 + "!" + "b" * 5000
     text, start, end = caret_columns(shown(line, 5001, 5002))
     assert text[start:end] == "!"
-    assert len(text) <= LINE_WIDTH + 20 and "..." in text
+    assert len(text) <= LINE_WIDTH + 20
+    assert "..." in text
 
 
 def test_span_over_lines_underlines_the_rest_of_the_first() -> None:

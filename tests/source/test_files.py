@@ -29,7 +29,8 @@ def test_text_comes_back_with_plain_line_ends(tmp_path: Path) -> None:
 
 def test_missing_file_is_named(tmp_path: Path) -> None:
     error = fault(tmp_path / "nowhere.core")
-    assert error.slug == "file-missing" and "nowhere.core" in error.message
+    assert error.slug == "file-missing"
+    assert "nowhere.core" in error.message
 
 
 def test_directory_is_no_source(tmp_path: Path) -> None:
@@ -54,14 +55,17 @@ def test_refused_permission_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_bad_encoding_is_located(tmp_path: Path) -> None:
     error = fault(written(tmp_path / "a", b"one\ntw\xc3\xb6 \xff three"))
-    assert error.slug == "file-encoding" and "0xff" in error.message
-    assert error.span is not None and (error.span.line, error.span.column) == (2, 5)
+    assert error.slug == "file-encoding"
+    assert "0xff" in error.message
+    assert error.span is not None
+    assert (error.span.line, error.span.column) == (2, 5)
 
 
 def test_nul_byte_is_located(tmp_path: Path) -> None:
     error = fault(written(tmp_path / "a", b"x\n\0"))
     assert error.slug == "file-nul"
-    assert error.span is not None and (error.span.line, error.span.column) == (2, 1)
+    assert error.span is not None
+    assert (error.span.line, error.span.column) == (2, 1)
 
 
 def test_nul_in_the_name_is_a_fault() -> None:

@@ -1,12 +1,12 @@
-"""The grammar of Core's text form (docs/core.md), by recursive descent over `deep`: no nesting is too deep
-for the stack, and each error says in words what was expected where.
+"""The grammar of Core's expressions and patterns (docs/core.md), by recursive descent over `deep`: no nesting
+is too deep for the stack, and each error says in words what was expected where.
 """
 
 from __future__ import annotations
 
-from clew.core.deep import Deep, run
+from clew.core.deep import Deep
 from clew.core.lexer import number_literal, tokenize
-from clew.core.nodes import Constructor, DataType, FreeVar, Literal, LitKind
+from clew.core.nodes import FreeVar, Literal, LitKind
 from clew.core.raw import (
     RApply,
     Raw,
@@ -14,7 +14,6 @@ from clew.core.raw import (
     RChoice,
     RCons,
     RFree,
-    RFunction,
     RLabel,
     RLambda,
     RLet,
@@ -23,7 +22,6 @@ from clew.core.raw import (
     RMatch,
     RName,
     RParen,
-    RProgram,
     RRow,
     RTuple,
 )
@@ -31,88 +29,22 @@ from clew.core.typetext import TypeParser
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
-#: Brackets, lets, cases and the like may nest this deeply in one declaration.
+#: Brackets and cases may nest this deeply in one declaration; chains of `:`, `let` and `?` may be longer.
 MAX_NESTING = 10_000
 
 _ATOMS = frozenset(("name", "quoted", "prim", "number", "string", "char", "(", "[", "^", "%"))
 _PATTERN_ATOMS = _ATOMS | {"!", "~"}
 _LITERALS = {"string": LitKind.STRING, "char": LitKind.CHAR}
-_FLAGS = ("export", "abstract", "trusted")
 
 
-class Parser(TypeParser):
+class ExprParser(TypeParser):
     """A cursor over the tokens of one text; each method reads one construct of the grammar."""
 
     def __init__(self, text: str, file: str) -> None:
         super().__init__(tokenize(text, file))
         self.depth = 0
 
-    # --- declarations ------------------------------------------------------------------------------
-
-    def program(self) -> RProgram:
-        start, name = self.at, "Main"
-        if self.kind == "module":
-            self.advance()
-            name = self.name("the name of the module")
-            self.expect(";", "';' after the name of the module")
-        program = RProgram(name, [], [], [], self.tokens.span(start))
-        while self.kind != "end":
-            self.declaration(program)
-        program.span = self.tokens.span(start).to(self.tokens.span(self.at))
-        return program
-
-    def declaration(self, program: RProgram) -> None:
-        flags: set[str] = set()
-        start = self.at
-        while self.kind in _FLAGS:
-            if self.kind in flags:
-                raise self.fault(f"'{self.kind}' only once")
-            flags.add(self.kind)
-            self.advance()
-        if self.kind == "data":
-            program.datas.append(self.data(flags, start))
-            return
-        if "abstract" in flags:
-            raise self.fault("'data' after 'abstract'")
-        name = self.name("a declaration")
-        if self.kind == ":" and not flags:
-            self.advance()
-            signature = self.type()
-            program.signatures.append((name, signature, self.since(start)))
-        else:
-            params = self.names()
-            self.expect("=", "a parameter or '='")
-            self.depth = 0
-            body = run(self.expr())
-            program.functions.append(RFunction(name, params, body, flags, self.since(start)))
-        self.expect(";", "';' at the end of the declaration")
-
-    def data(self, flags: set[str], start: int) -> DataType:
-        self.advance()
-        name = self.name("the name of the data type")
-        params = tuple(self.names())
-        constructors: list[Constructor] = []
-        if self.kind == "=":
-            self.advance()
-            constructors.append(self.constructor())
-            while self.kind == "|":
-                self.advance()
-                constructors.append(self.constructor())
-        span = self.since(start)
-        self.expect(";", "a field, '|' or ';' at the end of the data type" if constructors else "'=' or ';'")
-        exported, abstract, trusted = (flag in flags for flag in _FLAGS)
-        return DataType(name, params, tuple(constructors), exported, abstract, trusted, span)
-
-    def constructor(self) -> Constructor:
-        start = self.at
-        name = self.name("the name of a constructor", tuples=True)
-        fields, strict = [], []
-        while self.kind == "!" or self.starts_type():
-            strict.append(self.kind == "!")
-            if self.kind == "!":
-                self.advance()
-            fields.append(self.type_atom())
-        return Constructor(name, tuple(fields), tuple(strict), self.since(start))
+    # --- names that are bound ---------------------------------------------------------------------
 
     def names(self) -> list[str]:
         """Binding names as long as they come; `%` before one changes nothing."""
@@ -239,7 +171,7 @@ class Parser(TypeParser):
             if self.kind != ";":
                 break
         self.close("in", opening, "';' or 'in'")
-        body: Raw = yield self.expr()
+        body: Raw = yield self.body()
         return RLet(bindings, body, self.since(opening))
 
     def strict_let(self) -> Deep[Raw]:
@@ -252,7 +184,7 @@ class Parser(TypeParser):
         value: Raw = yield self.expr()
         self.close("in", opening)
         body_start = self.at
-        body: Raw = yield self.expr()
+        body: Raw = yield self.body()
         span = self.since(opening)
         return RCase(value, [RRow([pattern], None, body, self.since(body_start))], span)
 
@@ -269,7 +201,7 @@ class Parser(TypeParser):
             if self.kind != ",":
                 break
         self.close("in", opening, "',' or 'in'")
-        body: Raw = yield self.expr()
+        body: Raw = yield self.body()
         return RFree(found, body, self.since(opening))
 
     def label(self) -> Deep[Raw]:
@@ -277,10 +209,15 @@ class Parser(TypeParser):
         self.advance()
         label = self.name("a label")
         self.expect(">", "'>' after the label")
-        self.enter()
         body: Raw = yield self.operand()
-        self.depth -= 1
         return RLabel(label, body, self.since(start))
+
+    def body(self) -> Deep[Raw]:
+        """What a let, a free or a function extends over: such chains are long rather than deep."""
+        self.depth -= 1
+        body: Raw = yield self.expr()
+        self.depth += 1
+        return body
 
     def function(self) -> Deep[Raw]:
         start = self.at
@@ -289,7 +226,7 @@ class Parser(TypeParser):
         if not params:
             raise self.fault("a parameter")
         self.expect("->", "a parameter or '->'")
-        body: Raw = yield self.expr()
+        body: Raw = yield self.body()
         return RLambda(params, body, self.since(start))
 
     def case(self) -> Deep[Raw]:

@@ -1,11 +1,14 @@
-"""Reading Core's text form (docs/core.md): the entrance; `lexer`, `parser` and `resolve` do the work."""
+"""Reading Core's text form (docs/core.md): the entrance.
+
+`lexer` makes tokens, `parser` and `declarations` know the grammar, `resolve` decides what names mean.
+"""
 
 from __future__ import annotations
 
+from clew.core.declarations import Parser
 from clew.core.deep import run
 from clew.core.names import globals_of
 from clew.core.nodes import Expr, Program
-from clew.core.parser import Parser
 from clew.core.resolve import Resolver, resolve_program
 from clew.core.typetext import parse_type
 
