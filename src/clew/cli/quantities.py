@@ -26,7 +26,7 @@ def _amount(text: str, base: int) -> tuple[float | int, str] | None:
     return number * base ** _POWER[factor.lower()], unit.lower()
 
 
-class Count(click.ParamType):
+class Count(click.ParamType[int]):
     """A positive number of things; K, M, G and T are powers of 1000."""
 
     name = "count"
@@ -40,7 +40,7 @@ class Count(click.ParamType):
         return int(amount[0])
 
 
-class Size(click.ParamType):
+class Size(click.ParamType[int]):
     """An amount of memory, given in bytes or (with a final w) in words; the result is in words."""
 
     name = "size"
@@ -59,7 +59,7 @@ class Size(click.ParamType):
         return words
 
 
-class Seconds(click.ParamType):
+class Seconds(click.ParamType[float]):
     """A positive time in seconds, or in minutes with a final m."""
 
     name = "seconds"
