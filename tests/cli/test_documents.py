@@ -1,0 +1,57 @@
+"""What the documents promise is there: the README's commands, the options, the links."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from clew.cli.run import command
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+RUNNING = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_has_exactly_two_commands() -> None:
+    blocks = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+    assert [len(block.strip().splitlines()) for block in blocks] == [1, 1]
+    assert "clew run examples/" in blocks[0]
+    assert "-m pytest" in blocks[1]
+
+
+def test_the_readme_runs_an_example_that_exists() -> None:
+    found = re.search(r"clew run (\S+)", README)
+    assert found is not None
+    assert (ROOT / found[1]).is_file()
+
+
+@pytest.mark.parametrize(
+    "document", sorted(p.relative_to(ROOT).as_posix() for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+)
+def test_links_within_the_repository_lead_somewhere(document: str) -> None:
+    path = ROOT / document
+    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    missing = [link for link in links if "://" not in link and not (path.parent / link).exists()]
+    assert missing == []
+
+
+def test_every_option_of_run_is_documented() -> None:
+    options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
+    assert options
+    assert [option for option in options if option not in RUNNING] == []
+
+
+def test_every_option_of_run_is_explained_in_the_help() -> None:
+    assert [
+        p.name for p in command.params if p.param_type_name == "option" and not getattr(p, "help", "")
+    ] == []
+
+
+def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
+    index = (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
+    for path in sorted((ROOT / "examples").rglob("*.core")):
+        name = path.relative_to(ROOT / "examples").as_posix()
+        assert f"({name})" in index
+        assert f"clew run examples/{name}" in path.read_text(encoding="utf-8")
