@@ -2,12 +2,212 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
 import pytest
 
 from clew import __version__
-from clew.cli.edge import main
+from clew.cli import edge
+from clew.cli import main as main_module
+from clew.cli.edge import Finding, main
+from clew.source.diagnostics import ClewError, FileFault, InternalFault, SyntaxFault
+from clew.source.span import Span
+
+Capture = pytest.CaptureFixture[str]
+Raising = Callable[[BaseException], None]
 
 
-def test_version_is_printed_alone(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def raising(monkeypatch: pytest.MonkeyPatch) -> Raising:
+    """Gives `clew` a command `boom` that raises what the test says."""
+
+    def install(error: BaseException) -> None:
+        @click.command("boom")
+        def command() -> int:
+            raise error
+
+        module = type(sys)("clew_test_boom")
+        module.command = command  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, "clew_test_boom", module)
+        monkeypatch.setitem(main_module.COMMANDS, "boom", "clew_test_boom")
+
+    return install
+
+
+def test_version_is_printed_alone(capsys: Capture) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"clew {__version__}\n"
+    assert capsys.readouterr() == (f"clew {__version__}\n", "")
+
+
+def test_without_a_command_the_help_goes_to_stderr(capsys: Capture) -> None:
+    assert main([]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "Usage: clew" in err
+    assert "run" in err
+
+
+def test_help_is_no_error(capsys: Capture) -> None:
+    assert main(["--help"]) == 0
+    assert "Exit codes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message", "where"),
+    [
+        (["--hlp"], "--hlp", "`clew --help`"),
+        (["rnu"], "no such command 'rnu'", "`clew --help`"),
+        (["run"], "missing argument 'FILE'", "`clew run --help`"),
+        (["run", "--stps=3", "x.core"], "--steps", "`clew run --help`"),
+        (["run", "a", "b", "c"], "unexpected extra argument (c)", "`clew run --help`"),
+        (["run", "--steps", "many", "x.core"], "'many' is not a positive count", "`clew run --help`"),
+    ],
+)
+def test_bad_usage_gets_one_message_and_a_hint(
+    arguments: list[str], message: str, where: str, capsys: Capture
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    first, second = err.splitlines()
+    assert first.startswith("error: ")
+    assert message in first
+    assert first.endswith("[usage]")
+    assert where in second
+
+
+def test_a_located_error_shows_its_line(raising: Raising, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "x.core"
+    file.write_text("main = (;\n")
+    raising(SyntaxFault("unexpected `;`", Span(str(file), 1, 9, 1, 10)))
+    assert main(["boom"]) == 2
+    err = capsys.readouterr().err
+    assert err.splitlines() == [
+        f"{file}:1:9: error: unexpected `;` [syntax]",
+        "1 | main = (;",
+        "  |         ^",
+    ]
+
+
+def test_an_error_in_a_text_of_the_command_line_shows_it(raising: Raising, capsys: Capture) -> None:
+    edge.remember_text("<test>", "f (")
+    raising(SyntaxFault("unexpected end", Span("<test>", 1, 4, 1, 5)))
+    assert main(["boom"]) == 2
+    assert "1 | f (" in capsys.readouterr().err
+
+
+def test_a_vanished_file_costs_the_excerpt_only(raising: Raising, capsys: Capture) -> None:
+    raising(SyntaxFault("odd", Span("/no/such/file.core", 3, 1, 3, 2)))
+    assert main(["boom"]) == 2
+    assert capsys.readouterr().err == "/no/such/file.core:3:1: error: odd [syntax]\n"
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (Finding("it fails"), 1),
+        (FileFault("gone"), 2),
+        (ClewError("odd"), 2),
+        (InternalFault("impossible"), 2),
+        (RecursionError("too deep"), 2),
+        (KeyError("x"), 2),
+        (MemoryError(), 2),
+        (OSError(errno.ENOSPC, "No space left on device"), 2),
+        (KeyboardInterrupt(), 130),
+        (click.Abort(), 130),
+        (click.exceptions.Exit(5), 5),
+    ],
+)
+def test_every_error_has_its_exit_code_and_no_traceback(
+    raising: Raising, error: BaseException, code: int, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CLEW_DEBUG", raising=False)
+    raising(error)
+    assert main(["boom"]) == code
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_fault_of_our_own_asks_for_a_report(raising: Raising, capsys: Capture) -> None:
+    raising(KeyError("x"))
+    main(["boom"])
+    err = capsys.readouterr().err
+    assert "error: KeyError: 'x' [internal]" in err
+    assert "report" in err
+    assert "CLEW_DEBUG=1" in err
+
+
+def test_debugging_shows_the_traceback(
+    raising: Raising, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLEW_DEBUG", "1")
+    raising(KeyError("x"))
+    assert main(["boom"]) == 2
+    assert "Traceback" in capsys.readouterr().err
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("no_color", "coloured"), [("", True), ("1", False)])
+def test_colour_is_for_terminals_and_no_color_forbids_it(
+    raising: Raising, no_color: str, coloured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", no_color)
+    monkeypatch.setenv("TERM", "xterm")
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    raising(ClewError("odd"))
+    main(["boom"])
+    assert ("\x1b[" in terminal.getvalue()) is coloured
+
+
+# --- as a process ----------------------------------------------------------------------------------
+
+
+def clew(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # type: ignore[call-overload, no-any-return]
+        [sys.executable, "-m", "clew", *arguments],
+        **{"capture_output": True, "text": True, "timeout": 60, **options},
+    )
+
+
+def test_the_module_is_the_command() -> None:
+    done = clew("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"clew {__version__}\n", "")
+
+
+def test_a_start_loads_nothing_heavy() -> None:
+    script = (
+        "import sys; from clew.cli.edge import main; main(['--version']);"
+        "print([m for m in ('numba', 'numpy', 'lark', 'rich', 'clew.core.nodes') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes close differently there")
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as closed:
+        done = clew("--help", stdout=closed, stderr=subprocess.PIPE, capture_output=False)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_is_told() -> None:
+    with open("/dev/full", "w") as full:
+        done = clew("--help", stdout=full, stderr=subprocess.PIPE, capture_output=False)
+    assert done.returncode == 2
+    assert "cannot write: No space left" in done.stderr
+    assert "Traceback" not in done.stderr
