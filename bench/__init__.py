@@ -1,0 +1,1 @@
+"""What Clew is measured by, and against whom. `python -m bench --help`."""
