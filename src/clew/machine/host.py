@@ -1,0 +1,413 @@
+"""What the kernel leaves to the host: integers beyond its own arithmetic, text, mathematics.
+
+The kernel stops at the instruction; the host reads the operands, computes with Python's own numbers, stores
+the result and steps over it. Values that a program can reach never raise here: what has no result raises
+inside the machine.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+import unicodedata
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from clew.machine import layout as la
+from clew.machine import opcodes as op
+from clew.machine.doubles import divide, encode, power, show_double, truncate
+from clew.machine.primitives import HOST_NAMES
+
+if TYPE_CHECKING:
+    from clew.machine.machine import Machine
+
+#: Integers may grow without bound; beyond this many bits the program is out of heap.
+MOST_BITS = 1 << 28
+
+
+class HostError(Exception):
+    """An operand has the wrong kind, or no handler knows the operation. Ends the run as a trap."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class Raise(Exception):
+    """The operation raises a machine exception."""
+
+    def __init__(self, word: int) -> None:
+        self.word = word
+
+
+Operand = int | float | str
+
+
+# --- arithmetic instructions -----------------------------------------------------------------------
+
+
+def host_arithmetic(machine: Machine) -> None:
+    """The arithmetic instruction at pc."""
+    memory = machine.memory
+    pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
+    code = memory.C
+    opcode = int(code[pc])
+    if opcode in (op.IFLT, op.IFLE, op.IFEQ):
+        kind, first = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}[opcode], 1
+    elif opcode == op.ARITH:
+        kind, first = int(code[pc + 1]), 3
+    else:
+        wrap = int(code[pc + 4]) != 0
+        kind = {op.ADD: op.A_ADD, op.SUB: op.A_SUB, op.MUL: op.A_MUL}[opcode] + (3 if wrap else 0)
+        first = 2
+    a, b = (read_number(machine, _operand(machine, int(code[pc + first + i]), fp)) for i in (0, 1))
+    if first == 1:
+        yes = a < b if kind == op.A_LT else a <= b if kind == op.A_LE else a == b
+        memory.R[la.PC] = pc + 4 if yes else int(code[pc + 3])
+        return
+    try:
+        result = _write_number(machine, _compute(kind, a, b))
+    except Raise as raised:
+        _raise(machine, raised.word)
+        return
+    memory.S[fp + int(code[pc + (2 if opcode == op.ARITH else 1)])] = result
+    memory.R[la.PC] = pc + 5
+
+
+def _operand(machine: Machine, operand: int, fp: int) -> int:
+    return int(machine.memory.S[fp + operand if operand >= 0 else -operand])
+
+
+def wrap64(n: int) -> int:
+    return (n + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
+def narrow(bits: int, n: int) -> int:
+    """`n` in two's complement of so many bits; unsigned for negative `bits`."""
+    if bits == 0:
+        raise Raise(la.BAD_ARGUMENT)
+    n %= 1 << abs(bits)
+    return n - (1 << bits) if bits > 0 and n >> bits - 1 else n
+
+
+def _quotient(a: int, b: int) -> int:
+    if b == 0:
+        raise Raise(la.DIVIDE_BY_ZERO)
+    q = abs(a) // abs(b)
+    return q if (a < 0) == (b < 0) else -q
+
+
+def _floor(a: int, b: int) -> int:
+    if b == 0:
+        raise Raise(la.DIVIDE_BY_ZERO)
+    return a // b
+
+
+def _shift_left(a: int, n: int) -> int:
+    if n < 0:
+        raise Raise(la.BAD_ARGUMENT)
+    if a and a.bit_length() + n > MOST_BITS:
+        raise Raise(la.OVERFLOW)
+    return a << n
+
+
+def _shift_right(a: int, n: int) -> int:
+    if n < 0:
+        raise Raise(la.BAD_ARGUMENT)
+    return a >> n
+
+
+def _multiply(a: int, b: int) -> int:
+    if a.bit_length() + b.bit_length() > MOST_BITS:
+        raise Raise(la.OVERFLOW)
+    return a * b
+
+
+_INTEGER: dict[int, Callable[[int, int], int]] = {
+    op.A_ADD: lambda a, b: a + b,
+    op.A_SUB: lambda a, b: a - b,
+    op.A_MUL: _multiply,
+    op.A_ADDW: lambda a, b: wrap64(a + b),
+    op.A_SUBW: lambda a, b: wrap64(a - b),
+    op.A_MULW: lambda a, b: wrap64(a * b),
+    op.A_QUOT: _quotient,
+    op.A_REM: lambda a, b: a - b * _quotient(a, b),
+    op.A_DIV: _floor,
+    op.A_MOD: lambda a, b: a - b * _floor(a, b),
+    op.A_AND: lambda a, b: a & b,
+    op.A_OR: lambda a, b: a | b,
+    op.A_XOR: lambda a, b: a ^ b,
+    op.A_SHL: _shift_left,
+    op.A_SHR: _shift_right,
+    op.A_NARROW: narrow,
+}
+
+
+def _compute(kind: int, a: int | float, b: int | float) -> int | float:
+    if kind == op.A_TODOUBLE and isinstance(a, int):
+        return encode(a, 0)
+    if kind == op.A_DIVD and isinstance(a, float) and isinstance(b, float):
+        return divide(a, b)
+    if isinstance(a, int) and isinstance(b, int) and kind in _INTEGER:
+        return _INTEGER[kind](a, b)
+    raise HostError("arithmetic on a value that is not a number of the right kind")
+
+
+# --- reading and writing values ---------------------------------------------------------------------
+
+
+def read_number(machine: Machine, word: int) -> int | float:
+    """The number that an evaluated word denotes."""
+    memory = machine.memory
+    if word & 1:
+        return word >> 1
+    if word & 3 == 0:
+        at = word >> 2
+        header = int(memory.H[at])
+        kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
+        if kind == la.BIG:
+            return read_big(memory.H[at + 1 : at + 1 + size].tolist())
+        if kind == la.DBL:
+            return float(memory.H.view("float64")[at + 1])
+        if kind == la.SYM:
+            raise HostError("arithmetic on a symbolic integer, and no solver is attached")
+    raise HostError("a number was expected")
+
+
+def read_big(payload: list[int]) -> int:
+    """The integer of a big integer's payload."""
+    value = 0
+    if len(payload) > 64:  # halves, so that long numbers take less than quadratic time
+        def join(low: int, high: int) -> int:
+            if high - low <= 32:
+                part = 0
+                for limb in reversed(payload[low:high]):
+                    part = part << 30 | limb
+                return part
+            middle = (low + high) // 2
+            return join(middle, high) << 30 * (middle - low) | join(low, middle)
+
+        value = join(1, len(payload))
+    else:
+        for limb in reversed(payload[1:]):
+            value = value << 30 | limb
+    return value if payload[0] > 0 else -value
+
+
+def _write_number(machine: Machine, value: int | float) -> int:
+    if isinstance(value, float):
+        machine.memory.reserve(2)
+        return machine.memory.allocate(la.DBL, [struct.unpack("<q", struct.pack("<d", value))[0]])
+    return machine.make_integer(value)
+
+
+def _read(machine: Machine, word: int) -> Operand:
+    if word & 7 == 6:
+        return chr(word >> 3)
+    if word & 7 == 2 or _is_cons(machine, word):
+        return read_string(machine, word)
+    return read_number(machine, word)
+
+
+def _is_cons(machine: Machine, word: int) -> bool:
+    return word & 3 == 0 and int(machine.memory.H[word >> 2]) == la.CONS_HEADER
+
+
+def read_string(machine: Machine, word: int) -> str:
+    """A fully evaluated list of characters."""
+    out: list[str] = []
+    heap = machine.memory.H
+    while True:
+        word = machine.reader.follow(word)
+        if word == la.NIL:
+            return "".join(out)
+        if not _is_cons(machine, word):
+            raise HostError("a string was expected")
+        char = machine.reader.follow(int(heap[(word >> 2) + 1]))
+        if char & 7 != 6:
+            raise HostError("a character was expected")
+        out.append(chr(char >> 3))
+        word = int(heap[(word >> 2) + 2])
+
+
+def write_string(machine: Machine, text: str) -> int:
+    """A lazily unpacked string."""
+    if not text:
+        return la.NIL
+    memory = machine.memory
+    memory.reserve(len(text) + 8)
+    raw = memory.allocate(la.RAW, [ord(c) for c in text])
+    return memory.allocate(la.THUNK, [raw, 1], machine.image.unpack)
+
+
+def write_boolean(value: bool) -> int:
+    return la.TRUE if value else la.FALSE
+
+
+# --- host primitives -------------------------------------------------------------------------------
+
+
+def _math(k: int, x: float) -> float:
+    try:
+        return float(_FUNCTIONS[k](x))
+    except ValueError:
+        return -math.inf if k == 2 and x == 0 else math.inf if k == 14 and x == 1 else -math.inf if (
+            k == 14 and x == -1
+        ) else math.nan
+    except OverflowError:
+        return math.copysign(math.inf, x) if k in (9, 10) and x < 0 and k == 9 else math.inf
+
+
+_FUNCTIONS: tuple[Callable[[float], float], ...] = (
+    math.sqrt,
+    math.exp,
+    math.log,
+    math.sin,
+    math.cos,
+    math.tan,
+    math.asin,
+    math.acos,
+    math.atan,
+    math.sinh,
+    math.cosh,
+    math.tanh,
+    math.asinh,
+    math.acosh,
+    math.atanh,
+)
+
+_CATEGORIES = (
+    "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split()
+)
+
+
+def _char_class(k: int, c: str) -> int:
+    if k == 0:
+        return _CATEGORIES.index(unicodedata.category(c))
+    if k == 4:
+        return int(unicodedata.decimal(c, -1))
+    mapped = c.upper() if k == 1 else c.lower() if k == 2 else c.title()
+    return ord(mapped) if len(mapped) == 1 else ord(c)
+
+
+def _decode(x: float) -> tuple[int, int]:
+    if x == 0 or math.isnan(x) or math.isinf(x):
+        bits = struct.unpack("<Q", struct.pack("<d", x))[0]
+        if x == 0:
+            return 0, 0
+        mantissa = (bits & (1 << 52) - 1) | 1 << 52
+        return (-mantissa if bits >> 63 else mantissa), 972
+    fraction, exponent = math.frexp(x)
+    return int(fraction * (1 << 53)), exponent - 53
+
+
+def _pair(machine: Machine, a: int, b: int) -> int:
+    aux = machine.image.constructors["(,)"].aux
+    machine.memory.reserve(8)
+    return machine.memory.allocate(la.CON, [a, b], aux)
+
+
+def _read_int(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        raise Raise(la.BAD_ARGUMENT)
+    return parse_decimal(text)
+
+
+def parse_decimal(text: str) -> int:
+    """Any number of digits; Python's own limit on conversions does not apply to programs under test."""
+    if len(text) <= 4000:
+        return int(text)
+    sign, digits = (-1, text[1:]) if text[0] == "-" else (1, text)
+    half = len(digits) // 2
+    return sign * (parse_decimal(digits[:half]) * 10 ** (len(digits) - half) + parse_decimal(digits[half:]))
+
+
+def show_integer(n: int) -> str:
+    """Decimal digits, however many."""
+    if abs(n).bit_length() < 12_000:
+        return str(n)
+    if n < 0:
+        return "-" + show_integer(-n)
+    half = n.bit_length() * 3 // 20
+    high, low = divmod(n, 10**half)
+    return show_integer(high) + show_integer(low).zfill(half)
+
+
+def _read_double(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise Raise(la.BAD_ARGUMENT) from None
+
+
+Handler = Callable[["Machine", list[int]], int]
+
+
+def _numbers(function: Callable[..., int | float]) -> Handler:
+    """A handler that reads numbers (or characters or strings) and writes a number."""
+
+    def handler(machine: Machine, words: list[int]) -> int:
+        return _write_number(machine, function(*(_read(machine, w) for w in words)))
+
+    return handler
+
+
+def _decode_handler(machine: Machine, words: list[int]) -> int:
+    mantissa, exponent = _decode(float(_read(machine, words[0])))
+    return _pair(machine, machine.make_integer(mantissa), exponent << 1 | 1)
+
+
+def _bits(x: float) -> int:
+    return int(struct.unpack("<Q", struct.pack("<d", x))[0])
+
+
+def _from_bits(n: int) -> float:
+    return float(struct.unpack("<d", struct.pack("<Q", n % (1 << 64)))[0])
+
+
+HANDLERS: dict[str, Handler] = {
+    "powd#": _numbers(power),
+    "truncate#": _numbers(truncate),
+    "mathd#": _numbers(_math),
+    "atan2d#": _numbers(math.atan2),
+    "decodeDouble#": _decode_handler,
+    "encodeDouble#": _numbers(encode),
+    "isNaN#": lambda m, w: write_boolean(math.isnan(float(_read(m, w[0])))),
+    "doubleBits#": _numbers(_bits),
+    "bitsDouble#": _numbers(_from_bits),
+    "charClass#": _numbers(_char_class),
+    "showInt#": lambda m, w: write_string(m, show_integer(int(_read(m, w[0])))),
+    "showDouble#": lambda m, w: write_string(m, show_double(float(_read(m, w[0])))),
+    "readInt#": _numbers(_read_int),
+    "readDouble#": _numbers(_read_double),
+}
+
+
+def host_primitive(machine: Machine) -> None:
+    """The HOST instruction at pc."""
+    memory = machine.memory
+    pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
+    number, dst, count = (int(w) for w in memory.C[pc + 1 : pc + 4])
+    name = HOST_NAMES[number]
+    words = [_operand(machine, int(o), fp) for o in memory.C[pc + 4 : pc + 4 + count]]
+    handler = HANDLERS.get(name)
+    if handler is None:
+        raise HostError(f"no handler for the primitive {name}")
+    try:
+        result = handler(machine, words)
+    except Raise as raised:
+        _raise(machine, raised.word)
+        return
+    except (TypeError, IndexError) as error:
+        raise HostError(f"{name} met a value of the wrong kind") from error
+    memory.S[fp + dst] = result
+    memory.R[la.PC] = pc + 4 + count
+
+
+def _raise(machine: Machine, word: int) -> None:
+    registers = machine.memory.R
+    registers[la.ACC] = word
+    registers[la.POSITION] = registers[la.PC]
+    registers[la.ABORT] = 0
+    registers[la.ACT] = la.ACT_RAISE

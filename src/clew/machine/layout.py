@@ -1,0 +1,244 @@
+"""How the machine's arrays are laid out: words, headers, registers, frames, trail entries, statuses.
+
+A *word* is an int64 whose low bits say what it is:
+
+    ...1    small integer, 63 bits                ..00   heap address, in words
+    .010    nullary constructor (its header aux)  .110   character
+
+A heap object is a header word and `size` payload words. The header holds the kind (4 bits), the size
+(28 bits) and an auxiliary number (31 bits: constructor, or entry point of code). Kinds below 8 are head
+normal forms.
+
+A stack frame is a function's slots; below them (at fp - 1) stands its linkage: the return address and the
+slot that receives the result, as a small integer, so that every word on the stack is a valid word. All
+numbers here are plain ints, which the compiler freezes into the kernel.
+"""
+
+from __future__ import annotations
+
+# --- words -----------------------------------------------------------------------------------------
+
+SMALL_MIN = -(1 << 62)
+SMALL_MAX = (1 << 62) - 1
+DEAD = 1  # the small integer 0: written over slots that nothing will read
+
+# --- heap objects ----------------------------------------------------------------------------------
+
+CON = 0  # aux: constructor number and tag; payload: fields
+PAP = 1  # aux: entry point; payload: the arguments so far
+BIG = 2  # payload: sign (1 or -1), then limbs of 30 bits, least first; raw
+DBL = 3  # payload: the bits of a double; raw
+ARR = 4  # payload: elements, mutable; a reference is an array of one
+RAW = 5  # payload: code points of a packed string; raw
+SYM = 6  # symbolic integer; payload: the host's number of the term
+OFN = 7  # observed function; payload: function, event
+THUNK = 8  # aux: entry point; payload: captured words, at least one
+HOLE = 9  # black hole: a thunk under evaluation; its payload is dead
+IND = 10  # indirection; payload: target, then dead words
+FREE = 11  # logic variable; payload: generator, level, number
+OBS = 12  # observed value; payload: value, parent event, position
+ICE = 13  # a suspended computation; payload: pc, frame offset, value to enter if pc is 0, stack words
+FAULT = 14  # evaluating it raises; payload: exception, position, outcome (0, or the status of an abort)
+FORWARD = 15  # only during collection
+
+KIND_MASK = 15
+SIZE_SHIFT = 4
+SIZE_MASK = (1 << 28) - 1
+AUX_SHIFT = 32
+TAG_BITS = 12
+TAG_MASK = (1 << TAG_BITS) - 1
+
+
+def header(kind: int, size: int, aux: int = 0) -> int:
+    """A header word."""
+    return kind | size << SIZE_SHIFT | aux << AUX_SHIFT
+
+
+# --- constructors that the kernel itself builds (core.builtin.BUILTIN, numbered from 1) ---------------
+
+
+def con_aux(number: int, tag: int) -> int:
+    """What identifies a constructor: its number in the image and its tag within its type."""
+    return number << TAG_BITS | tag
+
+
+def con_word(number: int, tag: int) -> int:
+    """The word of a nullary constructor."""
+    return con_aux(number, tag) << 3 | 2
+
+
+FALSE = con_word(1, 0)
+TRUE = con_word(2, 1)
+UNIT = con_word(6, 0)
+NIL = con_word(7, 0)
+CONS_HEADER = header(CON, 2, con_aux(8, 1))
+DIVIDE_BY_ZERO = con_word(9, 0)
+INDEX_OUT_OF_RANGE = con_word(10, 1)
+OVERFLOW = con_word(11, 2)
+BAD_ARGUMENT = con_word(12, 3)
+
+# --- code ------------------------------------------------------------------------------------------
+
+# Beside the code C stands M of the same length: for every entry point and every point where a frame can
+# wait, M holds the frame size and the mask of live slots; slots from MASK_SLOTS on count as live.
+# The arity of a function stands in C just before its entry point.
+FRAME_MASK = 0xFFFF
+MASK_SHIFT = 16
+MASK_SLOTS = 46
+
+# --- linkage ---------------------------------------------------------------------------------------
+
+LINK_SHIFT = 17  # return address; below it 16 bits of destination slot and the tag bit
+SLOT_MASK = 0xFFFF
+PC_STOP = 1  # bottom of an evaluation
+PC_UPDATE = 2  # [thunk]
+PC_APPLY = 3  # [arguments..., count]
+PC_CATCH = 4  # [handler]
+PC_FIELDS = 5  # [constructor, next field]: normal form, in the middle of an object
+PC_ROOT = 6  # [value]: normal form, return this value at the end
+PC_START = 7  # [dead]: normal form, the value is about to arrive
+PC_OBSERVE = 8  # [observed value, event]
+FIRST_CODE = 16
+
+
+def link(pc: int, slot: int = 0) -> int:
+    """A linkage word."""
+    return pc << LINK_SHIFT | slot << 1 | 1
+
+
+LINK_STOP = link(PC_STOP)
+LINK_UPDATE = link(PC_UPDATE)
+LINK_APPLY = link(PC_APPLY)
+LINK_CATCH = link(PC_CATCH)
+LINK_FIELDS = link(PC_FIELDS)
+LINK_ROOT = link(PC_ROOT)
+LINK_START = link(PC_START)
+LINK_OBSERVE = link(PC_OBSERVE)
+
+# --- registers (array R) -----------------------------------------------------------------------------
+
+PC = 0
+FP = 1
+HP = 2
+ACC = 3  # the value returned, entered, applied or raised; always a valid word
+ACT = 4  # what the loop does next, ACT_* below
+STATUS = 5
+FUEL = 6  # steps left in this slice
+HEAP_LIMIT = 7  # soft: collect above it
+HEAP_END = 8
+STACK_LIMIT = 9  # soft: grow or give up above it
+TRAIL_LIMIT = 10
+TP = 11  # trail top
+CP = 12  # choice stack top; 0: no choice point
+CHOICE_LIMIT = 13
+PROTECT = 14  # stack below this belongs to a choice point: save before overwriting
+OLD = 15  # heap below this is older than the newest choice point: trail before overwriting
+STATIC = 16  # heap below this never moves
+CAFS = 17  # first constant in the static part; they reach up to STATIC
+NARGS = 18  # arguments waiting for ACT_APPLY
+POSITION = 19  # pc of the instruction that raised
+RESULT = 20  # of slow arithmetic
+NEED = 21  # words that an instruction could not allocate
+SEARCH = 22  # 1: backtrack inside the loop; 0: stop at free variables and choices
+BOUND = 23  # levels of constructors below a free variable
+CHOICES_MAX = 24  # choices along one branch
+CHOICES = 25  # made on this branch so far
+DEEPEST = 26  # the deepest level used on this branch
+CUT = 27  # 1: a bound pruned something
+WANT = 28  # only this word is a solution (0: everything is)
+TESTS = 29  # branches that ended in a value
+REFINEMENTS = 30  # bindings of free variables
+FRESH_NUMBER = 31  # next number of a free variable
+ALLOCATED = 32  # words allocated before the last collection
+HANDLES = 33  # used part of the handle table
+STACK_TOP = 34  # cleared up to here at the next collection
+DEEPEN_TO = 35  # last bound of iterative deepening
+BASE = 36  # stack address of the first frame of an evaluation
+EVENTS = 37  # used part of the event log
+EVENT_LIMIT = 38
+RECORD = 39  # 1: observation is on
+OBJECTS = 40  # objects that survived the last collection
+DROPPED = 41  # events that did not fit in the log
+DEEPEN_BY_CHOICE = 42  # 1: iterative deepening counts choices instead of levels
+NEW_ONLY = 43  # 1: a solution counts only if it needed the present bound
+ABORT = 44  # while unwinding: 0 raise, 1 freeze, else the status that poisons
+FAILED_BRANCHES = 45
+REGISTERS = 64
+
+# --- what the loop does next -----------------------------------------------------------------------
+
+ACT_RUN = 0
+ACT_RETURN = 1  # hand ACC to the frame below
+ACT_ENTER = 2  # evaluate ACC, then return it
+ACT_APPLY = 3  # apply ACC to the NARGS words at fp
+ACT_RAISE = 4  # unwind with exception ACC
+ACT_FAIL = 5  # backtrack
+ACT_EVAL = 6  # evaluate slot, then run the instruction again (internal)
+ACT_ARITH = 7  # slow path of an arithmetic instruction (internal)
+ACT_CUT = 8  # undo everything down to the first choice point
+ACT_FIELDS = 9  # normal form: go on with the next field (internal)
+
+# --- statuses --------------------------------------------------------------------------------------
+
+ST_VALUE = 1
+ST_RAISED = 2
+ST_VARIABLE = 3  # ACC is a free variable that is needed
+ST_CHOICE = 4  # a choice stands at pc and SEARCH is off
+ST_HOST = 5  # host primitive at pc
+ST_ARITH = 6  # arithmetic at pc that the kernel leaves to the host
+ST_STEPS = 7
+ST_COLLECT = 8
+ST_STACK = 9
+ST_LOOP = 10
+ST_FAILED = 11  # no alternative, or no branch left
+ST_CONFUSED = 12  # an operation met a value of the wrong kind
+ST_TRAIL = 13  # trail or choice stack is full
+ST_HEAP = 14  # only as the outcome of a poisoned value
+ST_DONE = 15  # unwinding or cutting is finished
+
+# --- trail entries, by their last word ---------------------------------------------------------------
+
+TRAIL_HEADER = 0  # [header, address]
+TRAIL_OBJECT = 1  # [payload..., header, address]
+TRAIL_STACK = 2  # [words..., base, count]
+TRAIL_LABEL = 3  # [label]
+TRAIL_ELEMENT = 4  # [old word, index, address]
+
+# --- choice points (array B), CHOICE_SIZE words each ---------------------------------------------------
+
+CH_KIND = 0
+CH_PC = 1
+CH_FP = 2
+CH_TP = 3
+CH_WORD = 4  # the variable, or the goal to run again
+CH_NEXT = 5  # next alternative
+CH_PROTECT = 6  # PROTECT before this choice point
+CH_HP = 7
+CH_CHOICES = 8
+CH_DEEPEST = 9
+CH_COUNT = 10  # alternatives
+CH_EVENTS = 11
+CHOICE_SIZE = 12
+
+CHOOSE_VARIABLE = 1
+CHOOSE_CODE = 2
+CHOOSE_ROOT = 3  # the bottom of a search: deepen or end
+
+# --- generators (array G): G[g] is the offset of generator g -------------------------------------------
+
+GEN_DATA = 0  # [kind, alternatives, offset of each]; an alternative: [aux, arity, generators...]
+GEN_INT_RANGE = 1  # -d .. d, ascending, at remaining depth d
+GEN_INT_ZIGZAG = 2  # 0, 1, -1, 2, -2, ... up to d
+GEN_CHAR = 3  # the first d + 1 characters from 'a'
+GEN_OPAQUE = 4  # needs the host (functions, type variables)
+
+# --- events (array E), EVENT_SIZE words each ------------------------------------------------------------
+
+EVENT_SIZE = 4  # kind, parent event, position under it, detail
+EV_OBSERVE = 1  # a new observation; detail: its name's number
+EV_DEMAND = 2  # a value is demanded
+EV_CON = 3  # ... and is this constructor; detail: aux; parent: the demand
+EV_WORD = 4  # ... and is this immediate word
+EV_FUN = 5  # ... and is a function
+EV_APPLY = 6  # a function observed is applied; parent: the EV_FUN event
+EV_OTHER = 7  # ... and is a big integer, double, array: shown by the host

@@ -1,0 +1,288 @@
+"""The machine as the rest of Clew uses it: load an image, evaluate values under limits, read them back.
+
+`force` and `normalise` run in slices, so that limits, Ctrl-C and progress work; whatever ends a run, the
+machine can be used again at once. A run that stopped for lack of steps or time keeps what it has done: the
+value continues from there when it is asked for again.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from clew.machine import layout as la
+from clew.machine.backend import Backend, Compiled, Reference
+from clew.machine.host import HostError, host_arithmetic, host_primitive
+from clew.machine.image import Image
+from clew.machine.memory import Memory, OutOfHeap
+from clew.machine.outcome import Limits, Outcome, OutcomeKind, Stats
+from clew.machine.readback import Reader, Value, render
+from clew.machine.refs import Ref
+from clew.source.diagnostics import InternalFault
+
+#: Steps between two looks at the clock and the keyboard.
+SLICE = 1_000_000
+REFERENCE_SLICE = 20_000
+
+SliceCallback = Callable[[Stats], None]
+
+_ENDS = {
+    la.ST_RAISED: OutcomeKind.RAISED,
+    la.ST_FAILED: OutcomeKind.FAILED,
+    la.ST_VARIABLE: OutcomeKind.NEEDS_VARIABLE,
+    la.ST_CHOICE: OutcomeKind.NEEDS_CHOICE,
+    la.ST_LOOP: OutcomeKind.LOOP,
+    la.ST_CONFUSED: OutcomeKind.TRAP,
+    la.ST_HEAP: OutcomeKind.OUT_OF_HEAP,
+    la.ST_STACK: OutcomeKind.OUT_OF_STACK,
+    la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
+}
+
+#: How an outcome marks the values whose evaluation it cut off; 1 keeps their progress.
+_ABORT_CODES = {
+    OutcomeKind.OUT_OF_HEAP: la.ST_HEAP,
+    OutcomeKind.OUT_OF_STACK: la.ST_STACK,
+    OutcomeKind.LOOP: la.ST_LOOP,
+    OutcomeKind.TRAP: la.ST_CONFUSED,
+    OutcomeKind.FAILED: la.ST_FAILED,
+}
+
+
+class Machine:
+    """One machine with its own memory. Not for two threads at once; two machines are."""
+
+    def __init__(
+        self,
+        image: Image,
+        limits: Limits | None = None,
+        *,
+        reference: bool = False,
+        nursery: int | None = None,
+        progress: Callable[[str], None] | None = None,
+    ) -> None:
+        self.image = image
+        backend: Backend = Reference() if reference else Compiled(progress)
+        self._slice = REFERENCE_SLICE if reference else SLICE
+        self.memory = Memory(image, limits or Limits(), backend, nursery)
+        self.limits = limits or Limits()
+        self._steps_left: int | None = None
+        self._interrupted = False
+        self.reader = Reader(self.memory)
+
+    # --- values ---
+
+    @property
+    def stats(self) -> Stats:
+        memory = self.memory
+        stats = memory.stats
+        used = int(memory.R[la.HP]) - memory.static
+        stats.allocated_words = int(memory.R[la.ALLOCATED]) + used
+        stats.peak_words = max(stats.peak_words, used)
+        return stats
+
+    def constant(self, name: str) -> Ref:
+        """The value of a top-level name: a constant, unevaluated at first, or a function."""
+        info = self.image.functions[name]
+        return self.memory.ref(int(self.memory.S[info.constant]))
+
+    def integer(self, value: int) -> Ref:
+        return self.memory.ref(self.make_integer(value))
+
+    def apply(self, function: Ref, *args: Ref) -> Ref:
+        """The application of a function, unevaluated."""
+        entry = self.image.applications[len(args)]
+        self.memory.reserve(len(args) + 2)
+        payload = [function.word, *(a.word for a in args)]
+        return self.memory.ref(self.memory.allocate(la.THUNK, payload, entry))
+
+    def make_integer(self, value: int) -> int:
+        from clew.machine.assembler import big_payload
+
+        if la.SMALL_MIN <= value <= la.SMALL_MAX:
+            return value << 1 | 1
+        payload = big_payload(value)
+        self.memory.reserve(len(payload) + 1)
+        return self.memory.allocate(la.BIG, payload)
+
+    # --- evaluating ---
+
+    def force(self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
+        """Evaluate to head normal form."""
+        self._begin(ref.word)
+        return self._finish(ref, self._run(slice_callback, limits))
+
+    def normalise(
+        self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
+    ) -> Outcome:
+        """Evaluate to normal form."""
+        self._begin(ref.word, whole=True)
+        return self._finish(ref, self._run(slice_callback, limits))
+
+    def interrupt(self) -> None:
+        """End the present run at its next slice; may be called from another thread."""
+        self._interrupted = True
+
+    def show(self, ref: Ref, *, depth: int = 12, length: int = 200) -> str:
+        """The value as far as it is evaluated; `_` is what is not."""
+        return render(self.view(ref, depth=depth, length=length))
+
+    def view(self, ref: Ref, *, depth: int = 12, length: int = 200) -> Value:
+        """The value as far as it is evaluated, as data."""
+        return self.reader.read(ref.word, depth, length)
+
+    @property
+    def covered(self) -> frozenset[str]:
+        """The labels covered so far."""
+        bits = self.memory.L
+        return frozenset(name for i, name in enumerate(self.image.labels) if bits[i])
+
+    def clear_coverage(self) -> None:
+        self.memory.L[:] = 0
+
+    def reset(self) -> None:
+        """Forget everything: constants are unevaluated again and every Ref is 0."""
+        self.memory.reset()
+
+    def _begin(self, word: int, *, whole: bool = False) -> None:
+        memory = self.memory
+        registers = memory.R
+        registers[la.FP] = memory.base
+        registers[la.ACC] = word
+        registers[la.ACT] = la.ACT_ENTER
+        registers[la.SEARCH] = 0
+        if whole:
+            memory.S[memory.base] = la.DEAD
+            memory.S[memory.base + 1] = la.LINK_START
+            registers[la.FP] += 2
+
+    def _finish(self, ref: Ref, outcome: Outcome) -> Outcome:
+        """Leave an empty stack, so that the next run can begin."""
+        if outcome.kind is OutcomeKind.VALUE:
+            assert outcome.value is not None
+            ref.word = outcome.value.word
+        else:
+            self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
+            self.memory.backend.abandon()
+        self.memory.shrink_stack()
+        return outcome
+
+    def _run(self, callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
+        """Run to an outcome; Ctrl-C ends the run, not the program."""
+        limits = limits or self.limits
+        self._interrupted = False
+        started = time.monotonic()
+        deadline = started + limits.seconds if limits.seconds is not None else None
+        self._steps_left = limits.steps
+        before = self.memory.stats.steps
+        with _ctrl_c(self.interrupt):
+            try:
+                kind = self._slices(deadline, callback)
+            except OutOfHeap:
+                kind = OutcomeKind.OUT_OF_HEAP
+            except HostError as error:
+                return self._outcome(OutcomeKind.TRAP, before, error.message)
+            finally:
+                self.memory.stats.seconds += time.monotonic() - started
+        return self._outcome(kind, before)
+
+    def _outcome(self, kind: OutcomeKind, before: int, message: str | None = None) -> Outcome:
+        registers = self.memory.R
+        steps = self.memory.stats.steps - before
+        word = int(registers[la.ACC])
+        if kind is OutcomeKind.VALUE or kind is OutcomeKind.NEEDS_VARIABLE:
+            return Outcome(kind, steps, value=self.memory.ref(word))
+        at = int(registers[la.PC])
+        if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED):
+            at = int(registers[la.POSITION])
+        exception = self.memory.ref(word) if kind is OutcomeKind.RAISED else None
+        if kind is OutcomeKind.TRAP and message is None:
+            message = "an operation met a value of the wrong kind"
+        return Outcome(
+            kind,
+            steps,
+            exception=exception,
+            span=self.image.span_at(at),
+            function=self.image.function_at(at) if at else None,
+            message=message,
+        )
+
+    def _slices(self, deadline: float | None, callback: SliceCallback | None) -> OutcomeKind:
+        memory = self.memory
+        registers = memory.R
+        while True:
+            fuel = self._slice if self._steps_left is None else min(self._slice, self._steps_left)
+            registers[la.FUEL] = fuel
+            while True:
+                memory.backend.run()
+                status = int(registers[la.STATUS])
+                if not self._serve(status):
+                    break
+            used = fuel - max(int(registers[la.FUEL]), 0)
+            memory.stats.steps += used
+            if self._steps_left is not None:
+                self._steps_left -= used
+            if status == la.ST_VALUE:
+                return OutcomeKind.VALUE
+            if status == la.ST_TRAIL:
+                return OutcomeKind.OUT_OF_HEAP
+            if status != la.ST_STEPS or int(registers[la.FUEL]) >= 0:
+                return _ENDS[status]
+            if self._interrupted:
+                return OutcomeKind.INTERRUPTED
+            if self._steps_left is not None and self._steps_left <= 0:
+                return OutcomeKind.OUT_OF_STEPS
+            if deadline is not None and time.monotonic() >= deadline:
+                return OutcomeKind.TIMEOUT
+            if callback is not None:
+                callback(self.stats)
+
+    def _serve(self, status: int) -> bool:
+        """Do what the kernel asks for; whether it can go on at once."""
+        memory = self.memory
+        registers = memory.R
+        if status == la.ST_COLLECT:
+            memory.collect(int(registers[la.NEED]))
+            registers[la.NEED] = 0
+            return True
+        if status == la.ST_HOST:
+            memory.stats.traps += 1
+            host_primitive(self)
+            return True
+        if status == la.ST_ARITH:
+            memory.stats.traps += 1
+            host_arithmetic(self)
+            return True
+        if status == la.ST_STACK:
+            need, registers[la.NEED] = int(registers[la.NEED]), 0
+            return memory.grow_stack(need)
+        if status == la.ST_TRAIL:
+            need, registers[la.NEED] = int(registers[la.NEED]), 0
+            return memory.grow_trail(need)
+        if status not in _ENDS and status != la.ST_VALUE:
+            raise InternalFault(f"the machine stopped with status {status}")
+        return False
+
+
+class _ctrl_c:  # noqa: N801 - reads as a statement
+    """While a machine runs in the main thread, Ctrl-C ends the run instead of raising."""
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        self._action = action
+        self._before: Any = None
+
+    def __enter__(self) -> None:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.getsignal(signal.SIGINT)
+            if self._before is signal.default_int_handler:
+                signal.signal(signal.SIGINT, self._handle)
+
+    def _handle(self, number: int, frame: FrameType | None) -> None:
+        self._action()
+
+    def __exit__(self, *exc: object) -> None:
+        if self._before is signal.default_int_handler:
+            signal.signal(signal.SIGINT, self._before)

@@ -1,0 +1,222 @@
+"""The arrays of one machine: allocation, growth, collection and handles. Knows nothing of programs.
+
+The heap is two spaces; the spare one exists only around a collection that needs it. How far allocation may
+go before the next collection follows the live data, and stays small while little is alive so that the
+working set fits the processor's cache.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine import layout as la
+from clew.machine.arithmetic import SCRATCH
+from clew.machine.backend import Backend
+from clew.machine.image import Image
+from clew.machine.outcome import Limits, Stats
+from clew.machine.refs import Ref
+
+Words = npt.NDArray[np.int64]
+
+#: Words allocated between collections while little is alive: 1 MiB.
+NURSERY = 1 << 17
+#: Stack words that a collection clears above the top; the soft limit moves with the top.
+STACK_STEP = 1 << 13
+_TRAIL_SLACK = 4096
+_HEAP_SLACK = 4096
+
+
+class OutOfHeap(Exception):
+    """Live data exceeds the limit. Control flow between memory and machine, never shown."""
+
+
+class Memory:
+    """Registers, heap, stack, trail, choice points, labels, events and handles."""
+
+    def __init__(self, image: Image, limits: Limits, backend: Backend, nursery: int | None = None) -> None:
+        self.image = image
+        self.limits = limits
+        self.backend = backend
+        self.stats = Stats()
+        self.nursery = min(nursery or NURSERY, max(limits.heap, 64))
+        self._heap_slack = image.block_words + _HEAP_SLACK
+        self._stack_slack = image.frame_words * 2 + 2048
+        self.static = len(image.static)
+        self.base = len(image.constants) + 2
+        self.R = np.zeros(la.REGISTERS, np.int64)
+        self.C = np.array(image.code, np.int64)
+        self.M = np.array(image.frames, np.int64)
+        self.H = np.zeros(self.static + self.nursery + self._heap_slack, np.int64)
+        self.H2: Words | None = None
+        self.S = np.zeros(self.base + STACK_STEP + self._stack_slack, np.int64)
+        self.T = np.zeros(1 << 14, np.int64)
+        self.B = np.zeros((1 << 10) * la.CHOICE_SIZE, np.int64)
+        self.G = np.array(image.generators.array(), np.int64)
+        self.L = np.zeros(max(len(image.labels), 1), np.int64)
+        self.E = np.zeros(la.EVENT_SIZE, np.int64)
+        self.W = np.zeros(SCRATCH, np.int64)
+        self.Q = np.zeros(64, np.int64)
+        self._free_handles = list(range(63, -1, -1))
+        self.reset()
+
+    def reset(self) -> None:
+        """As if freshly loaded; every Ref becomes 0."""
+        r = self.R
+        r[:] = 0
+        self.H[: self.static] = self.image.static
+        self.S[: len(self.image.constants)] = self.image.constants
+        self.S[len(self.image.constants) :] = la.DEAD
+        self.S[self.base - 1] = la.LINK_STOP
+        self.Q[:] = la.DEAD
+        self.L[:] = 0
+        r[la.STATIC] = r[la.HP] = self.static
+        r[la.CAFS] = self.image.cafs
+        r[la.FP] = r[la.BASE] = self.base
+        r[la.ACC] = la.DEAD
+        r[la.HANDLES] = len(self.Q)
+        r[la.EVENT_LIMIT] = len(self.E)
+        r[la.CHOICES_MAX] = (1 << 62) - 1
+        self._set_limits()
+        self._set_heap_limit(0)
+        self._set_stack_limit()
+        self.views()
+
+    def views(self) -> None:
+        """Arrays changed: let the backend see the new ones."""
+        self.backend.bind(self)
+
+    def _set_limits(self) -> None:
+        r = self.R
+        r[la.TRAIL_LIMIT] = len(self.T) - _TRAIL_SLACK
+        r[la.CHOICE_LIMIT] = len(self.B) - 2 * la.CHOICE_SIZE
+
+    # --- heap ---
+
+    def _set_heap_limit(self, need: int) -> None:
+        """Choose how far to allocate before the next collection, and make the heap that large."""
+        r = self.R
+        live = int(r[la.HP]) - self.static
+        room = max(self.nursery, 2 * live) + need
+        space = min(live + room, max(self.limits.heap, live + need))
+        size = self.static + space + self._heap_slack
+        if size > len(self.H):
+            larger = np.empty(size + size // 4 if space < self.limits.heap else size, np.int64)
+            larger[: r[la.HP]] = self.H[: r[la.HP]]
+            self.H = larger
+            self.H2 = None
+        r[la.HEAP_LIMIT] = self.static + space
+        r[la.HEAP_END] = len(self.H)
+
+    def collect(self, need: int = 0) -> None:
+        """Collect garbage and make room for `need` words, or raise OutOfHeap."""
+        r = self.R
+        used = int(r[la.HP]) - self.static
+        self.stats.peak_words = max(self.stats.peak_words, used)
+        if self.H2 is None or len(self.H2) < len(self.H):
+            self.H2 = np.empty(len(self.H), np.int64)
+            self.views()
+        top = int(r[la.FP])
+        if r[la.ACT] == la.ACT_RUN and r[la.PC] > 0:
+            top += int(self.M[r[la.PC]]) & la.FRAME_MASK
+        self.backend.collect()
+        self.H, self.H2 = self.H2, self.H
+        live = int(r[la.HP]) - self.static
+        self.stats.collections += 1
+        self.stats.live_words = live
+        self.stats.live_objects = int(r[la.OBJECTS])
+        if len(self.H2) > 4 * (live + self.nursery) + self.static + self._heap_slack + (1 << 20):
+            self.H2 = None  # a spike is over: give the memory back
+        if live + need > self.limits.heap * 97 // 100:
+            r[la.HEAP_END] = len(self.H)
+            self.views()
+            raise OutOfHeap
+        self._set_heap_limit(need)
+        self._set_stack_limit(top)
+        self.views()
+
+    def reserve(self, words: int) -> None:
+        """Make sure that the host can allocate; may move everything."""
+        if int(self.R[la.HP]) + words > int(self.R[la.HEAP_LIMIT]):
+            self.collect(words)
+
+    def allocate(self, kind: int, payload: list[int], aux: int = 0) -> int:
+        """A new object, after `reserve`; its word."""
+        at = int(self.R[la.HP])
+        self.H[at] = la.header(kind, len(payload), aux)
+        self.H[at + 1 : at + 1 + len(payload)] = payload
+        self.R[la.HP] = at + 1 + len(payload)
+        return at << 2
+
+    # --- stack, trail, choice points ---
+
+    def _set_stack_limit(self, top: int | None = None) -> None:
+        top = self.base if top is None else top
+        soft = min(top + STACK_STEP, len(self.S) - self._stack_slack, self.base + self.limits.stack)
+        self.R[la.STACK_LIMIT] = soft
+        self.R[la.STACK_TOP] = min(soft + self._stack_slack, len(self.S))
+
+    def grow_stack(self, need: int) -> bool:
+        """Raise the soft limit; False when the hard one is reached."""
+        hard = self.base + self.limits.stack
+        soft = int(self.R[la.STACK_LIMIT])
+        if soft >= hard:
+            return False
+        soft = min(max(2 * (soft - self.base), STACK_STEP) + need + self.base, hard)
+        size = soft + self._stack_slack
+        if size > len(self.S):
+            larger = np.zeros(size, np.int64)
+            larger[: len(self.S)] = self.S
+            self.S = larger
+        self.R[la.STACK_LIMIT] = soft
+        self.R[la.STACK_TOP] = size
+        self.views()
+        return True
+
+    def shrink_stack(self) -> None:
+        """After a deep recursion, give the memory back."""
+        if len(self.S) > 1 << 22 and self.R[la.FP] == self.base:
+            self.S = self.S[: self.base + STACK_STEP + self._stack_slack].copy()
+            self._set_stack_limit()
+            self.views()
+
+    def grow_trail(self, need: int) -> bool:
+        """Enlarge trail and choice stack; False when they exceed the heap's limit."""
+        if len(self.T) + len(self.B) > self.limits.heap + (1 << 16):
+            return False
+        self.T = np.concatenate([self.T, np.zeros(len(self.T) + need, np.int64)])
+        self.B = np.concatenate([self.B, np.zeros(len(self.B), np.int64)])
+        self._set_limits()
+        self.views()
+        return True
+
+    def set_event_capacity(self, events: int) -> None:
+        """How many events the log holds; what does not fit is counted as dropped."""
+        self.E = np.zeros(max(events, 1) * la.EVENT_SIZE, np.int64)
+        self.R[la.EVENT_LIMIT] = len(self.E)
+        self.R[la.EVENTS] = self.R[la.DROPPED] = 0
+        self.views()
+
+    # --- handles ---
+
+    def ref(self, word: int) -> Ref:
+        """A handle to a word."""
+        if not self._free_handles:
+            count = len(self.Q)
+            self.Q = np.concatenate([self.Q, np.full(count, la.DEAD, np.int64)])
+            self._free_handles = list(range(2 * count - 1, count - 1, -1))
+            self.R[la.HANDLES] = len(self.Q)
+            self.views()
+        index = self._free_handles.pop()
+        self.Q[index] = word
+        return Ref(self, index)
+
+    def handle_word(self, index: int) -> int:
+        return int(self.Q[index])
+
+    def set_handle(self, index: int, word: int) -> None:
+        self.Q[index] = word
+
+    def release(self, index: int) -> None:
+        self.Q[index] = la.DEAD
+        self._free_handles.append(index)

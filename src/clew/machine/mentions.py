@@ -1,0 +1,107 @@
+"""What a program mentions: constructor names and free local variables of expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clew.core.nodes import (
+    Alt,
+    App,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Expr,
+    Free,
+    Label,
+    Lambda,
+    Let,
+    Lit,
+    Match,
+    Partial,
+    Prim,
+    Program,
+    Var,
+)
+
+
+def children(expr: Expr) -> Iterator[Expr]:
+    """The direct parts of a flat expression."""
+    match expr:
+        case Con(args=args) | Call(args=args) | Partial(args=args) | Prim(args=args):
+            yield from args
+        case App(function=function, args=args):
+            yield function
+            yield from args
+        case Let(bindings=bindings, body=body):
+            for binding in bindings:
+                yield binding.value
+            yield body
+        case Case(scrutinee=scrutinee, alts=alts, default=default):
+            yield scrutinee
+            for alt in alts:
+                yield alt.body
+            if default is not None:
+                yield default.body
+        case Choice(alternatives=alternatives):
+            yield from alternatives
+        case Free(body=body) | Label(body=body) | Lambda(body=body):
+            yield body
+        case Match(scrutinees=scrutinees):
+            yield from scrutinees
+
+
+def constructor_names(program: Program) -> set[str]:
+    """Every constructor that an expression or pattern of the program names."""
+    names: set[str] = set()
+    stack: list[Expr] = [f.body for f in program.functions]
+    while stack:
+        expr = stack.pop()
+        if isinstance(expr, (Con, Partial)):
+            names.add(expr.name)
+        elif isinstance(expr, Case):
+            names.update(alt.con for alt in expr.alts if isinstance(alt, Alt))
+        stack.extend(children(expr))
+    return names
+
+
+class FreeNames:
+    """The free local variables of expressions, remembered for each node."""
+
+    def __init__(self) -> None:
+        # the node is kept beside the answer so that its id stays its own
+        self._memo: dict[int, tuple[Expr, frozenset[str]]] = {}
+
+    def of(self, expr: Expr) -> frozenset[str]:
+        known = self._memo.get(id(expr))
+        if known is not None:
+            return known[1]
+        names = self._compute(expr)
+        self._memo[id(expr)] = (expr, names)
+        return names
+
+    def _compute(self, expr: Expr) -> frozenset[str]:
+        match expr:
+            case Var(name=name):
+                return frozenset((name,))
+            case Lit():
+                return frozenset()
+            case Let(bindings=bindings, body=body):
+                inner = self.of(body).union(*(self.of(b.value) for b in bindings))
+                return inner - {b.name for b in bindings}
+            case Case():
+                return self.of(expr.scrutinee) | self.alternatives(expr)
+            case Free(vars=vars_, body=body):
+                return self.of(body) - {v.name for v in vars_}
+            case _:
+                return frozenset().union(*(self.of(c) for c in children(expr)))
+
+    def alternatives(self, case: Case) -> frozenset[str]:
+        """The free variables of all alternatives of a case."""
+        out: frozenset[str] = frozenset()
+        for alt in case.alts:
+            names = self.of(alt.body)
+            out |= names - set(alt.vars) if isinstance(alt, Alt) else names
+        if case.default is not None:
+            out |= self.of(case.default.body) - {case.default.var}
+        return out

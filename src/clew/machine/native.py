@@ -1,0 +1,199 @@
+"""Compiles the kernel once per machine and version, and loads it from the user's cache afterwards.
+
+Numba compiles the loop and the collector to one object file. Later starts load that file through llvmlite
+alone, without importing Numba, which is what makes a warm start fast; a call costs about a microsecond and
+releases the GIL. The file's name is a hash of everything it depends on. When no cache directory can be
+written, the kernel is compiled into memory every time.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import clew
+from clew.source.diagnostics import CacheFault
+
+#: The arrays of each kernel, in order; each is passed as address and length.
+RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W")
+COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q")
+ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
+KERNELS: dict[str, tuple[str, ...]] = {
+    "run": RUN_ARRAYS,
+    "collect": COLLECT_ARRAYS,
+    "abandon": ABANDON_ARRAYS,
+}
+
+_SOURCES = ("layout.py", "opcodes.py", "arithmetic.py", "trail.py", "collector.py", "kernel.py", "native.py")
+
+Progress = Callable[[str], None]
+Kernel = Callable[..., None]
+
+_loaded: dict[str, Kernel] | None = None
+_keep: list[Any] = []
+
+
+def cache_directory() -> Path:
+    """Where the compiled kernel is kept: `CLEW_CACHE_DIR`, or the user's cache directory."""
+    chosen = os.environ.get("CLEW_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("clew", appauthor=False))
+
+
+def _key() -> str:
+    import llvmlite.binding as llvm
+
+    digest = hashlib.sha256()
+    here = Path(__file__).parent
+    for name in _SOURCES:
+        digest.update((here / name).read_bytes())
+    features = llvm.get_host_cpu_features().flatten()
+    for part in (clew.__version__, sys.platform, llvm.get_host_cpu_name(), features, llvm.llvm_version_info):
+        digest.update(repr(part).encode())
+    return digest.hexdigest()[:24]
+
+
+def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
+    """The compiled kernels by name; compiles them when the cache has none, and says so."""
+    global _loaded
+    if _loaded is None:
+        import llvmlite.binding as llvm
+
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        path = cache_directory() / f"kernel-{_key()}.o"
+        blob = _read(path)
+        if blob is None:
+            if progress is not None:
+                progress("compiling the machine for this computer (once, up to 20 s)")
+            blob = _compile()
+            _write(path, blob, progress)
+        _loaded = _load(blob)
+    return _loaded
+
+
+def _read(path: Path) -> bytes | None:
+    """The cached object, if it is whole: a damaged file is as good as none."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    digest, blob = data[:32], data[32:]
+    return blob if len(blob) > 64 and hashlib.sha256(blob).digest() == digest else None
+
+
+def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
+    """Write atomically; failing to is no error, only slower next time."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".kernel-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(hashlib.sha256(blob).digest() + blob)
+            os.replace(name, path)
+        except OSError:
+            os.unlink(name)
+            raise
+        for stale in path.parent.glob("kernel-*.o"):
+            if stale != path:
+                stale.unlink(missing_ok=True)
+    except OSError as error:
+        if progress is not None:
+            progress(f"cannot keep the compiled machine in {path.parent}: {error.strerror or error}")
+
+
+def _load(blob: bytes) -> dict[str, Kernel]:
+    import llvmlite.binding as llvm
+
+    target = llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten()
+    )
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)
+    engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(blob))
+    engine.finalize_object()
+    _keep.append(engine)
+    kernels: dict[str, Kernel] = {}
+    for name, arrays in KERNELS.items():
+        address = engine.get_function_address(f"clew_{name}")
+        if not address:
+            raise CacheFault(f"the compiled machine has no kernel {name!r}")
+        prototype = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p, ctypes.c_int64] * len(arrays))
+        kernels[name] = prototype(address)
+    return kernels
+
+
+def _compile() -> bytes:
+    """Compile all kernels with Numba into one object file."""
+    import types as python_types
+
+    import llvmlite.binding as llvm
+    import numba
+    from numba import carray, types
+    from numba.core.codegen import CPUCodeLibrary
+
+    from clew.machine import arithmetic, collector, kernel, trail
+
+    def jit(function: Callable[..., Any], **helpers: Any) -> Any:
+        """Compile a function whose global helpers are the compiled ones."""
+        scope = {**function.__globals__, **helpers}
+        copy = python_types.FunctionType(function.__code__, scope, function.__name__)
+        return numba.njit(nogil=True, error_model="numpy", boundscheck=False)(copy)
+
+    small: dict[str, Any] = {}
+    for name in ("load", "store", "wrap", "compare", "add_magnitudes", "subtract_magnitudes", "multiply"):
+        small[name] = jit(getattr(arithmetic, name))
+    for name in ("big_arith", "small_arith", "double_arith", "slow_arith"):
+        small[name] = jit(getattr(arithmetic, name), **small)
+    for name in ("save_stack", "undo"):
+        small[name] = jit(getattr(trail, name))
+    for name in ("move", "pin", "evacuate", "collect_trail", "collect_slots", "collect_stack", "scan"):
+        small[name] = jit(getattr(collector, name), **small)
+    compiled = {
+        "run": jit(kernel.run, **small),
+        "collect": jit(collector.collect, **small),
+        "abandon": jit(trail.abandon, **small),
+    }
+    pointer = types.CPointer(types.int64)
+    doubles = types.CPointer(types.float64)
+    merged = None
+    for name, arrays in KERNELS.items():
+        parameters = ", ".join(f"p{i}, n{i}" for i in range(len(arrays)))
+        views = ", ".join(f"carray(p{i}, (n{i},))" for i in range(len(arrays)))
+        scope: dict[str, Any] = {"carray": carray, "kernel": compiled[name]}
+        exec(f"def entry({parameters}):\n    kernel({views})\n", scope)
+        signature = types.void(
+            *[t for a in arrays for t in (doubles if a == "HF" else pointer, types.int64)]
+        )
+        function = numba.cfunc(signature, nopython=True)(scope["entry"])
+        library = function._library
+        assert isinstance(library, CPUCodeLibrary)
+        module = llvm.parse_assembly(library.get_llvm_str())
+        for value in module.functions:
+            if not value.is_declaration:
+                if value.name == function.native_name:
+                    value.name = f"clew_{name}"
+                elif value.linkage not in (llvm.Linkage.internal, llvm.Linkage.private):
+                    value.linkage = llvm.Linkage.internal
+        if merged is None:
+            merged = module
+        else:
+            merged.link_in(module)
+    assert merged is not None
+    target = llvm.Target.from_default_triple().create_target_machine(
+        opt=3,
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        reloc="pic",
+        codemodel="jitdefault",
+        jit=True,
+    )
+    return bytes(target.emit_object(merged))

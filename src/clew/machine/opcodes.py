@@ -1,0 +1,92 @@
+"""The machine's instructions.
+
+Operands `o` are slots of the frame (>= 0) or constants (-k: word k at the bottom of the stack).
+`*`: the instruction evaluates operands that are not in head normal form and then runs again, so its frame
+can wait there. `*ret`: the frame waits at the next instruction.
+
+    instruction  words                         effect
+    MAKE         dst header n o1..on           allocate an object (constructor, closure, thunk)
+    MAKE1-3      dst header o1..               the same, of size 1, 2, 3
+    GIVE         header n o1..on               allocate and return it
+    PATCH        o i o'                        payload word i of o becomes o' (recursive lets)
+    MOVE         dst o
+    SWITCH *     o base first n (pc copy)*n    jump by constructor; copy that many fields to base..
+    FORCE *      o                             evaluate
+    IFLT *  IFLE *  IFEQ *   a b else          compare two numbers or characters, fall through or jump
+    ADD * SUB * MUL *        dst a b wrap      exact, or wrapped to 64 bits
+    ARITH *      k dst a b                     the other arithmetic, number k of ARITHMETIC
+    CALL *ret    entry dst n o1..on            call a known function
+    TAIL         entry n o1..on                jump to a known function
+    TAIL1-3      entry o1..                    the same
+    CALLAPP *ret o dst n o1..on                call a computed function
+    APP          o n o1..on                    jump to a computed function
+    ENTER        o                             evaluate and return
+    JUMP         pc
+    CHOOSE *     n pc1..pcn                    non-deterministic choice; saves the frame
+    FRESH        dst generator                 a new logic variable
+    FAIL                                       no result
+    LABEL        i                             cover item i
+    RAISE        o
+    CATCH        body handler                  tail only
+    NORMAL       o                             tail only: normal form
+    HOST *       prim dst n o1..on             the host computes
+    ARRAY *      k dst o1 o2 o3                arrays and references, ARRAY_* below
+    UNPACK                                     slot 0: packed string, slot 1: index
+    OBSERVE      name o                        tail only: an observed value
+"""
+
+from __future__ import annotations
+
+MAKE = 1
+MAKE1 = 2
+MAKE2 = 3
+MAKE3 = 4
+GIVE = 5
+PATCH = 6
+MOVE = 7
+SWITCH = 8
+FORCE = 9
+IFLT = 10
+IFLE = 11
+IFEQ = 12
+ADD = 13
+SUB = 14
+MUL = 15
+ARITH = 16
+CALL = 17
+TAIL = 18
+TAIL1 = 19
+TAIL2 = 20
+TAIL3 = 21
+CALLAPP = 22
+APP = 23
+ENTER = 24
+JUMP = 25
+CHOOSE = 26
+FRESH = 27
+FAIL = 28
+LABEL = 29
+RAISE = 30
+CATCH = 31
+NORMAL = 32
+HOST = 33
+ARRAY = 34
+UNPACK = 35
+OBSERVE = 36
+
+# Arithmetic by number. The first three are also instructions of their own.
+A_ADD, A_SUB, A_MUL = 1, 2, 3
+A_ADDW, A_SUBW, A_MULW = 4, 5, 6
+A_LT, A_LE, A_EQ = 7, 8, 9
+A_QUOT, A_REM, A_DIV, A_MOD = 10, 11, 12, 13
+A_AND, A_OR, A_XOR, A_SHL, A_SHR = 14, 15, 16, 17, 18
+A_ADDD, A_SUBD, A_MULD, A_DIVD = 19, 20, 21, 22
+A_NARROW = 23
+A_ORD, A_CHR, A_TAG, A_SAME = 24, 25, 26, 27
+A_TODOUBLE = 28
+
+ARRAY_NEW = 0
+ARRAY_READ = 1
+ARRAY_WRITE = 2
+ARRAY_SIZE = 3
+ARRAY_COPY = 4
