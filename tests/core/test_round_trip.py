@@ -16,21 +16,21 @@ from clew.core.types import Type
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.core"))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_printed_programs_read_back_equal(program: Program) -> None:
     text = print_program(program)
     assert same(parse_program(text), program), text
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_printing_is_stable(program: Program) -> None:
     text = print_program(program)
     assert print_program(parse_program(text)) == text
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_constants_read_back_alone(program: Program) -> None:
     for function in program.functions:

@@ -37,8 +37,8 @@ from clew.core.nodes import (
     Row,
     Var,
 )
-from clew.core.resolve import pattern_names
 from clew.core.typetext import print_type, print_type_atom
+from clew.core.walk import pattern_names
 
 __all__ = ["print_expr", "print_pattern", "print_program", "print_type"]
 

@@ -61,6 +61,7 @@ from clew.core.raw import (
     RTuple,
 )
 from clew.core.types import Scheme, Type, type_variables
+from clew.core.walk import pattern_names
 from clew.source.diagnostics import FormFault, ScopeFault
 from clew.source.span import Span
 
@@ -332,23 +333,6 @@ class Resolver:
     def no_constructor(self, raw: RName) -> ScopeFault:
         hint = closest(raw.name, self.known.owners) or f"a variable of this name is written %{raw.name}"
         return ScopeFault(f"there is no constructor '{raw.name}'", raw.span, hint, slug="scope-constructor")
-
-
-def pattern_names(pattern: Pattern) -> Iterator[str]:
-    """The variables that a pattern binds, from left to right."""
-    stack = [pattern]
-    while stack:
-        match stack.pop():
-            case PVar(name):
-                if name != "_":
-                    yield name
-            case PAs(name, inner):
-                yield name
-                stack.append(inner)
-            case PBang(inner) | PLazy(inner):
-                stack.append(inner)
-            case PCon(_, args):
-                stack.extend(reversed(args))
 
 
 def _shallow(patterns: tuple[Pattern, ...]) -> Iterator[str]:

@@ -49,7 +49,7 @@ def function_type(arguments: tuple[Type, ...], result: Type) -> Type:
 def split_function(type_: Type) -> tuple[tuple[Type, ...], Type]:
     """The arguments and the result of a (curried) function type."""
     arguments: list[Type] = []
-    while isinstance(type_, TypeCon) and type_.name == "->":
+    while isinstance(type_, TypeCon) and type_.name == "->" and len(type_.args) == 2:
         arguments.append(type_.args[0])
         type_ = type_.args[1]
     return tuple(arguments), type_
