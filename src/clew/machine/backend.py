@@ -53,12 +53,9 @@ class Compiled:
 
     def bind(self, memory: Memory) -> None:
         arrays = _arrays(memory)
-        known = {
-            name: (ctypes.c_void_p(array.ctypes.data), ctypes.c_int64(len(array)))
-            for name, array in arrays.items()
-        }
+        known = {name: ctypes.c_void_p(array.ctypes.data) for name, array in arrays.items()}
         for kernel, names in native.KERNELS.items():
-            self._arguments[kernel] = tuple(part for name in names for part in known[name])
+            self._arguments[kernel] = tuple(known[name] for name in names)
 
     def run(self) -> None:
         self._kernels["run"](*self._arguments["run"])

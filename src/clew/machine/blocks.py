@@ -330,7 +330,7 @@ class BlockCompiler:
             if count <= 3:
                 at = asm.emit((op.TAIL1, op.TAIL2, op.TAIL3)[count - 1], 0, *operands)
             else:
-                self.waits[asm.here] = 0
+                self.waits.setdefault(asm.here, 0)
                 at = asm.emit(op.TAIL, 0, count, *operands)
         else:
             at = asm.emit(op.CALL, 0, dst, count, *operands)
@@ -347,7 +347,7 @@ class BlockCompiler:
         else:
             function = self.evaluated(expr.function, env, self._pending(operands, (), env, live))
         if dst is None:
-            self.waits[asm.here] = 0
+            self.waits.setdefault(asm.here, 0)
             at = asm.emit(op.APP, function, len(operands), *operands)
         else:
             at = asm.emit(op.CALLAPP, function, dst, len(operands), *operands)

@@ -215,13 +215,13 @@ class Machine:
         registers = memory.R
         while True:
             fuel = self._slice if self._steps_left is None else min(self._slice, self._steps_left)
-            registers[la.FUEL] = fuel
+            registers[la.FUEL] = fuel - 1
             while True:
                 memory.backend.run()
                 status = int(registers[la.STATUS])
                 if not self._serve(status):
                     break
-            used = fuel - max(int(registers[la.FUEL]), 0)
+            used = fuel - 1 - int(registers[la.FUEL])
             memory.stats.steps += used
             if self._steps_left is not None:
                 self._steps_left -= used

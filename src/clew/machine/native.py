@@ -1,8 +1,7 @@
 """Compiles the kernel once per machine and version, and loads it from the user's cache afterwards.
 
-Numba compiles the loop and the collector to one object file. Later starts load that file through llvmlite
-alone, without importing Numba, which is what makes a warm start fast; a call costs about a microsecond and
-releases the GIL. The file's name is a hash of everything it depends on. When no cache directory can be
+The loop and the collector are translated (`translate`) and compiled by LLVM to one object file, which later
+starts only load; a call costs about a microsecond and releases the GIL. The file's name is a hash of everything it depends on. When no cache directory can be
 written, the kernel is compiled into memory every time.
 """
 
@@ -20,7 +19,7 @@ from typing import Any
 import clew
 from clew.source.diagnostics import CacheFault
 
-#: The arrays of each kernel, in order; each is passed as address and length.
+#: The arrays of each kernel, in order; each is passed as an address.
 RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W")
 COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q")
 ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
@@ -30,7 +29,9 @@ KERNELS: dict[str, tuple[str, ...]] = {
     "abandon": ABANDON_ARRAYS,
 }
 
-_SOURCES = ("layout.py", "opcodes.py", "arithmetic.py", "trail.py", "collector.py", "kernel.py", "native.py")
+PREFIX = "clew_"
+
+_SOURCES = ("layout.py", "opcodes.py", "arithmetic.py", "trail.py", "collector.py", "kernel.py", "translate.py", "native.py")
 
 Progress = Callable[[str], None]
 Kernel = Callable[..., None]
@@ -114,81 +115,49 @@ def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
 def _load(blob: bytes) -> dict[str, Kernel]:
     import llvmlite.binding as llvm
 
-    target = llvm.Target.from_default_triple().create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten()
-    )
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)
+    library = ctypes.CDLL(None) if os.name == "posix" else ctypes.cdll.msvcrt
+    for symbol in ("memset", "memcpy", "memmove"):  # what LLVM makes of loops that fill and copy
+        llvm.add_symbol(symbol, ctypes.cast(getattr(library, symbol), ctypes.c_void_p).value)
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
     engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(blob))
     engine.finalize_object()
     _keep.append(engine)
     kernels: dict[str, Kernel] = {}
     for name, arrays in KERNELS.items():
-        address = engine.get_function_address(f"clew_{name}")
+        address = engine.get_function_address(PREFIX + name)
         if not address:
             raise CacheFault(f"the compiled machine has no kernel {name!r}")
-        prototype = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p, ctypes.c_int64] * len(arrays))
+        prototype = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * len(arrays))
         kernels[name] = prototype(address)
     return kernels
 
 
 def _compile() -> bytes:
-    """Compile all kernels with Numba into one object file."""
-    import types as python_types
-
+    """Translate all kernels, optimise them, and emit one object file."""
     import llvmlite.binding as llvm
-    import numba
-    from numba import carray, types
-    from numba.core.codegen import CPUCodeLibrary
 
     from clew.machine import arithmetic, collector, kernel, trail
+    from clew.machine.translate import Translator
 
-    def jit(function: Callable[..., Any], **helpers: Any) -> Any:
-        """Compile a function whose global helpers are the compiled ones."""
-        scope = {**function.__globals__, **helpers}
-        copy = python_types.FunctionType(function.__code__, scope, function.__name__)
-        return numba.njit(nogil=True, error_model="numpy", boundscheck=False)(copy)
+    translator = Translator("clew", llvm.get_process_triple())
+    for module in (arithmetic, trail, collector, kernel):
+        translator.add_module(module)
+    module = llvm.parse_assembly(translator.translate(tuple(KERNELS), PREFIX))
+    module.verify()
+    target = _target()
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    options.loop_unrolling = False
+    builder = llvm.create_pass_builder(target, options)
+    builder.getModulePassManager().run(module, builder)
+    return bytes(target.emit_object(module))
 
-    small: dict[str, Any] = {}
-    for name in ("load", "store", "wrap", "compare", "add_magnitudes", "subtract_magnitudes", "multiply"):
-        small[name] = jit(getattr(arithmetic, name))
-    for name in ("big_arith", "small_arith", "double_arith", "slow_arith"):
-        small[name] = jit(getattr(arithmetic, name), **small)
-    for name in ("save_stack", "undo"):
-        small[name] = jit(getattr(trail, name))
-    for name in ("move", "pin", "evacuate", "collect_trail", "collect_slots", "collect_stack", "scan"):
-        small[name] = jit(getattr(collector, name), **small)
-    compiled = {
-        "run": jit(kernel.run, **small),
-        "collect": jit(collector.collect, **small),
-        "abandon": jit(trail.abandon, **small),
-    }
-    pointer = types.CPointer(types.int64)
-    doubles = types.CPointer(types.float64)
-    merged = None
-    for name, arrays in KERNELS.items():
-        parameters = ", ".join(f"p{i}, n{i}" for i in range(len(arrays)))
-        views = ", ".join(f"carray(p{i}, (n{i},))" for i in range(len(arrays)))
-        scope: dict[str, Any] = {"carray": carray, "kernel": compiled[name]}
-        exec(f"def entry({parameters}):\n    kernel({views})\n", scope)
-        signature = types.void(
-            *[t for a in arrays for t in (doubles if a == "HF" else pointer, types.int64)]
-        )
-        function = numba.cfunc(signature, nopython=True)(scope["entry"])
-        library = function._library
-        assert isinstance(library, CPUCodeLibrary)
-        module = llvm.parse_assembly(library.get_llvm_str())
-        for value in module.functions:
-            if not value.is_declaration:
-                if value.name == function.native_name:
-                    value.name = f"clew_{name}"
-                elif value.linkage not in (llvm.Linkage.internal, llvm.Linkage.private):
-                    value.linkage = llvm.Linkage.internal
-        if merged is None:
-            merged = module
-        else:
-            merged.link_in(module)
-    assert merged is not None
-    target = llvm.Target.from_default_triple().create_target_machine(
+
+def _target() -> Any:
+    import llvmlite.binding as llvm
+
+    return llvm.Target.from_default_triple().create_target_machine(
         opt=3,
         cpu=llvm.get_host_cpu_name(),
         features=llvm.get_host_cpu_features().flatten(),
@@ -196,4 +165,3 @@ def _compile() -> bytes:
         codemodel="jitdefault",
         jit=True,
     )
-    return bytes(target.emit_object(merged))

@@ -1,0 +1,429 @@
+"""Translates the kernel's Python to LLVM.
+
+The kernel is written in a small part of Python on purpose: 64-bit integers, arrays, `if`, `while`,
+`for ... in range(...)`, calls of sibling functions. That part is translated directly here, which takes about
+a second; a general compiler for Python spent 20 s inferring what the kernel's style already says. Chains of
+`if x == CONSTANT` become a switch. Types: parameters in capitals are arrays of int64 (HF: of doubles), other
+parameters are int64, and a local variable has the type of what is first assigned to it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from llvmlite import ir
+
+I64 = ir.IntType(64)
+I1 = ir.IntType(1)
+DOUBLE = ir.DoubleType()
+VOID = ir.VoidType()
+
+#: A chain of at least so many equality tests becomes a switch.
+SWITCH_FROM = 3
+
+_ARITHMETIC = {
+    ast.Add: ("add", "fadd"),
+    ast.Sub: ("sub", "fsub"),
+    ast.Mult: ("mul", "fmul"),
+    ast.BitAnd: ("and_", None),
+    ast.BitOr: ("or_", None),
+    ast.BitXor: ("xor", None),
+    ast.LShift: ("shl", None),
+    ast.RShift: ("ashr", None),
+    ast.Div: (None, "fdiv"),
+}
+
+_COMPARISONS = {
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+}
+
+
+class Unsupported(Exception):
+    """The kernel uses Python that has no translation."""
+
+
+class Translator:
+    """Translates functions of given modules into one LLVM module."""
+
+    def __init__(self, name: str, triple: str) -> None:
+        self.module = ir.Module(name)
+        self.module.triple = triple
+        self.functions: dict[str, ir.Function] = {}
+        self._sources: list[tuple[ast.FunctionDef, dict[str, Any]]] = []
+
+    def add_module(self, module: Any) -> None:
+        """Declare every function that a Python module defines at its top level."""
+        path = Path(module.__file__)
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef):
+                returns = any(isinstance(n, ast.Return) and n.value is not None for n in ast.walk(node))
+                arguments = [self._parameter(a.arg) for a in node.args.args]
+                kind = ir.FunctionType(I64 if returns else VOID, arguments)
+                function = ir.Function(self.module, kind, node.name)
+                function.linkage = "internal"
+                for argument, parameter in zip(function.args, node.args.args, strict=True):
+                    argument.name = parameter.arg
+                    if parameter.arg.isupper() and parameter.arg not in ("H", "HF"):
+                        argument.add_attribute("noalias")
+                self.functions[node.name] = function
+                self._sources.append((node, vars(module)))
+
+    def translate(self, exported: tuple[str, ...], prefix: str) -> str:
+        """Translate all bodies; the text of the module, in which `exported` are visible."""
+        for node, scope in self._sources:
+            _Body(self.functions, scope, node).translate()
+        for name in exported:
+            function = self.functions[name]
+            function.linkage = "external"
+            function.name = prefix + name
+        return str(self.module)
+
+    @staticmethod
+    def _parameter(name: str) -> ir.Type:
+        if name.isupper():
+            return (DOUBLE if name == "HF" else I64).as_pointer()
+        return I64
+
+
+class _Body:
+    """One function's body."""
+
+    def __init__(self, functions: dict[str, ir.Function], scope: dict[str, Any], node: ast.FunctionDef) -> None:
+        self.functions = functions
+        self.scope = scope
+        self.node = node
+        self.function = functions[node.name]
+        self.entry = self.function.append_basic_block("entry")
+        start = self.function.append_basic_block("start")
+        self.allocas = ir.IRBuilder(self.entry)
+        self.build = ir.IRBuilder(start)
+        self.start = start
+        self.arrays: dict[str, ir.Value] = {}
+        self.locals: dict[str, ir.AllocaInstr] = {}
+        self.loops: list[tuple[ir.Block, ir.Block]] = []  # continue, break
+
+    def translate(self) -> None:
+        for argument, parameter in zip(self.function.args, self.node.args.args, strict=True):
+            if parameter.arg.isupper():
+                self.arrays[parameter.arg] = argument
+            else:
+                self.assign(parameter.arg, argument)
+        self.block(self.node.body)
+        if not self.build.block.is_terminated:
+            if self.function.function_type.return_type == VOID:
+                self.build.ret_void()
+            else:
+                self.build.unreachable()
+        self.allocas.branch(self.start)
+
+    # --- statements ---
+
+    def block(self, statements: list[ast.stmt]) -> None:
+        for statement in statements:
+            if self.build.block.is_terminated:
+                return
+            self.statement(statement)
+
+    def statement(self, s: ast.stmt) -> None:
+        match s:
+            case ast.Assign(targets=[target], value=value):
+                self.store(target, self.value(value))
+            case ast.AugAssign(target=target, op=op, value=value):
+                load = ast.copy_location(ast.BinOp(_as_load(target), op, value), s)
+                self.store(target, self.value(load))
+            case ast.If():
+                self.if_(s)
+            case ast.While(test=test, body=body):
+                self.while_(lambda yes, no: self.condition(test, yes, no), body)
+            case ast.For(target=ast.Name(id=name), iter=ast.Call(args=args), body=body):
+                self.for_(name, args, body)
+            case ast.Return(value=None):
+                self.build.ret_void()
+            case ast.Return(value=value) if value is not None:
+                self.build.ret(self.as_int(self.value(value)))
+            case ast.Break():
+                self.build.branch(self.loops[-1][1])
+            case ast.Continue():
+                self.build.branch(self.loops[-1][0])
+            case ast.Expr(value=ast.Constant()):
+                pass
+            case ast.Expr(value=value):
+                self.value(value)
+            case _:
+                raise Unsupported(ast.unparse(s))
+
+    def store(self, target: ast.expr, value: ir.Value) -> None:
+        match target:
+            case ast.Name(id=name):
+                self.assign(name, value)
+            case ast.Subscript(value=ast.Name(id=array), slice=index):
+                self.build.store(value, self.element(array, index), align=8)
+            case _:
+                raise Unsupported(ast.unparse(target))
+
+    def assign(self, name: str, value: ir.Value) -> None:
+        if name not in self.locals:
+            self.locals[name] = self.allocas.alloca(value.type, name=name)
+        slot = self.locals[name]
+        if slot.type.pointee == I64:
+            value = self.as_int(value)
+        self.build.store(value, slot)
+
+    def if_(self, node: ast.If) -> None:
+        cases, otherwise = self.chain(node)
+        after = self.function.append_basic_block("after")
+        if len(cases) >= SWITCH_FROM:
+            subject = self.value(_subject(node.test))
+            default = self.function.append_basic_block("default")
+            switch = self.build.switch(subject, default)
+            for constant, body in cases:
+                block = self.function.append_basic_block("case")
+                switch.add_case(ir.Constant(I64, constant), block)
+                self.into(block, body, after)
+            self.into(default, otherwise, after)
+        else:
+            yes = self.function.append_basic_block("then")
+            no = self.function.append_basic_block("else")
+            self.condition(node.test, yes, no)
+            self.into(yes, node.body, after)
+            self.into(no, node.orelse, after)
+        self.build.position_at_end(after)
+
+    def into(self, block: ir.Block, statements: list[ast.stmt], after: ir.Block) -> None:
+        self.build.position_at_end(block)
+        self.block(statements)
+        if not self.build.block.is_terminated:
+            self.build.branch(after)
+
+    def chain(self, node: ast.If) -> tuple[list[tuple[int, list[ast.stmt]]], list[ast.stmt]]:
+        """The cases of `if x == A: ... elif x == B: ...`, as long as they test the same variable."""
+        subject = _subject(node.test)
+        cases: list[tuple[int, list[ast.stmt]]] = []
+        rest: list[ast.stmt] = [node]
+        while isinstance(subject, ast.Name) and len(rest) == 1 and isinstance(rest[0], ast.If):
+            test = rest[0].test
+            again = _subject(test)
+            if not (isinstance(again, ast.Name) and again.id == subject.id):
+                break
+            assert isinstance(test, ast.Compare)
+            constant = self.constant(test.comparators[0])
+            if constant is None or any(constant == known for known, _ in cases):
+                break
+            cases.append((constant, rest[0].body))
+            rest = rest[0].orelse
+        return cases, rest
+
+    def while_(
+        self, test: Callable[[ir.Block, ir.Block], None], body: list[ast.stmt], step: Callable[[], None] | None = None
+    ) -> None:
+        head = self.function.append_basic_block("while")
+        inside = self.function.append_basic_block("do")
+        again = self.function.append_basic_block("next") if step is not None else head
+        after = self.function.append_basic_block("done")
+        self.build.branch(head)
+        self.build.position_at_end(head)
+        test(inside, after)
+        self.build.position_at_end(inside)
+        self.loops.append((again, after))
+        self.block(body)
+        self.loops.pop()
+        if not self.build.block.is_terminated:
+            self.build.branch(again)
+        if step is not None:
+            self.build.position_at_end(again)
+            step()
+            self.build.branch(head)
+        self.build.position_at_end(after)
+
+    def for_(self, name: str, args: list[ast.expr], body: list[ast.stmt]) -> None:
+        """`for name in range(...)`; the step may be -1. As in Python, the range is fixed at the start."""
+        start = self.value(args[0]) if len(args) > 1 else ir.Constant(I64, 0)
+        stop = self.value(args[1] if len(args) > 1 else args[0])
+        step = self.constant(args[2]) if len(args) > 2 else 1
+        counter = self.allocas.alloca(I64)
+        self.build.store(start, counter)
+
+        def test(inside: ir.Block, after: ir.Block) -> None:
+            now = self.build.load(counter)
+            self.build.cbranch(self.build.icmp_signed("<" if step == 1 else ">", now, stop), inside, after)
+
+        def advance() -> None:
+            self.build.store(self.build.add(self.build.load(counter), ir.Constant(I64, step)), counter)
+
+        # the variable is set inside the loop, so that it keeps its last value after it
+        load = ast.Name(id=f"{name} ", ctx=ast.Load())
+        self.locals[load.id] = counter
+        assignment = ast.Assign(targets=[ast.Name(id=name, ctx=ast.Store())], value=load)
+        self.while_(test, [assignment, *body], advance)
+
+    # --- expressions ---
+
+    def constant(self, node: ast.expr) -> int | None:
+        """The value of an expression of literals and module constants."""
+        try:
+            value = eval(compile(ast.Expression(node), "<kernel>", "eval"), {"__builtins__": {}}, self.constants())
+        except Exception:
+            return None
+        return int(value) if isinstance(value, int) else None
+
+    def constants(self) -> dict[str, Any]:
+        return {k: v for k, v in self.scope.items() if isinstance(v, int) and k not in self.locals}
+
+    def value(self, node: ast.expr) -> ir.Value:
+        match node:
+            case ast.Constant(value=bool(value)):
+                return ir.Constant(I1, int(value))
+            case ast.Constant(value=int(value)):
+                return ir.Constant(I64, value)
+            case ast.Constant(value=float(value)):
+                return ir.Constant(DOUBLE, value)
+            case ast.Name(id=name):
+                return self.name(name)
+            case ast.Subscript(value=ast.Name(id=array), slice=index):
+                return self.build.load(self.element(array, index), align=8)
+            case ast.BinOp(left=left, op=op, right=right):
+                return self.binary(op, self.value(left), self.value(right))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return self.build.neg(self.value(operand))
+            case ast.UnaryOp(op=ast.Invert(), operand=operand):
+                return self.build.not_(self.value(operand))
+            case ast.IfExp(test=test, body=body, orelse=orelse):
+                return self.if_expression(test, body, orelse)
+            case ast.Call(func=ast.Name(id="float"), args=[argument]):
+                return self.build.sitofp(self.value(argument), DOUBLE)
+            case ast.Call(func=ast.Name(id=name), args=args):
+                return self.build.call(self.functions[name], [self.argument(a) for a in args])
+            case ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not()):
+                return self.truth(node)
+            case _:
+                raise Unsupported(ast.unparse(node))
+
+    def name(self, name: str) -> ir.Value:
+        if name in self.locals:
+            return self.build.load(self.locals[name])
+        value = self.scope[name]
+        return ir.Constant(I1, int(value)) if isinstance(value, bool) else ir.Constant(I64, value)
+
+    def argument(self, node: ast.expr) -> ir.Value:
+        if isinstance(node, ast.Name) and node.id in self.arrays:
+            return self.arrays[node.id]
+        return self.as_int(self.value(node))
+
+    def element(self, array: str, index: ast.expr) -> ir.Value:
+        return self.build.gep(self.arrays[array], [self.as_int(self.value(index))])
+
+    def as_int(self, value: ir.Value) -> ir.Value:
+        return self.build.zext(value, I64) if value.type == I1 else value
+
+    def binary(self, op: ast.operator, a: ir.Value, b: ir.Value) -> ir.Value:
+        if isinstance(op, (ast.FloorDiv, ast.Mod)):
+            return self.floor(op, a, b)
+        a, b = self.as_int(a), self.as_int(b)
+        integer, floating = _ARITHMETIC[type(op)]
+        method = floating if a.type == DOUBLE else integer
+        if method is None:
+            raise Unsupported(type(op).__name__)
+        result: ir.Value = getattr(self.build, method)(a, b)
+        return result
+
+    def floor(self, op: ast.operator, a: ir.Value, b: ir.Value) -> ir.Value:
+        """Python's // and %: rounded down."""
+        remainder = self.build.srem(a, b)
+        zero = ir.Constant(I64, 0)
+        differs = self.build.icmp_signed("<", self.build.xor(remainder, b), zero)
+        adjust = self.build.and_(self.build.icmp_signed("!=", remainder, zero), differs)
+        if isinstance(op, ast.Mod):
+            return self.build.select(adjust, self.build.add(remainder, b), remainder)
+        return self.build.sub(self.build.sdiv(a, b), self.build.zext(adjust, I64))
+
+    def if_expression(self, test: ast.expr, body: ast.expr, orelse: ast.expr) -> ir.Value:
+        if not any(isinstance(n, (ast.Subscript, ast.Call)) for e in (body, orelse) for n in ast.walk(e)):
+            chosen = self.truth(test)
+            a, b = self.as_int(self.value(body)), self.as_int(self.value(orelse))
+            return self.build.select(chosen, a, b)
+        yes, no, after = (self.function.append_basic_block(n) for n in ("yes", "no", "join"))
+        self.condition(test, yes, no)
+        incoming = []
+        for block, expression in ((yes, body), (no, orelse)):
+            self.build.position_at_end(block)
+            value = self.as_int(self.value(expression))
+            incoming.append((value, self.build.block))
+            self.build.branch(after)
+        self.build.position_at_end(after)
+        phi = self.build.phi(incoming[0][0].type)
+        for value, block in incoming:
+            phi.add_incoming(value, block)
+        return phi
+
+    def truth(self, node: ast.expr) -> ir.Value:
+        """A condition as a value of one bit."""
+        if isinstance(node, ast.Compare) and len(node.ops) == 1:
+            return self.compare(node)
+        yes, no, after = (self.function.append_basic_block(n) for n in ("true", "false", "join"))
+        self.condition(node, yes, no)
+        for block in (yes, no):
+            self.build.position_at_end(block)
+            self.build.branch(after)
+        self.build.position_at_end(after)
+        phi = self.build.phi(I1)
+        phi.add_incoming(ir.Constant(I1, 1), yes)
+        phi.add_incoming(ir.Constant(I1, 0), no)
+        return phi
+
+    def compare(self, node: ast.Compare) -> ir.Value:
+        a, b = self.value(node.left), self.value(node.comparators[0])
+        operator = _COMPARISONS[type(node.ops[0])]
+        if a.type == DOUBLE:
+            return self.build.fcmp_ordered(operator, a, b)
+        if a.type == I1 and b.type == I1:
+            return self.build.icmp_unsigned(operator, a, b)
+        return self.build.icmp_signed(operator, self.as_int(a), self.as_int(b))
+
+    def condition(self, node: ast.expr, yes: ir.Block, no: ir.Block) -> None:
+        """Branch on a condition, evaluating no more of it than Python does."""
+        match node:
+            case ast.BoolOp(op=op, values=values):
+                for part in values[:-1]:
+                    following = self.function.append_basic_block("and")
+                    if isinstance(op, ast.And):
+                        self.condition(part, following, no)
+                    else:
+                        self.condition(part, yes, following)
+                    self.build.position_at_end(following)
+                self.condition(values[-1], yes, no)
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                self.condition(operand, no, yes)
+            case ast.Compare(ops=[_]):
+                self.build.cbranch(self.compare(node), yes, no)
+            case ast.Compare():
+                raise Unsupported(ast.unparse(node))
+            case _:
+                value = self.value(node)
+                if value.type != I1:
+                    value = self.build.icmp_signed("!=", value, ir.Constant(I64, 0))
+                self.build.cbranch(value, yes, no)
+
+
+def _subject(test: ast.expr) -> ast.expr:
+    """`x` of `x == ...`, or nothing of the kind."""
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq):
+        return test.left
+    return test if not isinstance(test, ast.Name) else ast.Constant(None)
+
+
+def _as_load(target: ast.expr) -> ast.expr:
+    match target:
+        case ast.Name(id=name):
+            return ast.Name(id=name, ctx=ast.Load())
+        case ast.Subscript(value=value, slice=index):
+            return ast.Subscript(value=value, slice=index, ctx=ast.Load())
+    raise Unsupported(ast.unparse(target))
