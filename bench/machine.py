@@ -105,7 +105,7 @@ def measure(
         peers = all_peers(Path(room))
         present = [p for p in peers if p.installed()]
         tell("start-up")
-        start_up = {p.name: p.measure_start_up(repeat) for p in present}
+        start_up = {p.name: p.start_up(repeat) for p in present}
         start_up["Clew"] = ours.start_up(repeat)
         report = Report(
             scale=scale,
@@ -137,7 +137,9 @@ def _measure_one(
     )
     for peer in peers:
         tell(f"{workload.name} {size}: {peer.name}")
-        row.peers[peer.name] = peer.measure(workload.name, workload.haskell_at(size), repeat)
+        row.peers[peer.name] = peer.measure(
+            workload.name, workload.haskell_at(size), workload.haskell_idle(), repeat
+        )
     return row
 
 
@@ -160,12 +162,12 @@ def show(report: Report, console: Console) -> None:
 
 
 def _start_up_table(report: Report) -> Table:
-    table = Table(title="Start-up: a whole process on a trivial program (subtracted below)")
+    table = Table(title="Start-up: a whole process on a trivial program")
     table.add_column("system")
     table.add_column("seconds", justify="right")
     table.add_column("note")
     clew = report.start_up["Clew"]
-    note = "warm `clew run`; not subtracted, for Clew's times are taken inside the process"
+    note = "a warm `clew run`"
     table.add_row("Clew", _time(clew), note if clew.ok else clew.fault)
     table.add_row("", f"{report.clew_warm_up:.3f}", "loading the compiled machine into this process")
     for name, version in report.versions.items():
@@ -207,7 +209,7 @@ def _goal_lines(report: Report) -> list[str]:
         if mean is None:
             lines.append(f"Goal {goal:g} times {peer}: not measured")
         else:
-            verdict = "reached" if mean >= goal else f"missed by a factor of {goal / mean:.2f}"
+            verdict = "reached" if mean >= goal else f"missed by {100 * (1 - mean / goal):.1f} %"
             lines.append(f"Goal {goal:g} times {peer}: {mean:.2f}, {verdict}")
     return lines
 

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from bench.peers import Timing, best, time_process
 
 if TYPE_CHECKING:
-    from clew.machine import Image, Machine, Outcome
+    from clew.machine import Machine, Outcome
+    from clew.machine.image import Image
 
 _TRIVIAL = "module Trivial;\n\nmain : Int;\nexport main = 1;\n"
 

@@ -35,6 +35,8 @@ def time_process(command: list[str], cwd: Path) -> Timing:
         )
     except subprocess.TimeoutExpired:
         return Timing(fault=f"over {TIMEOUT:.0f} s")
+    except OSError as error:
+        return Timing(fault=str(error.strerror))
     seconds = time.perf_counter() - start
     if done.returncode != 0 or "ERROR" in done.stderr:
         lines = (done.stderr.strip() or done.stdout.strip() or f"exit {done.returncode}").splitlines()
@@ -56,27 +58,23 @@ class Peer:
 
     def __init__(self, room: Path) -> None:
         self.room = room / self.name
-        self.start_up = Timing()
 
     def installed(self) -> bool:
         return shutil.which(self.needs) is not None
 
     def version(self) -> str:
-        return ""
+        return _first_line(["ghc", "--numeric-version"])
 
-    def measure_start_up(self, repeat: int) -> Timing:
-        """The time of a program that does nothing; later measurements subtract it."""
-        self.start_up = self._raw("Trivial", _TRIVIAL, max(repeat, 3))
-        return self.start_up
+    def start_up(self, repeat: int) -> Timing:
+        """The time of a program that does nothing."""
+        return best(self._runs(self.prepare("Trivial", _TRIVIAL), max(repeat, 3)))
 
-    def measure(self, name: str, source: str, repeat: int) -> Timing:
-        """Best time of a program, less the peer's own start-up."""
-        timing = self._raw(name, source, repeat)
-        if timing.ok and self.start_up.ok:
-            timing.seconds = max(timing.seconds - self.start_up.seconds, 1e-4)
-        return timing
+    def measure(self, name: str, source: str, idle: str, repeat: int) -> Timing:
+        """Best time of a program, less that of the same program with an idle `main`."""
+        busy = best(self._runs(self.prepare(name, source), repeat))
+        return self._less_idle(busy, best(self._runs(self.prepare(f"{name}Idle", idle), max(repeat, 3))))
 
-    def _file(self, name: str, source: str) -> Path:
+    def prepare(self, name: str, source: str) -> Path:
         """A fresh directory with the source alone, so that nothing compiled earlier is picked up."""
         room = self.room / name
         room.mkdir(parents=True, exist_ok=True)
@@ -84,8 +82,18 @@ class Peer:
         path.write_text(source, encoding="utf-8")
         return path
 
-    def _raw(self, name: str, source: str, repeat: int) -> Timing:
+    def command(self, path: Path) -> list[str]:
         raise NotImplementedError
+
+    def _runs(self, path: Path, repeat: int) -> list[Timing]:
+        return [time_process(self.command(path), path.parent) for _ in range(repeat)]
+
+    @staticmethod
+    def _less_idle(busy: Timing, idle: Timing) -> Timing:
+        if busy.ok and idle.ok:
+            busy.settings["start-up"] = f"{idle.seconds:.3f}"
+            busy.seconds = max(busy.seconds - idle.seconds, 1e-4)
+        return busy
 
 
 class Ghci(Peer):
@@ -94,13 +102,8 @@ class Ghci(Peer):
     name = "GHCi"
     needs = "ghc"
 
-    def version(self) -> str:
-        return _first_line(["ghc", "--numeric-version"])
-
-    def _raw(self, name: str, source: str, repeat: int) -> Timing:
-        path = self._file(name, source)
-        command = ["ghc", "-ignore-dot-ghci", "-v0", "-e", "main", path.name]
-        return best([time_process(command, path.parent) for _ in range(repeat)])
+    def command(self, path: Path) -> list[str]:
+        return ["ghc", "-ignore-dot-ghci", "-v0", "-e", "main", path.name]
 
 
 class Hugs(Peer):
@@ -110,23 +113,30 @@ class Hugs(Peer):
     needs = "runhugs"
     heaps = ("1M", "8M", "32M")
 
+    def __init__(self, room: Path) -> None:
+        super().__init__(room)
+        self.heap = self.heaps[0]
+
     def version(self) -> str:
-        return "heap of " + ", ".join(self.heaps) + " cells, whichever is fastest"
+        return f"with {self.heaps[0]} cells; below also {' and '.join(self.heaps[1:])}, the fastest counts"
 
-    def _raw(self, name: str, source: str, repeat: int) -> Timing:
-        path = self._file(name, source)
-        tried = [self._once(path, heap) for heap in self.heaps]
-        first = best(tried)
-        if not first.ok:
-            return first
-        heap = first.settings["heap"]
-        return best([first] + [self._once(path, heap) for _ in range(repeat - 1)])
+    def command(self, path: Path) -> list[str]:
+        return ["runhugs", f"-h{self.heap}", path.name]
 
-    @staticmethod
-    def _once(path: Path, heap: str) -> Timing:
-        timing = time_process(["runhugs", f"-h{heap}", path.name], path.parent)
-        timing.settings["heap"] = heap
-        return timing
+    def measure(self, name: str, source: str, idle: str, repeat: int) -> Timing:
+        """As for any peer, with the heap for which one run takes the least."""
+        tried: dict[str, Timing] = {}
+        for heap in self.heaps:
+            self.heap = heap
+            tried[heap] = super().measure(name, source, idle, 1)
+        good = [heap for heap, timing in tried.items() if timing.ok]
+        self.heap = min(good, key=lambda heap: tried[heap].seconds) if good else self.heaps[0]
+        found = tried[self.heap]
+        if good and repeat > 1:
+            found = best([found, super().measure(name, source, idle, repeat - 1)])
+        found.settings["heap"] = self.heap
+        self.heap = self.heaps[0]
+        return found
 
 
 class Compiled(Peer):
@@ -135,15 +145,13 @@ class Compiled(Peer):
     needs = "ghc"
     options: tuple[str, ...] = ()
 
-    def version(self) -> str:
-        return _first_line(["ghc", "--numeric-version"])
+    def prepare(self, name: str, source: str) -> Path:
+        path = super().prepare(name, source)
+        compile_haskell(path, self.options)
+        return path
 
-    def _raw(self, name: str, source: str, repeat: int) -> Timing:
-        path = self._file(name, source)
-        made = compile_haskell(path, self.options)
-        if made.fault:
-            return made
-        return best([time_process([str(path.with_suffix(""))], path.parent) for _ in range(repeat)])
+    def command(self, path: Path) -> list[str]:
+        return [str(path.with_suffix(""))]
 
 
 class GhcO0(Compiled):

@@ -56,6 +56,10 @@ class Workload:
     def haskell_at(self, size: int) -> str:
         return _HASKELL_MAIN.sub(f"main = print (run {size})", self.haskell)
 
+    def haskell_idle(self) -> str:
+        """The program with a `main` that does nothing: what loading it costs."""
+        return _HASKELL_MAIN.sub("main = print (0 :: Int)", self.haskell)
+
     def core_at(self, size: int) -> str:
         return _CORE_MAIN.sub(f"export main = run {size};", self.core)
 
