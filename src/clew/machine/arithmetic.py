@@ -1,7 +1,7 @@
 """Slow paths of arithmetic: big integers, doubles, wrapping, odd signs. Part of the compiled kernel.
 
-Big integers live in the heap as 30-bit limbs. Addition, subtraction, comparison, moderate products and
-division by one limb happen here; the rest goes to the host (`machine.host`), which uses Python's integers.
+Big integers live in the heap as 30-bit limbs. Addition, subtraction, comparison, products and
+quotients of moderate size happen here; the rest goes to the host (`machine.host`), which uses Python's integers.
 Operands of up to LIMBS limbs are unpacked into the scratch array W: sign, then limbs, least first.
 """
 
@@ -157,6 +157,95 @@ def multiply(W, na, nb):
     return na + nb
 
 
+def shift_up(W, at, n, bits):
+    """Shift n limbs up by less than a limb, into limb n + 1."""
+    carry = 0
+    for i in range(1, n + 1):
+        v = W[at + i] << bits | carry
+        W[at + i] = v & LIMB_MASK
+        carry = v >> 30
+    W[at + n + 1] = carry
+
+
+def shift_down(W, at, n, bits):
+    """Shift n limbs down by less than a limb."""
+    for i in range(1, n):
+        W[at + i] = (W[at + i] >> bits | W[at + i + 1] << (30 - bits)) & LIMB_MASK
+    W[at + n] = W[at + n] >> bits
+
+
+def divide(W, na, nb):
+    """RESULT = |A| // |B| and A = |A| % |B|, for nb >= 1 limbs; the limbs of the result (Knuth, algorithm D)."""
+    if na < nb:
+        return 0
+    bits = 0
+    while W[_B + nb] << bits < 1 << 29:
+        bits += 1
+    shift_up(W, _A, na, bits)
+    shift_up(W, _B, nb, bits)
+    top = W[_B + nb]
+    below = W[_B + nb - 1] if nb > 1 else 0
+    for j in range(na - nb, -1, -1):
+        u = W[_A + j + nb + 1] << 30 | W[_A + j + nb]
+        q = u // top
+        r = u % top
+        third = W[_A + j + nb - 1] if nb > 1 else 0
+        while q > LIMB_MASK or (r <= LIMB_MASK and q * below > (r << 30 | third)):
+            q -= 1
+            r += top
+            if r > LIMB_MASK:
+                break
+        borrow = 0
+        for i in range(1, nb + 1):
+            v = W[_A + j + i] - q * W[_B + i] - borrow
+            W[_A + j + i] = v & LIMB_MASK
+            borrow = -(v >> 30)
+        v = W[_A + j + nb + 1] - borrow
+        W[_A + j + nb + 1] = v
+        if v < 0:  # one too many: add back
+            q -= 1
+            carry = 0
+            for i in range(1, nb + 1):
+                carry += W[_A + j + i] + W[_B + i]
+                W[_A + j + i] = carry & LIMB_MASK
+                carry >>= 30
+            W[_A + j + nb + 1] = v + carry
+        W[_RESULT + j + 1] = q
+    shift_down(W, _A, nb, bits)
+    shift_down(W, _B, nb, bits)
+    return na - nb + 1
+
+
+def big_divide(k, na, nb, W):
+    """Quotient or remainder with its sign and rounding, in RESULT; the number of limbs."""
+    sa = W[_A]
+    sb = W[_B]
+    n = divide(W, na, nb)
+    size = nb if na >= nb else na  # limbs of the remainder
+    while size > 0 and W[_A + size] == 0:
+        size -= 1
+    down = sa != sb and size > 0
+    if k == A_QUOT or k == A_DIV:
+        W[_RESULT] = sa * sb
+        if k == A_DIV and down:  # round down: one more in magnitude
+            i = 1
+            W[_RESULT + n + 1] = 0
+            n += 1
+            while W[_RESULT + i] == LIMB_MASK:
+                W[_RESULT + i] = 0
+                i += 1
+            W[_RESULT + i] += 1
+        return n
+    if k == A_MOD and down:
+        n = subtract_magnitudes(W, _B, nb, _A, size)
+        W[_RESULT] = sb
+        return n
+    W[_RESULT] = sa
+    for i in range(1, size + 1):
+        W[_RESULT + i] = W[_A + i]
+    return size
+
+
 def big_arith(k, x, y, R, H, W):
     """Arithmetic and comparison of integers of which one may be big."""
     na = load(x, H, W, _A)
@@ -190,31 +279,10 @@ def big_arith(k, x, y, R, H, W):
         else:
             W[_RESULT] = sb
             n = subtract_magnitudes(W, _B, nb, _A, na)
-    elif k >= A_QUOT and k <= A_MOD and nb == 1:
-        d = W[_B + 1]
-        r = 0
-        for i in range(na, 0, -1):
-            r = r << 30 | W[_A + i]
-            W[_RESULT + i] = r // d
-            r = r % d
-        n = na
-        W[_RESULT] = sa * sb
-        if k == A_REM or k == A_MOD:
-            # rem has the sign of the dividend, mod that of the divisor
-            if k == A_MOD and r != 0 and sa != sb:
-                r = d - r
-                sa = sb
-            W[_RESULT] = sa
-            W[_RESULT + 1] = r
-            n = 1
-        elif k == A_DIV and r != 0 and sa != sb:
-            i = 1  # round down: one more in magnitude
-            W[_RESULT + n + 1] = 0
-            n += 1
-            while W[_RESULT + i] == LIMB_MASK:
-                W[_RESULT + i] = 0
-                i += 1
-            W[_RESULT + i] += 1
+    elif k >= A_QUOT and k <= A_MOD:
+        if na * nb > PRODUCTS:
+            return ST_ARITH
+        n = big_divide(k, na, nb, W)
     else:
         return ST_ARITH
     if k >= A_ADDW and k <= A_MULW:

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.backend import Backend, Compiled, Reference
 from clew.machine.host import HostError, host_arithmetic, host_primitive
@@ -22,6 +23,7 @@ from clew.machine.memory import Memory, OutOfHeap
 from clew.machine.outcome import Limits, Outcome, OutcomeKind, Stats
 from clew.machine.readback import Reader, Value, render
 from clew.machine.refs import Ref
+from clew.machine.search import UNBOUNDED, free_variable
 from clew.source.diagnostics import InternalFault
 
 #: Steps between two looks at the clock and the keyboard.
@@ -71,6 +73,7 @@ class Machine:
         self.limits = limits or Limits()
         self._steps_left: int | None = None
         self._interrupted = False
+        self._searching = False
         self.reader = Reader(self.memory)
 
     # --- values ---
@@ -110,16 +113,20 @@ class Machine:
 
     # --- evaluating ---
 
+    def free(self, type_: Type, level: int = 0) -> Ref:
+        """A new logic variable."""
+        return free_variable(self, type_, level)
+
     def force(self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
         """Evaluate to head normal form."""
-        self._begin(ref.word)
+        self.prepare(ref.word)
         return self._finish(ref, self._run(slice_callback, limits))
 
     def normalise(
         self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
     ) -> Outcome:
         """Evaluate to normal form."""
-        self._begin(ref.word, whole=True)
+        self.prepare(ref.word, whole=True)
         return self._finish(ref, self._run(slice_callback, limits))
 
     def interrupt(self) -> None:
@@ -147,7 +154,33 @@ class Machine:
         """Forget everything: constants are unevaluated again and every Ref is 0."""
         self.memory.reset()
 
-    def _begin(self, word: int, *, whole: bool = False) -> None:
+    # --- for the searches ---
+
+    @property
+    def was_interrupted(self) -> bool:
+        return self._interrupted
+
+    def enter_search(self) -> None:
+        if self._searching:
+            raise InternalFault("a search is already running on this machine")
+        self._searching = True
+
+    def leave_search(self) -> None:
+        """Undo what a search has bound and leave the machine ready for the next run."""
+        self._searching = False
+        self.memory.R[la.ABORT] = la.ST_FAILED
+        self.memory.backend.abandon()
+        self.memory.R[la.SEARCH] = 0
+        self.memory.R[la.WANT] = 0
+        self.memory.R[la.CHOICES_MAX] = UNBOUNDED
+        self.memory.shrink_stack()
+
+    def run_branch(self, limits: Limits | None) -> Outcome:
+        """Go on to the end of the present branch; the state stays as it is then."""
+        return self._run(None, limits)
+
+    def prepare(self, word: int, *, whole: bool = False) -> None:
+        """Begin the evaluation of a word, to head normal form or as a whole."""
         memory = self.memory
         registers = memory.R
         registers[la.FP] = memory.base

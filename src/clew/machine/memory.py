@@ -116,9 +116,7 @@ class Memory:
         if self.H2 is None or len(self.H2) < len(self.H):
             self.H2 = np.empty(len(self.H), np.int64)
             self.views()
-        top = int(r[la.FP])
-        if r[la.ACT] == la.ACT_RUN and r[la.PC] > 0:
-            top += int(self.M[r[la.PC]]) & la.FRAME_MASK
+        top = self.stack_top()
         self.backend.collect()
         self.H, self.H2 = self.H2, self.H
         live = int(r[la.HP]) - self.static
@@ -149,6 +147,41 @@ class Memory:
         return at << 2
 
     # --- stack, trail, choice points ---
+
+    def stack_top(self) -> int:
+        """The first stack word that is not in use."""
+        top = int(self.R[la.FP])
+        if self.R[la.ACT] == la.ACT_RUN and self.R[la.PC] > 0:
+            top += int(self.M[self.R[la.PC]]) & la.FRAME_MASK
+        return top
+
+    def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
+        """Put the state of a snapshot back; limits and statistics stay as they are."""
+        allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - len(heap), self.R[la.FRESH_NUMBER]
+        self.R[:] = registers
+        self.R[la.ALLOCATED] = allocated
+        self.R[la.FRESH_NUMBER] = max(fresh, registers[la.FRESH_NUMBER])
+        if len(stack) + self._stack_slack > len(self.S):
+            self.S = np.zeros(2 * len(stack) + self._stack_slack, np.int64)
+        self.S[: len(stack)] = stack
+        self.S[len(stack) :] = la.DEAD
+        self.L[:] = labels
+        self.Q[: len(handles)] = handles
+        self.R[la.HANDLES] = len(self.Q)
+        if len(heap) + self._heap_slack > len(self.H):
+            self.H = np.empty(2 * len(heap) + self._heap_slack, np.int64)
+        self.H[: len(heap)] = heap
+        self._set_heap_limit(0)
+        self._set_stack_limit(len(stack))
+        self.R[la.EVENT_LIMIT] = len(self.E)
+        self.views()
+
+    def refresh_generators(self) -> None:
+        """The table of generators grew."""
+        described = self.image.generators.array()
+        if len(described) != len(self.G):
+            self.G = np.array(described, np.int64)
+            self.views()
 
     def _set_stack_limit(self, top: int | None = None) -> None:
         top = self.base if top is None else top

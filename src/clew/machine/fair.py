@@ -1,0 +1,226 @@
+"""Fair search over snapshots: breadth first, in slices, so that no branch can starve another.
+
+Every state of the machine that still has something to decide waits in a queue, cheapest first (fewest
+choices); one that runs long is put back behind the others. Snapshots are copies of the used parts of the
+arrays. Slower than the search inside the kernel, and complete where that one is not.
+"""
+
+from __future__ import annotations
+
+import heapq
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine import layout as la
+from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.refs import Ref
+from clew.machine.search import Answer, Verdict
+
+if TYPE_CHECKING:
+    from clew.machine.machine import Machine
+
+Words = npt.NDArray[np.int64]
+
+#: Steps that one branch may take before the others have their turn.
+TURN = 20_000
+#: Collect before taking a snapshot of more than so many words.
+_COLLECT_ABOVE = 1 << 14
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The whole state of a machine: restoring it continues from there."""
+
+    registers: Words
+    heap: Words
+    stack: Words
+    labels: Words
+    handles: Words
+
+    @staticmethod
+    def take(machine: Machine) -> Snapshot:
+        memory = machine.memory
+        r = memory.R
+        if r[la.CP] > 0:
+            raise AssertionError("snapshots are taken outside of the kernel's own search")
+        if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
+            memory.collect()
+        return Snapshot(
+            r.copy(),
+            memory.H[: int(r[la.HP])].copy(),
+            memory.S[: memory.stack_top()].copy(),
+            memory.L.copy(),
+            memory.Q.copy(),
+        )
+
+    def restore(self, machine: Machine) -> None:
+        machine.memory.restore(self.registers, self.heap, self.stack, self.labels, self.handles)
+
+
+@dataclass(order=True, slots=True)
+class _Waiting:
+    cost: int
+    number: int
+    snapshot: Snapshot = field(compare=False)
+    alternative: int | None = field(compare=False)  # None: go on where it stopped
+    choices: int = field(compare=False)
+
+
+class FairSearch:
+    """An iterator over answers that reaches each of them; `verdict` as in `Search`."""
+
+    def __init__(
+        self,
+        machine: Machine,
+        goal: Ref,
+        variables: tuple[Ref, ...] = (),
+        *,
+        whole: bool = True,
+        limits: Limits | None = None,
+        depth: int = 12,
+        length: int = 200,
+    ) -> None:
+        self.verdict = Verdict()
+        self._machine = machine
+        self._goal = goal
+        self._variables = variables
+        self._whole = whole
+        self._limits = limits or machine.limits
+        self._depth = depth
+        self._length = length
+        self._queue: list[_Waiting] = []
+        self._numbers = 0
+
+    def __iter__(self) -> Iterator[Answer]:
+        machine = self._machine
+        machine.enter_search()
+        started = time.monotonic()
+        try:
+            machine.prepare(self._goal.word, whole=self._whole)
+            self._push(0, None, 0)
+            while self._queue:
+                waiting = heapq.heappop(self._queue)
+                waiting.snapshot.restore(machine)
+                if waiting.alternative is not None:
+                    self._choose(waiting.alternative)
+                answer = self._turn(waiting)
+                if answer is not None:
+                    yield answer
+                ended = self._exceeded(started)
+                if ended is not None:
+                    self.verdict.ended = ended
+                    return
+            self.verdict.exhausted = True
+        finally:
+            machine.leave_search()
+
+    def _exceeded(self, started: float) -> OutcomeKind | None:
+        limits = self._limits
+        if self._machine.was_interrupted:
+            return OutcomeKind.INTERRUPTED
+        if limits.steps is not None and self.verdict.steps >= limits.steps:
+            return OutcomeKind.OUT_OF_STEPS
+        if limits.seconds is not None and time.monotonic() - started >= limits.seconds:
+            return OutcomeKind.TIMEOUT
+        return None
+
+    def _push(self, cost: int, alternative: int | None, choices: int, snapshot: Snapshot | None = None) -> None:
+        self._numbers += 1
+        snapshot = snapshot or Snapshot.take(self._machine)
+        heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, choices))
+
+    def _turn(self, waiting: _Waiting) -> Answer | None:
+        """Run one branch until it decides, ends, or its turn is over."""
+        machine = self._machine
+        outcome = machine.run_branch(Limits(TURN, self._limits.heap_words, self._limits.stack_words))
+        self.verdict.steps += outcome.steps
+        match outcome.kind:
+            case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE:
+                count = self._alternatives(outcome.kind)
+                if count > 0:
+                    snapshot = Snapshot.take(machine)
+                    self.verdict.refinements += count
+                    for i in range(count):
+                        self._push(waiting.choices + 1, i, waiting.choices + 1, snapshot)
+                    return None
+            case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED:
+                self._push(waiting.cost + 1, None, waiting.choices)
+                return None
+            case OutcomeKind.FAILED:
+                self.verdict.branches += 1
+                return None
+        self.verdict.branches += 1
+        result = outcome.value or outcome.exception
+        return Answer(
+            outcome.kind,
+            machine.view(result, depth=self._depth, length=self._length) if result is not None else None,
+            tuple(machine.view(v, depth=self._depth, length=self._length) for v in self._variables),
+            machine.covered,
+            outcome.span,
+            waiting.choices,
+        )
+
+    def _alternatives(self, kind: OutcomeKind) -> int:
+        """How many ways the decision at hand can go."""
+        memory = self._machine.memory
+        if kind is OutcomeKind.NEEDS_CHOICE:
+            return int(memory.C[int(memory.R[la.PC]) + 1])
+        at = int(memory.R[la.ACC]) >> 2
+        generator = int(memory.G[int(memory.H[at + 1]) >> 1])
+        kind_ = int(memory.G[generator])
+        if kind_ == la.GEN_DATA:
+            return int(memory.G[generator + 1])
+        if kind_ == la.GEN_OPAQUE:
+            return 0
+        level = int(memory.H[at + 2]) >> 1
+        return 2 if kind_ == la.GEN_CHAR or level == 0 else 3
+
+    def _choose(self, alternative: int) -> None:
+        """Decide: jump, or bind the variable that is needed."""
+        memory = self._machine.memory
+        r = memory.R
+        if r[la.ACT] == la.ACT_RUN:  # stopped at a CHOOSE instruction
+            r[la.PC] = memory.C[int(r[la.PC]) + 2 + alternative]
+            return
+        word = int(r[la.ACC])
+        bind(self._machine, word, alternative)
+        r[la.ACT] = la.ACT_ENTER
+
+
+def bind(machine: Machine, word: int, alternative: int) -> None:
+    """Bind a free variable to its k-th alternative, with fresh variables as fields.
+
+    An integer at level n is n, -n or farther away; a character is the n-th from 'a' or farther.
+    """
+    memory = machine.memory
+    ref = memory.ref(word)
+    memory.reserve(2048)
+    heap, r = memory.H, memory.R
+    at = ref.word >> 2
+    generator, level = int(heap[at + 1]) >> 1, int(heap[at + 2]) >> 1
+    offset = int(memory.G[generator])
+    kind = int(memory.G[offset])
+
+    def variable(g: int, level: int) -> int:
+        r[la.FRESH_NUMBER] += 1
+        return memory.allocate(la.FREE, [g << 1 | 1, level << 1 | 1, int(r[la.FRESH_NUMBER] - 1) << 1 | 1])
+
+    if kind == la.GEN_DATA:
+        alt = int(memory.G[offset + 2 + alternative])
+        aux, arity = int(memory.G[alt]), int(memory.G[alt + 1])
+        fields = [variable(int(g), level + 1) for g in memory.G[alt + 2 : alt + 2 + arity]]
+        target = memory.allocate(la.CON, fields, aux) if arity else aux << 3 | 2
+    elif alternative == (1 if kind == la.GEN_CHAR or level == 0 else 2):
+        target = variable(generator, level + 1)  # farther away
+    elif kind == la.GEN_CHAR:
+        target = 97 + level << 3 | 6
+    else:
+        target = (level if alternative == 0 else -level) << 1 | 1
+    heap = memory.H
+    heap[at] = la.header(la.IND, 3)
+    heap[at + 1] = target

@@ -1,0 +1,213 @@
+"""Search: free variables and choices, depth-first inside the kernel or fairly over snapshots.
+
+`depth_first` runs wholly inside the step loop: bounded by the level of constructors below a variable or by
+the number of choices on a branch, deepening between two bounds when asked. `fair` (in `machine.fair`)
+reaches every answer even when an earlier branch is infinite. Both give `Answer`s and end in a `Verdict`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clew.core.types import Type
+from clew.machine import layout as la
+from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.readback import Value
+from clew.machine.refs import Ref
+from clew.source.diagnostics import UsageFault
+from clew.source.span import Span
+
+if TYPE_CHECKING:
+    from clew.machine.machine import Machine
+
+UNBOUNDED = (1 << 60) - 1
+
+#: A branch may end in one of these; the search goes on with the next.
+_BRANCH_ENDS = frozenset(
+    {
+        OutcomeKind.VALUE,
+        OutcomeKind.RAISED,
+        OutcomeKind.LOOP,
+        OutcomeKind.TRAP,
+        OutcomeKind.NEEDS_VARIABLE,
+        OutcomeKind.OUT_OF_STACK,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How one branch ended: the result or exception, and what the variables were bound to."""
+
+    kind: OutcomeKind
+    value: Value | None
+    bindings: tuple[Value, ...]
+    covered: frozenset[str]
+    span: Span | None = None
+    choices: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How far to search.
+
+    `level` bounds the constructors below a free variable: at level L, a constructor with fields is tried
+    only if L is less, and integers range over what remains. `choices` bounds the decisions on one branch.
+    With `deepen_to`, the search repeats with the next bound until nothing was pruned or that bound is done;
+    `by_choices` says which of the two bounds grows. Answers found at smaller bounds are not given again.
+    """
+
+    level: int = UNBOUNDED
+    choices: int = UNBOUNDED
+    deepen_to: int | None = None
+    by_choices: bool = False
+
+
+@dataclass(slots=True)
+class Verdict:
+    """How a search ended. `exhausted`: nothing was left to try, not even beyond the bound."""
+
+    ended: OutcomeKind | None = None
+    exhausted: bool = False
+    bound: int = 0
+    branches: int = 0
+    refinements: int = 0
+    steps: int = 0
+
+
+class Search:
+    """An iterator over answers; `verdict` is complete when it is done. One at a time per machine."""
+
+    def __init__(
+        self,
+        machine: Machine,
+        goal: Ref,
+        variables: tuple[Ref, ...] = (),
+        bounds: Bounds | None = None,
+        *,
+        want: int | None = None,
+        whole: bool = True,
+        limits: Limits | None = None,
+        depth: int = 12,
+        length: int = 200,
+    ) -> None:
+        self.verdict = Verdict()
+        self._machine = machine
+        self._goal = goal
+        self._variables = variables
+        self._bounds = bounds or Bounds()
+        self._want = want
+        self._whole = whole
+        self._limits = limits
+        self._depth = depth
+        self._length = length
+
+    def __iter__(self) -> Iterator[Answer]:
+        machine = self._machine
+        machine.enter_search()
+        try:
+            self._begin()
+            while True:
+                before = machine.memory.stats.steps
+                outcome = machine.run_branch(self._limits)
+                self._count(before)
+                registers = machine.memory.R
+                if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
+                    self.verdict.exhausted = not registers[la.CUT]
+                    return
+                if outcome.kind not in _BRANCH_ENDS:
+                    self.verdict.ended = outcome.kind
+                    return
+                yield self._answer(outcome.kind, outcome.value or outcome.exception, outcome.span)
+                registers[la.ACT] = la.ACT_FAIL
+        finally:
+            machine.leave_search()
+
+    def _count(self, before: int) -> None:
+        registers = self._machine.memory.R
+        by_choices = self._bounds.by_choices
+        self.verdict.bound = int(registers[la.CHOICES_MAX if by_choices else la.BOUND])
+        self.verdict.branches = int(registers[la.TESTS] + registers[la.FAILED_BRANCHES])
+        self.verdict.refinements = int(registers[la.REFINEMENTS])
+        self.verdict.steps += self._machine.memory.stats.steps - before
+
+    def _answer(self, kind: OutcomeKind, result: Ref | None, span: Span | None) -> Answer:
+        machine = self._machine
+        return Answer(
+            kind,
+            machine.view(result, depth=self._depth, length=self._length) if result is not None else None,
+            tuple(machine.view(v, depth=self._depth, length=self._length) for v in self._variables),
+            machine.covered,
+            span,
+            int(machine.memory.R[la.CHOICES]),
+        )
+
+    def _begin(self) -> None:
+        """The root choice point: backtracking to it deepens or ends the search."""
+        machine = self._machine
+        machine.prepare(self._goal.word, whole=self._whole)
+        memory = machine.memory
+        r, b, bounds = memory.R, memory.B, self._bounds
+        b[: la.CHOICE_SIZE] = 0
+        b[la.CH_KIND] = la.CHOOSE_ROOT
+        b[la.CH_FP] = r[la.FP]
+        b[la.CH_WORD] = self._goal.word
+        b[la.CH_HP] = r[la.HP]
+        b[la.CH_EVENTS] = r[la.EVENTS]
+        r[la.CP] = la.CHOICE_SIZE
+        r[la.TP] = 0
+        r[la.SEARCH] = 1
+        r[la.BOUND] = bounds.level
+        r[la.CHOICES_MAX] = bounds.choices
+        r[la.DEEPEN_TO] = bounds.deepen_to if bounds.deepen_to is not None else 0
+        r[la.DEEPEN_BY_CHOICE] = int(bounds.by_choices)
+        r[la.NEW_ONLY] = 2 if bounds.deepen_to is not None else 0
+        r[la.WANT] = self._want or 0
+        for register in (la.CHOICES, la.DEEPEST, la.CUT, la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS):
+            r[register] = 0
+        r[la.ACT] = la.ACT_FAIL
+
+
+def free_variable(machine: Machine, type_: Type, level: int = 0) -> Ref:
+    """A new logic variable."""
+    memory = machine.memory
+    number = memory.image.generators.number(type_)
+    memory.refresh_generators()
+    memory.reserve(4)
+    r = memory.R
+    word = memory.allocate(la.FREE, [number << 1 | 1, level << 1 | 1, int(r[la.FRESH_NUMBER]) << 1 | 1])
+    r[la.FRESH_NUMBER] += 1
+    return memory.ref(word)
+
+
+def refute(
+    machine: Machine,
+    function: str,
+    types: tuple[Type, ...],
+    *,
+    depth: int,
+    deepen_to: int | None = None,
+    level: int = 0,
+    limits: Limits | None = None,
+) -> tuple[Answer | None, Verdict]:
+    """Search inputs on which a property yields False; the first of them, if there is one."""
+    info = machine.image.functions.get(function)
+    if info is None:
+        raise UsageFault(f"there is no function {function}")
+    variables = tuple(free_variable(machine, t, level) for t in types)
+    goal = machine.apply(machine.constant(function), *variables)
+    search = Search(
+        machine,
+        goal,
+        variables,
+        Bounds(level=depth, deepen_to=deepen_to),
+        want=la.FALSE,
+        whole=False,
+        limits=limits,
+    )
+    answers = iter(search)
+    answer = next(answers, None)
+    answers.close()  # type: ignore[attr-defined]
+    return answer, search.verdict
