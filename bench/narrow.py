@@ -108,14 +108,21 @@ def _ours(depth: int, repeat: int) -> Search:
 
 def refute(depth: int) -> Search:
     """Search once on Clew."""
-    from clew.machine import Limits, Machine
+    from clew.core.text import parse_type
+    from clew.machine import Machine
+    from clew.machine import search as clew_search
+    from clew.machine.readback import render
 
     image, _ = ours.load((PROGRAMS / "redblack.core").read_text(encoding="utf-8"), "redblack.core")
-    machine = Machine(image, Limits())
+    machine = Machine(image)
+    types = (parse_type("Int"), parse_type("Tree Int"))
     start = time.perf_counter()
-    found = machine.refute("prop", depth=depth)
+    answer, verdict = clew_search.refute(machine, "prop", types, depth=depth)
     seconds = time.perf_counter() - start
-    return Search(seconds, found.refinements + 1, list(found.arguments or ()))
+    if verdict.ended is not None:
+        return Search(fault=verdict.ended.value)
+    found = [render(value) for value in answer.bindings] if answer is not None else []
+    return Search(seconds, verdict.refinements + 1, found)
 
 
 def _lazy_smallcheck(depth: int, repeat: int) -> Search | None:

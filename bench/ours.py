@@ -67,7 +67,7 @@ def run(name: str, text: str, repeat: int) -> Run:
         start = time.perf_counter()
         outcome = machine.normalise(machine.constant("main"))
         seconds = time.perf_counter() - start
-        if outcome.kind is not OutcomeKind.VALUE:
+        if outcome.kind is not OutcomeKind.VALUE or outcome.value is None:
             return Run(load_seconds=load_seconds, fault=_fault(outcome))
         done = Run(seconds, load_seconds, machine.show(outcome.value))
         _count(done, machine)
