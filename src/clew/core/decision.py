@@ -6,7 +6,9 @@ the rows one after the other; one evaluation then answers for all lines.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from heapq import merge
 
 from clew.core.deep import Deep
 from clew.core.free import Names
@@ -98,9 +100,11 @@ class Tree:
                 if asked == occurrence and question is not BANG:
                     questions.setdefault(question.key, question)
         branches = []
+        concerned = _concerned(occurrence, lines)
         for question in questions.values():
-            answer = Answer(occurrence, question, self.fields(occurrence, question, lines))
-            inner = tuple(narrowed(lines, answer))
+            own = tuple(concerned(question))
+            answer = Answer(occurrence, question, self.fields(occurrence, question, own))
+            inner = tuple(narrowed(own, answer))
             then: Plan = yield self.node(inner, (known, answer))
             branches.append((answer, then))
         otherwise: Plan | None = None
@@ -135,6 +139,25 @@ class Tree:
         name = self.names.fresh(wish)
         self.named.add(name)
         return name
+
+
+def _concerned(occurrence: str, lines: tuple[Line, ...]) -> Callable[[Question], Iterator[Line]]:
+    """Which lines a yes to a question leaves: the others ask for something else first and fail at once.
+
+    Sorted out beforehand, so that a thousand literals do not look at a thousand lines each.
+    """
+    first: dict[object, list[int]] = {}
+    others: list[int] = []
+    for index, line in enumerate(lines):
+        asked, question = line.tests[0] if line.tests else ("", BANG)
+        place = others if asked != occurrence or question is BANG else first.setdefault(question.key, [])
+        place.append(index)
+
+    def select(question: Question) -> Iterator[Line]:
+        for index in merge(first.get(question.key, ()), others):
+            yield lines[index]
+
+    return select
 
 
 def _wish(pattern: Pattern, earlier: str | None) -> str | None:

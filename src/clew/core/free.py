@@ -112,10 +112,9 @@ class _Binders:
     def __init__(self, params: Iterable[str], supply: Names | None) -> None:
         self.supply = supply
         self.env: dict[str, str] = {}
-        self.used: Counter[str] = Counter()
-        for param in params:
-            self.env[param] = param
-            self.used[param] += 1
+        self.used: Counter[str] = Counter(params)
+        self.level: Counter[str] = Counter()
+        self.env.update((param, param) for param in params)
 
     def bind(self, names: Iterable[str]) -> list[tuple[str, str | None]]:
         """Bring names into scope; what they hid is given back, for `unbind`."""
@@ -127,10 +126,12 @@ class _Binders:
             hidden.append((name, self.env.get(name)))
             self.env[name] = new
             self.used[new] += 1
+            self.level[base_name(new)] += 1
         return hidden
 
     def unused(self, wish: str) -> str:
-        name, number = wish, 0
+        # Names in scope are numbered one after the other, so their count leads to a free number at once.
+        name, number = wish, max(self.level[wish] - 1, 0)
         while self.used[name]:
             number += 1
             name = f"{wish}${number}"
@@ -138,7 +139,9 @@ class _Binders:
 
     def unbind(self, hidden: list[tuple[str, str | None]]) -> None:
         for name, old in reversed(hidden):
-            self.used[self.env.pop(name)] -= 1
+            new = self.env.pop(name)
+            self.used[new] -= 1
+            self.level[base_name(new)] -= 1
             if old is not None:
                 self.env[name] = old
 

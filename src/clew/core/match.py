@@ -146,7 +146,7 @@ class _Compiler:
         self.joins: list[Binding] = []
         self.warnings: tuple[MatchWarning, ...] = ()
         self.lines = lines_of(match, occurrences, names, self.project)
-        self.size = sum(1 for row in match.rows for p in row.patterns for _ in pattern_nodes(p))
+        self.size = sum(_size(pattern) for row in match.rows for pattern in row.patterns)
 
     def project(self, occurrence: str, pattern: Pattern, variable: str) -> Expr:
         """The value of a variable of a lazy pattern: matched when it is asked for."""
@@ -186,13 +186,23 @@ class _Compiler:
     def join(self, body: Expr, params: tuple[str, ...]) -> Expr:
         """Make a local function of code that several places share; the result calls it."""
         name = self.names.fresh("join")
-        args: tuple[Expr, ...] = tuple(Var(p, self.span) for p in params)
         if not params:
             # A function without parameters would be a thunk: it would not be a tail call, and a choice
-            # inside would be made once for all.
+            # inside would be made once for all. A variable that it uses anyway serves as parameter.
+            joins = {b.name for b in self.joins}
+            params = tuple(v for v in free_variables(body) if v not in joins)[:1]
+        args: tuple[Expr, ...] = tuple(Var(p, self.span) for p in params)
+        if not params:
             params, args = ("_",), (Con("()", (), self.span),)
         self.joins.append(Binding(name, Lambda(params, body, body.span), body.span))
         return App(Var(name, self.span), args, self.span)
+
+
+def _size(pattern: Pattern) -> int:
+    """How many questions a pattern asks at most; a string asks two for each character."""
+    literals = (p.literal.value for p in pattern_nodes(pattern) if isinstance(p, PLit))
+    strings = sum(2 * len(value) for value in literals if isinstance(value, str))
+    return strings + sum(1 for _ in pattern_nodes(pattern))
 
 
 def _small(expr: Expr) -> bool:
