@@ -51,11 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_output()
         return PIPE_CLOSED
     except click.ClickException as error:
-        return _report(_usage_fault(error))
+        return report(_usage_fault(error))
     except ClewError as error:
-        return _report(error)
+        return report(error)
     except Exception as error:
-        return _report(_unexpected(error))
+        return report(_unexpected(error))
     return code
 
 
@@ -79,8 +79,8 @@ def _dispatch(arguments: list[str]) -> int:
     return code if isinstance(code, int) else OK
 
 
-def _report(error: ClewError) -> int:
-    """Tell the user on stderr; the exit code that the error stands for."""
+def report(error: ClewError) -> int:
+    """Tell the user on stderr; the exit code that the error stands for. For commands that go on after it."""
     if os.environ.get("CLEW_DEBUG") and isinstance(error, InternalFault):
         import traceback
 

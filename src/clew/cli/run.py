@@ -1,13 +1,97 @@
-"""`clew run`: evaluate an expression of a program and show its value."""
+"""`clew run`: evaluate an expression of a program and show its value, or why it has none."""
 
 from __future__ import annotations
 
 import click
 
+from clew.cli.quantities import Count, Seconds, Size
 
-@click.command("run")
+#: How deep a value is shown, by default and at most; and how much of a list.
+DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
+
+
+@click.command(
+    "run",
+    short_help="Evaluate an expression of a program and show its value.",
+    epilog="Exit codes: 0 a value was shown, 1 the program failed or reached a limit, 2 bad input or usage.",
+)
 @click.argument("file")
 @click.argument("expr", required=False)
-def command(file: str, expr: str | None) -> int:
-    """Evaluate EXPR (by default `main`) in the program FILE and show its value."""
-    raise NotImplementedError
+@click.option("--steps", type=Count(), metavar="N", help="Stop after N steps of the machine: 5000, 20M.")
+@click.option("--heap", type=Size(), metavar="SIZE", help="Heap for live data: 64M or 2G bytes, 8Mw words.")
+@click.option("--stack", type=Size(), metavar="SIZE", help="Stack for pending work, in the same units.")
+@click.option("--time", type=Seconds(), metavar="SECONDS", help="Stop after that much time: 2.5, 10m.")
+@click.option("--answers", type=Count(), metavar="N", help="Show at most N answers of a program with many.")
+@click.option(
+    "--search",
+    type=click.Choice(["depth-first", "fair"]),
+    default="depth-first",
+    help="How to look for answers: depth-first (the default) is fast, fair reaches each of them.",
+)
+@click.option(
+    "--depth", type=Count(), default=DEPTH, metavar="N", help="Show N levels of a value, at most 1000."
+)
+@click.option("--length", type=Count(), default=LENGTH, metavar="N", help="Show N elements of a list.")
+@click.option("--whnf", is_flag=True, help="Evaluate to the outermost constructor only; `_` is the rest.")
+@click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
+@click.option("--stats", is_flag=True, help="Tell steps, memory and time on stderr.")
+@click.option(
+    "--dump",
+    type=click.Choice(["parse", "core"]),
+    help="Show the program as it was read, or as the machine gets it, and do not run it.",
+)
+def command(
+    file: str,
+    expr: str | None,
+    steps: int | None,
+    heap: int | None,
+    stack: int | None,
+    time: float | None,
+    answers: int | None,
+    search: str,
+    depth: int,
+    length: int,
+    whnf: bool,
+    reference: bool,
+    stats: bool,
+    dump: str | None,
+) -> int:
+    """Evaluate EXPR (by default `main`) in the program FILE and show its value.
+
+    FILE is a Core program (docs/core.md), or `-` for standard input. The value goes to standard output,
+    everything else to standard error. A program with free variables or choices may have many answers;
+    each is shown on a line of its own as soon as it is found.
+
+    \b
+    For example:
+      clew run examples/core/queens.core
+      clew run examples/core/queens.core 'queens 6'
+      clew run examples/core/primes.core primes --steps 10000
+      clew run examples/core/narrow_size.core --answers 4
+    """
+    # Imported as late as can be: neither --help nor a syntax error should wait for the machine.
+    from clew.cli import load
+
+    if depth > DEEPEST:
+        raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
+    program = load.load_program(file)
+    if dump == "parse":
+        return load.dump(program)
+    selection = load.select(program, expr, file)
+    if dump == "core":
+        return load.dump(selection.program)
+
+    from clew.cli import evaluate
+    from clew.machine import Limits
+
+    request = evaluate.Request(
+        limits=Limits(steps, heap, stack, time),
+        depth=depth,
+        length=length,
+        answers=answers,
+        fair=search == "fair",
+        whnf=whnf,
+        reference=reference,
+        stats=stats,
+    )
+    return evaluate.evaluate(selection, request)

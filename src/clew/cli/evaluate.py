@@ -1,0 +1,142 @@
+"""Running what `clew run` selected: one value or many answers, within limits, and the numbers afterwards."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import click
+
+from clew.cli.edge import OK, Finding, report
+from clew.cli.load import Selection, has_many_answers
+from clew.cli.outcomes import describe
+from clew.cli.progress import Progress
+from clew.cli.quantities import words_as_size
+from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.machine.fair import FairSearch
+from clew.machine.outcome import Stats
+from clew.machine.readback import Fault, Unevaluated, Value, render
+from clew.machine.refs import Ref
+from clew.machine.search import Answer, Search
+
+#: Steps that evaluating an exception for its message may take.
+_EXCEPTION_STEPS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the options ask for."""
+
+    limits: Limits
+    depth: int
+    length: int
+    answers: int | None = None
+    fair: bool = False
+    whnf: bool = False
+    reference: bool = False
+    stats: bool = False
+
+
+def evaluate(selection: Selection, request: Request) -> int:
+    """Evaluate and show; the exit code."""
+    # Reading and showing a value recurs as deep as it nests, which `--depth` bounds.
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * request.depth + 2000))
+    began = time.perf_counter()
+    image = compile_program(selection.program)
+    with Progress() as progress:
+        machine = Machine(image, request.limits, reference=request.reference, progress=progress)
+    ready = time.perf_counter()
+    goal = machine.constant(selection.constant)
+    try:
+        if has_many_answers(selection):
+            return _show_answers(machine, goal, request)
+        return _show_value(machine, goal, request)
+    finally:
+        if request.stats:
+            sys.stdout.flush()
+            click.echo(_numbers(machine.stats, ready - began), err=True)
+
+
+def _show_value(machine: Machine, goal: Ref, request: Request) -> int:
+    outcome = machine.force(goal) if request.whnf else machine.normalise(goal)
+    value = machine.view(goal, depth=request.depth, length=request.length)
+    if outcome.kind is OutcomeKind.VALUE:
+        click.echo(render(value))
+        return OK
+    if not isinstance(value, Unevaluated | Fault):  # what there is of it
+        click.echo(render(value))
+    raise describe(
+        outcome.kind,
+        outcome.span,
+        limits=request.limits,
+        exception=_exception(machine, outcome, request),
+        detail=outcome.message,
+    )
+
+
+def _exception(machine: Machine, outcome: Outcome, request: Request) -> str:
+    if outcome.exception is None:
+        return ""
+    machine.normalise(outcome.exception, limits=replace(request.limits, steps=_EXCEPTION_STEPS))
+    return machine.show(outcome.exception, depth=request.depth, length=request.length)
+
+
+def _show_answers(machine: Machine, goal: Ref, request: Request) -> int:
+    """Every answer on its line; a branch that raised is told on stderr, and the others go on."""
+    code = OK
+    shown = 0
+    search: Search | FairSearch
+    if request.fair:
+        search = FairSearch(machine, goal, whole=not request.whnf, depth=request.depth, length=request.length)
+    else:
+        search = Search(machine, goal, whole=not request.whnf, depth=request.depth, length=request.length)
+    for answer in _within(machine, search, request.limits):
+        shown += 1
+        if answer.kind is OutcomeKind.VALUE:
+            click.echo(_text(answer.value))
+            sys.stdout.flush()
+        else:
+            exception = _text(answer.value)
+            code = report(describe(answer.kind, answer.span, limits=request.limits, exception=exception))
+        if request.answers is not None and shown >= request.answers:
+            return code
+    ended = search.verdict.ended
+    if ended is not None:
+        raise describe(ended, None, limits=request.limits)
+    if not shown:
+        raise Finding("there is no answer: every branch fails", slug="failed")
+    return code
+
+
+def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> Iterator[Answer]:
+    """The answers, with what is left of the steps and seconds for each of them: limits are for the whole."""
+    started = time.monotonic()
+    answers = iter(search)
+    while True:
+        steps = None if limits.steps is None else max(1, limits.steps - search.verdict.steps)
+        seconds = None
+        if limits.seconds is not None:
+            seconds = max(0.0, limits.seconds - (time.monotonic() - started))
+        machine.limits = replace(limits, steps=steps, seconds=seconds)
+        answer = next(answers, None)
+        if answer is None:
+            return
+        yield answer
+
+
+def _text(value: Value | None) -> str:
+    return render(value) if value is not None else "_"
+
+
+def _numbers(stats: Stats, loading: float) -> str:
+    rate = f" ({stats.steps / stats.seconds / 1e6:,.1f} million/s)" if stats.seconds > 0 else ""
+    rows = [
+        ("steps", f"{stats.steps:,}{rate}"),
+        ("seconds", f"{stats.seconds:.3f} running, {loading:.3f} compiling and loading"),
+        ("allocated", words_as_size(stats.allocated_words)),
+        ("peak heap", words_as_size(stats.peak_words)),
+        ("collections", f"{stats.collections:,}"),
+    ]
+    return "\n".join(f"{name:12} {text}" for name, text in rows)

@@ -1,0 +1,128 @@
+"""From a file name and an expression to a flat program with one constant to evaluate."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+
+import click
+
+from clew.cli.edge import OK, remember_text
+from clew.core.calls import reachable
+from clew.core.checker import check
+from clew.core.lift import lift
+from clew.core.match import compile_matches
+from clew.core.nodes import Call, Choice, Free, Function, Program
+from clew.core.printer import print_program
+from clew.core.text import parse_expression, parse_program
+from clew.core.walk import nodes
+from clew.source.diagnostics import FileFault, UsageFault
+from clew.source.files import read_source
+
+#: The name under which spans speak of the expression on the command line, and of standard input.
+EXPRESSION = "<expression>"
+STDIN = "<stdin>"
+_NAMES_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A flat program, and the name of the constant to evaluate in it."""
+
+    program: Program
+    constant: str
+
+
+def load_program(file: str) -> Program:
+    """The program in a file, as it was written."""
+    if file == "-":
+        text = _read_stdin()
+        remember_text(STDIN, text)
+        return parse_program(text, STDIN)
+    suffix = os.path.splitext(file)[1]
+    if suffix != ".core" and os.path.exists(file):
+        raise UsageFault(
+            f"'{file}' does not end in .core",
+            hint="so far Clew reads Core programs only (docs/core.md); Haskell, Curry and Erlang are to come",
+        )
+    return parse_program(read_source(file), file)
+
+
+def _read_stdin() -> str:
+    try:
+        text = sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FileFault(f"standard input is not UTF-8: byte 0x{error.object[error.start]:02x}") from error
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def select(program: Program, expression: str | None, file: str) -> Selection:
+    """The program, made flat, with a constant for the expression; `main` when there is none."""
+    if expression is None:
+        _check_main(program, file)
+        return Selection(flatten(program), "main")
+    remember_text(EXPRESSION, expression)
+    parsed = parse_expression(expression, program, EXPRESSION)
+    if isinstance(parsed, Call) and not parsed.args:
+        return Selection(flatten(program), parsed.name)
+    result = Function(_fresh_name(program), (), parsed, span=parsed.span)
+    return Selection(flatten(replace(program, functions=(*program.functions, result))), result.name)
+
+
+def _fresh_name(program: Program) -> str:
+    taken = {function.name for function in program.functions}
+    name = "it"
+    while name in taken:
+        name += "'"
+    return name
+
+
+def flatten(program: Program) -> Program:
+    """The program as the machine runs it: matches compiled, functions lifted."""
+    check(program, flat=False)
+    return lift(compile_matches(program)[0])
+
+
+def dump(program: Program) -> int:
+    """Show a program as text, which can be read again; the exit code."""
+    click.echo(print_program(program), nl=False)
+    return OK
+
+
+def has_many_answers(selection: Selection) -> bool:
+    """Whether the evaluation can meet a free variable or a choice."""
+    reached = set(reachable(selection.program, [selection.constant]))
+    return any(
+        isinstance(node, Choice | Free)
+        for function in selection.program.functions
+        if function.name in reached
+        for node in nodes(function.body)
+    )
+
+
+def _check_main(program: Program, file: str) -> None:
+    functions = {function.name: function for function in program.functions}
+    main = functions.get("main")
+    if main is None:
+        raise UsageFault(f"'{file}' has no `main`", hint=_what_there_is(program, file))
+    if main.params:
+        count = f"{len(main.params)} argument{'s' if len(main.params) > 1 else ''}"
+        example = " ".join(["main", *("..." for _ in main.params)])
+        raise UsageFault(
+            f"`main` takes {count}",
+            main.span,
+            hint=f"give them in an expression: clew run {file} '{example}'",
+        )
+
+
+def _what_there_is(program: Program, file: str) -> str:
+    names = [function.name for function in program.functions]
+    if not names:
+        return "it defines nothing at all"
+    near = get_close_matches("main", names, 1)
+    shown = ", ".join(f"`{name}`" for name in names[:_NAMES_SHOWN])
+    more = f" and {len(names) - _NAMES_SHOWN} more" if len(names) > _NAMES_SHOWN else ""
+    guess = f"did you mean `{near[0]}`? " if near else ""
+    return f"{guess}say what to evaluate, as in: clew run {file} '{names[0]}'; it defines {shown}{more}"

@@ -1,0 +1,52 @@
+"""What to tell a user about a run that ended without a value."""
+
+from __future__ import annotations
+
+from clew.cli.edge import Finding
+from clew.cli.quantities import words_as_size
+from clew.machine import Limits, OutcomeKind
+from clew.source.diagnostics import ClewError, InternalFault
+from clew.source.span import Span
+
+
+def describe(
+    kind: OutcomeKind, span: Span | None, *, limits: Limits, exception: str = "", detail: str | None = None
+) -> ClewError:
+    """The error that stands for an outcome other than a value."""
+    match kind:
+        case OutcomeKind.RAISED:
+            return Finding(f"the program raised {exception}", span, slug="raised")
+        case OutcomeKind.FAILED:
+            return Finding("no alternative matches", span, slug="failed")
+        case OutcomeKind.LOOP:
+            return Finding("the value depends on itself, so it can never be computed", span, slug="loop")
+        case OutcomeKind.TRAP:
+            return Finding(detail or "an operation met a value of the wrong kind", span, slug="confused")
+        case OutcomeKind.NEEDS_VARIABLE:
+            return Finding(
+                "the program needs to know a free variable whose type has no values to try",
+                span,
+                slug="variable",
+            )
+        case OutcomeKind.OUT_OF_STEPS:
+            return Finding(
+                f"stopped after {limits.steps:,} steps", None, "give more with --steps", slug="steps"
+            )
+        case OutcomeKind.OUT_OF_HEAP:
+            size = words_as_size(limits.heap)
+            return Finding(
+                f"the live data outgrew the heap of {size}", span, "give more with --heap", slug="heap"
+            )
+        case OutcomeKind.OUT_OF_STACK:
+            size = words_as_size(limits.stack)
+            return Finding(
+                f"the recursion outgrew the stack of {size}", span, "give more with --stack", slug="stack"
+            )
+        case OutcomeKind.TIMEOUT:
+            return Finding(
+                f"stopped after {limits.seconds:g} seconds", None, "give more with --time", slug="time"
+            )
+        case OutcomeKind.INTERRUPTED:
+            raise KeyboardInterrupt
+        case _:
+            return InternalFault(f"a run ended with '{kind.value}'", span)

@@ -1,0 +1,71 @@
+"""Every example does what its story says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "core"
+
+#: file and further arguments -> exit code, and what is printed (all of it, or for errors a part)
+STORIES = [
+    ("queens.core", [], 0, "(92, [4, 2, 7, 3, 6, 8, 5, 1])\n"),
+    (
+        "queens.core",
+        ["queens 6"],
+        0,
+        "[[5, 3, 1, 6, 4, 2], [4, 1, 5, 2, 6, 3], [3, 6, 2, 5, 1, 4], [2, 4, 6, 1, 3, 5]]\n",
+    ),
+    (
+        "primes.core",
+        [],
+        0,
+        "[2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71]\n",
+    ),
+    ("primes.core", ["take 5 (dropWhile (below 1000) primes)"], 0, "[1009, 1013, 1019, 1021, 1031]\n"),
+    ("primes.core", ["primes", "--steps", "10000"], 1, "stopped after 10,000 steps"),
+    ("knot.core", [], 0, "354224848179261915075\n"),
+    ("knot.core", ["vicious"], 1, "depends on itself"),
+    ("exceptions.core", [], 0, "[Good 3, Bad (DividedByZero 7), Good 3]\n"),
+    (
+        "exceptions.core",
+        ["checkedDiv 1 0"],
+        1,
+        "exceptions.core:17:10: error: the program raised DividedByZero 1",
+    ),
+    ("exceptions.core", ["average []"], 1, "raised Machine.DivideByZero"),
+    ("exceptions.core", ["head []"], 1, "no alternative matches"),
+    ("append_bug.core", [], 0, "([0], [0])\n"),
+    ("append_bug.core", ["append [0] [1]"], 0, "[0]\n"),
+    ("narrow_size.core", ["--answers", "2"], 0, "([], 0)\n([Red], 1)\n"),
+    (
+        "narrow_size.core",
+        ["--answers", "4", "--search", "fair"],
+        0,
+        "([], 0)\n([Red], 1)\n([Green], 1)\n([Blue], 1)\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "arguments", "code", "shown"), STORIES)
+def test_an_example_keeps_its_story(
+    file: str, arguments: list[str], code: int, shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", str(EXAMPLES / file), *arguments]) == code
+    out, err = capsys.readouterr()
+    if code == 0:
+        assert (out, err) == (shown, "")
+    else:
+        assert shown in err
+
+
+def test_the_lists_of_size_two_are_nine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(EXAMPLES / "narrow_size.core"), "solve"]) == 0
+    assert len(set(capsys.readouterr().out.splitlines())) == 9
+
+
+def test_every_example_has_a_story() -> None:
+    assert {path.name for path in EXAMPLES.glob("*.core")} == {story[0] for story in STORIES}

@@ -1,0 +1,268 @@
+"""`clew run`: which value is shown, what is said when there is none, and the options."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+Capture = pytest.CaptureFixture[str]
+
+PROGRAM = """
+module Small;
+data Tree a = Leaf | Node (Tree a) a (Tree a);
+data Colour = Red | Green | Blue;
+main = [1, 2, 3];
+double x = add# x x;
+from n = n : from (add# n 1);
+tree = Node Leaf 'x' (Node Leaf 'y' Leaf);
+loop = add# 1 loop;
+spin x = spin x;
+left n t = case n of { 0 -> t; _ -> left (sub# n 1) (Node t 1 Leaf) };
+deep n = add# 1 (deep n);
+hoard n xs = hoard (add# n 1) (n : xs);
+partial x = case x of { True -> 1 };
+oops = raise# (Leaf);
+colour = free c : Colour in case c of { Red -> 'r'; Blue -> 'b' };
+coin = 0 ? 1;
+toss x = 0 ? 1;
+never = case free c : Colour in c of { Red -> fail# };
+risky = case free c : Colour in c of { Red -> oops; Blue -> 7 };
+numbers = free xs : [Colour] in xs;
+none = fail#;
+wild = "gr\\u{fc}n";
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "small.core"
+    path.write_text(PROGRAM)
+    return str(path)
+
+
+def run(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    code = main(["run", *arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_main_is_evaluated_and_shown(file: str, capsys: Capture) -> None:
+    assert run(capsys, file) == (0, "[1, 2, 3]\n", "")
+
+
+@pytest.mark.parametrize(
+    ("expression", "shown"),
+    [
+        ("double 21", "42"),
+        ("tree", "Node Leaf 'x' (Node Leaf 'y' Leaf)"),
+        ("(\\x -> add# x 1) 2", "3"),
+        ("match [1, 2] of { [x, y] -> (y, x) }", "(2, 1)"),
+        ("mul# 99999999999 99999999999", "9999999999800000000001"),
+        ("let x = 1 : x in case x of { y : _ -> y }", "1"),
+    ],
+)
+def test_any_expression_of_the_program_can_be_evaluated(
+    file: str, expression: str, shown: str, capsys: Capture
+) -> None:
+    assert run(capsys, file, expression) == (0, shown + "\n", "")
+
+
+def test_head_normal_form_leaves_the_rest_alone(file: str, capsys: Capture) -> None:
+    code, out, _ = run(capsys, file, "from 1", "--whnf")
+    assert code == 0
+    assert "_" in out
+
+
+def test_the_program_may_come_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"main = add# 1 2;")))
+    assert run(capsys, "-") == (0, "3\n", "")
+
+
+# --- runs without a value ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["oops"], "the program raised Leaf [raised]"),
+        (["div# 1 0"], "the program raised Machine.DivideByZero [raised]"),
+        (["partial False"], "no alternative matches [failed]"),
+        (["loop"], "the value depends on itself, so it can never be computed [loop]"),
+        (["spin 1", "--steps", "10K"], "stopped after 10,000 steps [steps]"),
+        (["spin 1", "--time", "0.2"], "stopped after 0.2 seconds [time]"),
+        (["deep 1", "--stack", "1M"], "the recursion outgrew the stack of 1.0 MiB [stack]"),
+        (["hoard 1 []", "--heap", "2M"], "the live data outgrew the heap of 2.0 MiB [heap]"),
+    ],
+)
+def test_a_run_without_a_value_says_why(
+    file: str, arguments: list[str], message: str, capsys: Capture
+) -> None:
+    code, out, err = run(capsys, file, *arguments)
+    assert (code, out) == (1, "")
+    assert f"error: {message}" in err
+
+
+def test_a_failure_names_its_place(file: str, capsys: Capture) -> None:
+    _, _, err = run(capsys, file, "partial False")
+    line = PROGRAM.split("\n").index("partial x = case x of { True -> 1 };") + 1
+    assert err.startswith(f"{file}:{line}:")
+    assert "partial x = case" in err
+
+
+def test_what_there_is_of_a_value_is_shown_at_a_limit(file: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, file, "from 1", "--steps", "500")
+    assert code == 1
+    assert out.startswith("1 : 2 : 3 : ")
+    assert "stopped after 500 steps" in err
+
+
+# --- many answers --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answers"),
+    [
+        (["colour"], ["'b'", "'r'"]),
+        (["(toss 1, toss 2)"], ["(0, 0)", "(0, 1)", "(1, 0)", "(1, 1)"]),
+        (["(coin, coin)"], ["(0, 0)", "(1, 1)"]),
+        (["coin", "--answers", "1"], ["0"]),
+        (["numbers", "--answers", "2", "--search", "depth-first"], ["[Red]", "[]"]),
+        (["numbers", "--answers", "4", "--search", "fair"], ["[Blue]", "[Green]", "[Red]", "[]"]),
+    ],
+)
+def test_every_answer_has_its_line(
+    file: str, arguments: list[str], answers: list[str], capsys: Capture
+) -> None:
+    code, out, err = run(capsys, file, *arguments)
+    assert (code, err) == (0, "")
+    assert sorted(out.splitlines()) == answers
+
+
+def test_no_answer_at_all_is_a_failure(file: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, file, "never")
+    assert (code, out) == (1, "")
+    assert "there is no answer" in err
+
+
+def test_a_branch_that_raises_does_not_hide_the_others(file: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, file, "risky")
+    assert (code, out) == (1, "7\n")
+    assert "the program raised Leaf" in err
+
+
+@pytest.mark.parametrize("search", ["depth-first", "fair"])
+def test_a_search_without_end_stops_at_its_limit(file: str, search: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, file, "numbers", "--steps", "200", "--search", search)
+    assert code == 1
+    assert out.startswith("[]\n[Red]\n")
+    assert "stopped after 200 steps" in err
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+
+def test_without_main_the_functions_are_listed(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.core"
+    path.write_text("f x = x; mian = f 1;")
+    code, out, err = run(capsys, str(path))
+    assert (code, out) == (2, "")
+    assert "has no `main` [usage]" in err
+    assert "did you mean `mian`?" in err
+    assert "`f`, `mian`" in err
+
+
+def test_a_main_with_arguments_is_explained(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.core"
+    path.write_text("main x = x;")
+    code, _, err = run(capsys, str(path))
+    assert code == 2
+    assert "`main` takes 1 argument" in err
+    assert "'main ...'" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "place", "slug"),
+    [
+        (["("], "<expression>:1:2", "syntax"),
+        (["nothing 1"], "<expression>:1:1", "scope"),
+    ],
+)
+def test_a_bad_expression_is_shown_with_its_place(
+    file: str, arguments: list[str], place: str, slug: str, capsys: Capture
+) -> None:
+    code, out, err = run(capsys, file, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{place}: error: ")
+    assert f"[{slug}" in err
+    assert f"1 | {arguments[0]}" in err
+
+
+def test_a_syntax_error_is_shown_with_its_line(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.core"
+    path.write_text("main = 1;\nf x = (x;\n")
+    code, _, err = run(capsys, str(path))
+    assert code == 2
+    assert err.startswith(f"{path}:2:9: error: ")
+    assert "2 | f x = (x;" in err
+
+
+def test_a_missing_file_is_told(capsys: Capture) -> None:
+    code, _, err = run(capsys, "nowhere.core")
+    assert (code, err) == (2, "error: there is no file 'nowhere.core' [file-missing]\n")
+
+
+def test_other_languages_are_refused_for_now(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.hs"
+    path.write_text("main = print 1")
+    code, _, err = run(capsys, str(path))
+    assert code == 2
+    assert "does not end in .core" in err
+    assert "docs/core.md" in err
+
+
+# --- looking inside ------------------------------------------------------------------------------
+
+
+def test_stats_go_to_stderr(file: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, file, "--stats")
+    assert (code, out) == (0, "[1, 2, 3]\n")
+    for word in ("steps", "collections", "peak heap", "seconds"):
+        assert word in err
+
+
+def test_the_uncompiled_machine_agrees(file: str, capsys: Capture) -> None:
+    assert run(capsys, file, "double 21", "--reference") == (0, "42\n", "")
+
+
+@pytest.mark.parametrize("stage", ["parse", "core"])
+def test_a_dump_is_a_program_again(file: str, stage: str, tmp_path: Path, capsys: Capture) -> None:
+    code, out, _ = run(capsys, file, "--dump", stage)
+    assert code == 0
+    again = tmp_path / "again.core"
+    again.write_text(out)
+    assert run(capsys, str(again)) == (0, "[1, 2, 3]\n", "")
+
+
+def test_a_value_is_cut_where_the_options_say(file: str, capsys: Capture) -> None:
+    assert run(capsys, file, "[1, 2, 3]", "--length", "2")[1] == "[1, 2, ...]\n"
+    assert run(capsys, file, "tree", "--depth", "1")[1] == "Node Leaf 'x' ...\n"
+    assert run(capsys, file, "tree", "--depth", "2000")[0] == 2
+
+
+def test_a_deep_value_is_shown_without_a_fault(file: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, file, "left 5000 Leaf", "--depth", "1000")
+    assert (code, err) == (0, "")
+    assert out.count("Node") == 1000
+    assert "..." in out
+
+
+def test_help_shows_examples(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    assert "clew run examples/core/queens.core 'queens 6'" in out
+    assert "--steps N" in out
