@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from naive import Bottom, Data, Naive, Thunk, shown
 
+from clew.core import match as match_module
 from clew.core.checker import check, problems
 from clew.core.free import distinct
 from clew.core.lift import lift
@@ -283,3 +284,15 @@ def test_spans_of_bodies_and_patterns_survive() -> None:
     assert isinstance(body, Case)
     assert str(body.alts[0].span) == "m.core:2:3"
     assert str(body.alts[0].body.span) == "m.core:2:11"
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(matches())
+def test_trees_that_are_cut_in_two_mean_the_same(case: tuple[Program, list[Any]]) -> None:
+    program, inputs = case
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(match_module, "_SEEDLING", 1)
+        patch.setattr(match_module, "_GROWTH", 0)
+        flat = lift(compile_matches(program)[0])
+    check(flat)
+    assert observed(flat, inputs) == observed(program, inputs), print_program(flat)
