@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from clew.core.prims import PRIMITIVES
 from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.doubles import divide, encode, power, show_double, truncate
@@ -86,6 +87,10 @@ def narrow(bits: int, n: int) -> int:
     """`n` in two's complement of so many bits; unsigned for negative `bits`."""
     if bits == 0:
         raise Raise(la.BAD_ARGUMENT)
+    if abs(bits) > n.bit_length() and (bits > 0 or n >= 0):
+        return n
+    if abs(bits) > MOST_BITS:
+        raise Raise(la.OVERFLOW)
     n %= 1 << abs(bits)
     return n - (1 << bits) if bits > 0 and n >> bits - 1 else n
 
@@ -248,6 +253,8 @@ def write_boolean(value: bool) -> int:
 
 
 def _math(k: int, x: float) -> float:
+    if not 0 <= k < len(_FUNCTIONS):
+        raise Raise(la.BAD_ARGUMENT)
     try:
         return float(_FUNCTIONS[k](x))
     except ValueError:
@@ -282,6 +289,8 @@ _CATEGORIES = (
 
 
 def _char_class(k: int, c: str) -> int:
+    if not 0 <= k <= 4:
+        raise Raise(la.BAD_ARGUMENT)
     if k == 0:
         return _CATEGORIES.index(unicodedata.category(c))
     if k == 4:
@@ -341,20 +350,20 @@ def _read_double(text: str) -> float:
         raise Raise(la.BAD_ARGUMENT) from None
 
 
-Handler = Callable[["Machine", list[int]], int]
+Handler = Callable[..., int]
 
 
 def _numbers(function: Callable[..., int | float]) -> Handler:
-    """A handler that reads numbers (or characters or strings) and writes a number."""
+    """A handler that writes a number."""
 
-    def handler(machine: Machine, words: list[int]) -> int:
-        return _write_number(machine, function(*(_read(machine, w) for w in words)))
+    def handler(machine: Machine, *operands: Operand) -> int:
+        return _write_number(machine, function(*operands))
 
     return handler
 
 
-def _decode_handler(machine: Machine, words: list[int]) -> int:
-    mantissa, exponent = _decode(float(_read(machine, words[0])))
+def _decode_handler(machine: Machine, x: float) -> int:
+    mantissa, exponent = _decode(x)
     return _pair(machine, machine.make_integer(mantissa), exponent << 1 | 1)
 
 
@@ -373,14 +382,21 @@ HANDLERS: dict[str, Handler] = {
     "atan2d#": _numbers(math.atan2),
     "decodeDouble#": _decode_handler,
     "encodeDouble#": _numbers(encode),
-    "isNaN#": lambda m, w: write_boolean(math.isnan(float(_read(m, w[0])))),
+    "isNaN#": lambda machine, x: write_boolean(math.isnan(x)),
     "doubleBits#": _numbers(_bits),
     "bitsDouble#": _numbers(_from_bits),
     "charClass#": _numbers(_char_class),
-    "showInt#": lambda m, w: write_string(m, show_integer(int(_read(m, w[0])))),
-    "showDouble#": lambda m, w: write_string(m, show_double(float(_read(m, w[0])))),
+    "showInt#": lambda machine, n: write_string(machine, show_integer(n)),
+    "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
     "readInt#": _numbers(_read_int),
     "readDouble#": _numbers(_read_double),
+}
+
+#: How the types of primitives appear to handlers.
+_PYTHON_TYPES = {"Int": int, "Integer": int, "Double": float, "Char": str, "[Char]": str}
+_EXPECTED = {
+    name: [_PYTHON_TYPES[part] for part in PRIMITIVES[name].type.split(" -> ")[: PRIMITIVES[name].arity]]
+    for name in HANDLERS
 }
 
 
@@ -390,17 +406,17 @@ def host_primitive(machine: Machine) -> None:
     pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
     number, dst, count = (int(w) for w in memory.C[pc + 1 : pc + 4])
     name = HOST_NAMES[number]
-    words = [_operand(machine, int(o), fp) for o in memory.C[pc + 4 : pc + 4 + count]]
     handler = HANDLERS.get(name)
     if handler is None:
         raise HostError(f"no handler for the primitive {name}")
+    operands = [_read(machine, _operand(machine, int(o), fp)) for o in memory.C[pc + 4 : pc + 4 + count]]
+    if [type(operand) for operand in operands] != _EXPECTED[name]:
+        raise HostError(f"{name} met a value of the wrong kind")
     try:
-        result = handler(machine, words)
+        result = handler(machine, *operands)
     except Raise as raised:
         _raise(machine, raised.word)
         return
-    except (TypeError, IndexError) as error:
-        raise HostError(f"{name} met a value of the wrong kind") from error
     memory.S[fp + dst] = result
     memory.R[la.PC] = pc + 4 + count
 

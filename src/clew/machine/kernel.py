@@ -757,11 +757,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     act = ACT_FAIL
             elif k == FAULT:
                 n = H[p + 3] >> 1
+                R[POSITION] = H[p + 2] >> 1
                 if n != 0:
                     status = n
                 else:
                     acc = H[p + 1]
-                    R[POSITION] = H[p + 2] >> 1
                     R[ABORT] = 0
                     act = ACT_RAISE
             elif k == OBS:
@@ -990,6 +990,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     fp -= 3
                 act = ACT_ENTER
+                fuel -= 1  # a value may be cyclic
+                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                    status = ST_STEPS
 
         elif act == ACT_FAIL:
             if cp == 0:

@@ -126,8 +126,19 @@ class Machine:
         self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
     ) -> Outcome:
         """Evaluate to normal form."""
-        self.prepare(ref.word, whole=True)
-        return self._finish(ref, self._run(slice_callback, limits))
+        if ref.walk is None:
+            try:
+                self.memory.reserve(2)
+            except OutOfHeap:
+                return Outcome(OutcomeKind.OUT_OF_HEAP, 0)
+            ref.walk = self.memory.ref(self.memory.allocate(la.HOLE, [la.DEAD]))
+            self.prepare(ref.word, whole=True, keeper=ref.walk.word)
+        else:
+            self.prepare(ref.walk.word)
+        outcome = self._finish(ref, self._run(slice_callback, limits))
+        if outcome.kind is OutcomeKind.VALUE or outcome.kind in _ABORT_CODES:
+            ref.walk = None
+        return outcome
 
     def interrupt(self) -> None:
         """End the present run at its next slice; may be called from another thread."""
@@ -179,18 +190,22 @@ class Machine:
         """Go on to the end of the present branch; the state stays as it is then."""
         return self._run(None, limits)
 
-    def prepare(self, word: int, *, whole: bool = False) -> None:
-        """Begin the evaluation of a word, to head normal form or as a whole."""
+    def prepare(self, word: int, *, whole: bool = False, keeper: int | None = None) -> None:
+        """Begin the evaluation of a word, to head normal form or as a whole.
+
+        `keeper`: an object under evaluation that stands for this one, and suspends with it.
+        """
         memory = self.memory
         registers = memory.R
         registers[la.FP] = memory.base
         registers[la.ACC] = word
         registers[la.ACT] = la.ACT_ENTER
         registers[la.SEARCH] = 0
+        frames = [] if keeper is None else [keeper, la.LINK_UPDATE]
         if whole:
-            memory.S[memory.base] = la.DEAD
-            memory.S[memory.base + 1] = la.LINK_START
-            registers[la.FP] += 2
+            frames += [la.DEAD, la.LINK_START]
+        memory.S[memory.base : memory.base + len(frames)] = frames
+        registers[la.FP] += len(frames)
 
     def _finish(self, ref: Ref, outcome: Outcome) -> Outcome:
         """Leave an empty stack, so that the next run can begin."""
@@ -198,7 +213,11 @@ class Machine:
             assert outcome.value is not None
             ref.word = outcome.value.word
         else:
-            self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
+            code = self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
+            if code == 1:
+                self.memory.reserve_for_stack()
+            if not self._at_fault() and outcome.kind is not OutcomeKind.FAILED:
+                self.memory.R[la.POSITION] = self.memory.R[la.PC]
             self.memory.backend.abandon()
         self.memory.shrink_stack()
         return outcome
@@ -229,7 +248,7 @@ class Machine:
         if kind is OutcomeKind.VALUE or kind is OutcomeKind.NEEDS_VARIABLE:
             return Outcome(kind, steps, value=self.memory.ref(word))
         at = int(registers[la.PC])
-        if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED):
+        if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED) or self._at_fault():
             at = int(registers[la.POSITION])
         exception = self.memory.ref(word) if kind is OutcomeKind.RAISED else None
         if kind is OutcomeKind.TRAP and message is None:
@@ -243,16 +262,27 @@ class Machine:
             message=message,
         )
 
+    def _at_fault(self) -> bool:
+        """Whether the run ended at a value that an earlier run had marked as cut off."""
+        registers, word = self.memory.R, int(self.memory.R[la.ACC])
+        entered = registers[la.ACT] == la.ACT_ENTER and word & 3 == 0
+        return entered and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FAULT
+
     def _slices(self, deadline: float | None, callback: SliceCallback | None) -> OutcomeKind:
         memory = self.memory
         registers = memory.R
         while True:
             fuel = self._slice if self._steps_left is None else min(self._slice, self._steps_left)
+            if fuel <= 0:
+                return OutcomeKind.OUT_OF_STEPS
             registers[la.FUEL] = fuel - 1
             while True:
                 memory.backend.run()
                 status = int(registers[la.STATUS])
                 if not self._serve(status):
+                    break
+                if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
+                    status = la.ST_STEPS
                     break
             used = fuel - 1 - int(registers[la.FUEL])
             memory.stats.steps += used
@@ -289,6 +319,8 @@ class Machine:
             memory.stats.traps += 1
             host_arithmetic(self)
             return True
+        if status == la.ST_STACK and self._at_fault():
+            return False
         if status == la.ST_STACK:
             need, registers[la.NEED] = int(registers[la.NEED]), 0
             return memory.grow_stack(need)

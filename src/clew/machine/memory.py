@@ -7,6 +7,8 @@ working set fits the processor's cache.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import numpy as np
 import numpy.typing as npt
 
@@ -137,6 +139,13 @@ class Memory:
         """Make sure that the host can allocate; may move everything."""
         if int(self.R[la.HP]) + words > int(self.R[la.HEAP_LIMIT]):
             self.collect(words)
+
+    def reserve_for_stack(self) -> None:
+        """Make room for what is on the stack to move into the heap, if there can be any."""
+        words = 3 * (self.stack_top() - self.base) + 64
+        if int(self.R[la.HP]) + words > int(self.R[la.HEAP_END]):
+            with suppress(OutOfHeap):
+                self.collect(words)
 
     def allocate(self, kind: int, payload: list[int], aux: int = 0) -> int:
         """A new object, after `reserve`; its word."""

@@ -11,11 +11,13 @@ if TYPE_CHECKING:
 class Ref:
     """A value of a machine, evaluated or not, that stays valid across collections."""
 
-    __slots__ = ("_index", "_memory")
+    __slots__ = ("_index", "_memory", "walk")
 
     def __init__(self, memory: Memory, index: int) -> None:
         self._memory = memory
         self._index = index
+        #: A suspended walk to this value's normal form, which normalising it again goes on with.
+        self.walk: Ref | None = None
 
     @property
     def word(self) -> int:

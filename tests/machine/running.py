@@ -1,0 +1,63 @@
+"""Running Core in tests: from a text to a machine, and from an outcome to something short to compare."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.core.checker import check
+from clew.core.labels import label
+from clew.core.nodes import Program
+from clew.core.text import parse_program
+from clew.machine.codegen import compile_program
+from clew.machine.image import Image
+from clew.machine.machine import Machine
+from clew.machine.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.refs import Ref
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def image_of(text: str | Program, *, labels: bool = False) -> Image:
+    """A flat program, checked and compiled."""
+    program = parse_program(text) if isinstance(text, str) else text
+    check(program)
+    return compile_program(label(program) if labels else program, labels=labels)
+
+
+def program_text(name: str) -> str:
+    """One of the programs in `programs/`."""
+    return (PROGRAMS / f"{name}.core").read_text(encoding="utf-8")
+
+
+def machine_of(
+    text: str | Program, limits: Limits | None = None, *, reference: bool = False, nursery: int | None = None
+) -> Machine:
+    return Machine(image_of(text), limits, reference=reference, nursery=nursery)
+
+
+def call(machine: Machine, function: str, *args: int) -> Ref:
+    """A call of a top-level function with integers, unevaluated; a constant when there are none."""
+    ref = machine.constant(function)
+    return machine.apply(ref, *(machine.integer(a) for a in args)) if args else ref
+
+
+def evaluate(machine: Machine, function: str = "main", *args: int, limits: Limits | None = None) -> str:
+    """The normal form of a call, shown; for any other outcome its name, with the exception if there is one."""
+    ref = call(machine, function, *args)
+    return describe(machine, machine.normalise(ref, limits=limits), ref)
+
+
+def describe(machine: Machine, outcome: Outcome, ref: Ref) -> str:
+    if outcome.kind is OutcomeKind.VALUE:
+        return machine.show(ref, depth=1000, length=100_000)
+    if outcome.kind is OutcomeKind.RAISED:
+        assert outcome.exception is not None
+        machine.normalise(outcome.exception)
+        return f"raised {machine.show(outcome.exception)}"
+    return outcome.kind.value
+
+
+def at(outcome: Outcome) -> tuple[int, int]:
+    """Line and column where a run ended."""
+    assert outcome.span is not None
+    return outcome.span.line, outcome.span.column
