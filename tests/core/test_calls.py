@@ -57,7 +57,7 @@ def test_components_come_after_what_they_call() -> None:
     assert call_graph(EVEN)["main"] == ("map", "even")
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs(rich=False))
 def test_positions_are_unique_and_complete(program: Program) -> None:
     found = call_positions(program)

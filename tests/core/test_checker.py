@@ -174,7 +174,7 @@ def test_deep_bodies_are_checked_without_recursion() -> None:
     check(parse_program("f x = [" + ",".join(["x"] * 10_000) + "];"))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_problems_are_located_faults_and_nothing_else(program: Program) -> None:
     for problem in problems(program, flat=False):
@@ -183,7 +183,7 @@ def test_problems_are_located_faults_and_nothing_else(program: Program) -> None:
         assert problem.span is not None
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs(rich=False))
 def test_random_programs_have_no_scope_or_arity_flaws(program: Program) -> None:
     bare = replace(program, datas=tuple(replace(d, params=()) for d in program.datas))

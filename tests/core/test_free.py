@@ -74,7 +74,7 @@ def binders(expr: Expr) -> Counter[str]:
     return found
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_distinct_binds_each_name_once_and_tidy_hides_none(program: Program) -> None:
     for function in program.functions:
@@ -89,7 +89,7 @@ def test_distinct_binds_each_name_once_and_tidy_hides_none(program: Program) -> 
             assert {p.slug for p in problems(whole, flat=False)} <= before
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_rebuilding_from_the_parts_changes_nothing(program: Program) -> None:
     for function in program.functions:

@@ -94,7 +94,7 @@ def test_long_lists_are_labelled_in_linear_space() -> None:
     label(parse_program("f x = [" + ",".join(["x"] * 10_000) + "];"))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs(rich=False))
 def test_labels_are_unique_and_mark_every_branch_once(program: Program) -> None:
     bare = transform_program(program, lambda e: e.body if isinstance(e, Label) else e)

@@ -130,7 +130,7 @@ def test_example_programs_become_flat_and_mean_the_same(name: str) -> None:
         assert shown(lambda: Naive(flat).call("main", [])) == expected
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_lifting_adds_no_flaw_and_leaves_no_lambda(program: Program) -> None:
     flat = lift(compile_matches(program)[0])

@@ -63,7 +63,7 @@ def test_unknown_root_is_a_fault() -> None:
         prune(LIB, ["nope"])
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_pruning_adds_no_flaw(program: Program) -> None:
     before = {p.message for p in problems(program, flat=False)}
