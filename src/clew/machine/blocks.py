@@ -267,8 +267,12 @@ class BlockCompiler:
             return env.names[expr.name]
         return self.evaluated(expr, env, live)
 
-    def strict_operands(self, args: tuple[Expr, ...], env: Env, live: int) -> list[int]:
-        """Operands for one instruction; what is evaluated first stays alive while the next is."""
+    def strict_operands(self, args: tuple[Expr, ...], env: Env, live: int, *, flip: bool = False) -> list[int]:
+        """Operands for one instruction; what is evaluated first stays alive while the next is.
+
+        Evaluation goes from left to right: a variable that the instruction itself would evaluate later than
+        the operands after it is evaluated before them. With `flip`, the instruction takes the last one first.
+        """
         operands: list[int] = []
         for i, arg in enumerate(args):
             rest = live
@@ -277,8 +281,16 @@ class BlockCompiler:
             for operand in operands:
                 if operand >= 0:
                     rest |= 1 << operand
-            operands.append(self.strict_operand(arg, env, rest))
+            later_first = flip and i + 1 < len(args) or not all(self._is_settled(a, env) for a in args[i + 1 :])
+            build = self.evaluated if later_first else self.strict_operand
+            operands.append(build(arg, env, rest))
         return operands
+
+    def _is_settled(self, expr: Expr, env: Env) -> bool:
+        """Whether making it an operand evaluates nothing."""
+        if isinstance(expr, Var):
+            return env.names[expr.name] >= 0 or self._is_value(env.names[expr.name])
+        return isinstance(expr, Lit) and expr.literal.kind is not LitKind.STRING
 
     def _con(self, expr: Con, env: Env, live: int, dst: int | None) -> None:
         con = self.names.constructors[expr.name]
@@ -430,7 +442,12 @@ class BlockCompiler:
         operands: list[int] = []
         for i, arg in enumerate(args):
             rest = self._pending(operands, tuple(args[i + 1 :]), env, live)
-            build = self.strict_operand if i < strict else self.lazily
+            if i >= strict:
+                build = self.lazily
+            elif all(self._is_settled(a, env) for a in args[i + 1 : strict]):
+                build = self.strict_operand
+            else:
+                build = self.evaluated
             operands.append(build(arg, env, rest))
         dead = asm.constant("dead", 0)
         padded = [*operands, dead, dead][:3]
@@ -463,7 +480,7 @@ class BlockCompiler:
     def _compare(self, expr: Prim, env: Env, live: int, otherwise: int) -> bool:
         """Fall through or jump to `otherwise`; whether the two outcomes are exchanged."""
         code, flip, negate = COMPARISONS[expr.name]
-        operands = self.strict_operands(expr.args, env, live)
+        operands = self.strict_operands(expr.args, env, live, flip=flip)
         if flip:
             operands.reverse()
         self.wait(live, *operands)
