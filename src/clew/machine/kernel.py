@@ -17,6 +17,7 @@ change, and stack below PROTECT before a return gives it up. Nothing is executed
 from __future__ import annotations
 
 from clew.machine.arithmetic import slow_arith
+from clew.machine.hints import likely, unlikely
 from clew.machine.trail import save_stack, undo
 from clew.machine.layout import *  # noqa: F403
 from clew.machine.opcodes import *  # noqa: F403
@@ -58,7 +59,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     h = H[p]
                     if (h & 15) == CON:
                         a = (h >> (AUX_SHIFT + TAG_BITS)) - C[pc + 3]
-                        if a >= 0 and a < C[pc + 4]:
+                        if likely(a >= 0 and a < C[pc + 4]):
                             j = pc + 5 + 2 * a
                             n = C[j + 1]
                             if n > 0:
@@ -78,7 +79,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         act = ACT_EVAL
                 elif (w & 7) == 2:
                     a = (w >> (3 + TAG_BITS)) - C[pc + 3]
-                    if a >= 0 and a < C[pc + 4]:
+                    if likely(a >= 0 and a < C[pc + 4]):
                         pc = C[pc + 5 + 2 * a]
                         continue
                     status = ST_CONFUSED
@@ -164,7 +165,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 fp = top
                 pc = C[pc + 1]
                 fuel -= 1
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL2:
                 o = C[pc + 2]
@@ -175,14 +176,14 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[fp + 1] = y
                 pc = C[pc + 1]
                 fuel -= 1
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL1:
                 o = C[pc + 2]
                 S[fp] = S[fp + o if o >= 0 else -o]
                 pc = C[pc + 1]
                 fuel -= 1
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL3:
                 o = C[pc + 2]
@@ -196,7 +197,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[fp + 2] = w
                 pc = C[pc + 1]
                 fuel -= 1
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL:
                 n = C[pc + 2]
@@ -208,7 +209,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     S[fp + i] = S[top + i]
                 pc = C[pc + 1]
                 fuel -= 1
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == IFLT:
                 o = C[pc + 1]
@@ -217,7 +218,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 o = C[pc + 2]
                 ib = fp + o if o >= 0 else -o
                 y = S[ib]
-                if (x & 3) != 0 and (y & 3) != 0:
+                if likely((x & 3) != 0 and (y & 3) != 0):
                     pc = pc + 4 if x < y else C[pc + 3]
                 else:
                     kind_of_arith = A_LT
@@ -229,7 +230,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 o = C[pc + 2]
                 ib = fp + o if o >= 0 else -o
                 y = S[ib]
-                if (x & 3) != 0 and (y & 3) != 0:
+                if likely((x & 3) != 0 and (y & 3) != 0):
                     pc = pc + 4 if x <= y else C[pc + 3]
                 else:
                     kind_of_arith = A_LE
@@ -241,7 +242,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 o = C[pc + 2]
                 ib = fp + o if o >= 0 else -o
                 y = S[ib]
-                if (x & 3) != 0 and (y & 3) != 0:
+                if likely((x & 3) != 0 and (y & 3) != 0):
                     pc = pc + 4 if x == y else C[pc + 3]
                 else:
                     kind_of_arith = A_EQ
@@ -255,9 +256,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 y = S[ib]
                 kind_of_arith = A_ADDW if C[pc + 4] != 0 else A_ADD
                 act = ACT_ARITH
-                if (x & y & 1) != 0:
+                if likely((x & y & 1) != 0):
                     n = (x >> 1) + (y >> 1)
-                    if n >= SMALL_MIN and n <= SMALL_MAX:
+                    if likely(n >= SMALL_MIN and n <= SMALL_MAX):
                         S[fp + C[pc + 1]] = n << 1 | 1
                         pc += 5
                         act = ACT_RUN
@@ -270,9 +271,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 y = S[ib]
                 kind_of_arith = A_SUBW if C[pc + 4] != 0 else A_SUB
                 act = ACT_ARITH
-                if (x & y & 1) != 0:
+                if likely((x & y & 1) != 0):
                     n = (x >> 1) - (y >> 1)
-                    if n >= SMALL_MIN and n <= SMALL_MAX:
+                    if likely(n >= SMALL_MIN and n <= SMALL_MAX):
                         S[fp + C[pc + 1]] = n << 1 | 1
                         pc += 5
                         act = ACT_RUN
@@ -350,6 +351,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif op == LABEL:
                 i = C[pc + 1]
                 if L[i] == 0:
+                    if cp > 0 and tp > trail_limit:
+                        R[NEED] = 0
+                        status = ST_TRAIL
+                        continue
                     if cp > 0:
                         T[tp] = i
                         T[tp + 1] = TRAIL_LABEL
@@ -502,7 +507,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         S[fp + C[pc + 2]] = H[p + 1 + n]
                         pc += 6
                     else:
-                        if p < old:
+                        if unlikely(p < old):
+                            if tp > trail_limit:
+                                R[NEED] = 0
+                                status = ST_TRAIL
+                                continue
                             T[tp] = H[p + 1 + n]
                             T[tp + 1] = n
                             T[tp + 2] = x
@@ -542,7 +551,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             ret = w >> LINK_SHIFT
             if ret >= FIRST_CODE:
                 n = fp - 1 - (M[ret] & FRAME_MASK)
-                if n < protect:
+                if unlikely(n < protect):
                     # this stack belongs to a choice point: save it before it changes
                     k = protect - n
                     if tp + k > trail_limit:
@@ -558,7 +567,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif ret == PC_UPDATE:
                 p = S[fp - 2] >> 2
                 h = H[p]
-                if p < old:
+                if unlikely(p < old):
                     if tp > trail_limit:
                         R[NEED] = 0
                         status = ST_TRAIL
@@ -609,6 +618,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     if hp > heap_limit:
                         status = ST_COLLECT
                         continue
+                    if tp > trail_limit:
+                        R[NEED] = 0
+                        status = ST_TRAIL
+                        continue
                     k = S[fp - 2] >> 1
                     w = acc
                     n = R[EVENTS]
@@ -654,7 +667,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     if (x & 3) == 0:
                         p = x >> 2
                         h = H[p]
-                        if p < old:
+                        if unlikely(p < old):
                             T[tp] = h
                             T[tp + 1] = x
                             T[tp + 2] = TRAIL_HEADER
@@ -692,7 +705,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 act = ACT_RETURN
             elif k == THUNK:
                 n = h >> SIZE_SHIFT & SIZE_MASK
-                if p < old:
+                if unlikely(p < old):
                     if tp + n > trail_limit:
                         R[NEED] = n
                         status = ST_TRAIL
@@ -713,7 +726,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 pc = h >> AUX_SHIFT
                 act = ACT_RUN
                 fuel -= 1
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif k == IND:
                 acc = H[p + 1]
@@ -765,7 +778,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     R[ABORT] = 0
                     act = ACT_RAISE
             elif k == OBS:
-                if p < old:
+                if unlikely(p < old):
                     T[tp] = H[p + 1]
                     T[tp + 1] = H[p + 2]
                     T[tp + 2] = H[p + 3]
@@ -797,7 +810,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     R[NEED] = n + 3
                     status = ST_STACK if fp + n > stack_limit else ST_TRAIL
                     continue
-                if p < old:
+                if unlikely(p < old):
                     for i in range(n + 3):
                         T[tp + i] = H[p + 1 + i]
                     T[tp + n + 3] = h
@@ -884,7 +897,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1
-                    if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                    if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                         status = ST_STEPS
                 elif nargs < k:
                     if hp > heap_limit:
@@ -920,7 +933,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1
-                    if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                    if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                         status = ST_STEPS
             elif k == IND:
                 acc = H[p + 1]
@@ -991,7 +1004,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     fp -= 3
                 act = ACT_ENTER
                 fuel -= 1  # a value may be cyclic
-                if (fuel | heap_limit - hp | stack_limit - fp | trail_limit - tp) < 0:
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
 
         elif act == ACT_FAIL:
@@ -1107,7 +1120,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             R[CHOICES] += 1
             R[REFINEMENTS] += 1
             h = H[p]
-            if p < old:
+            if unlikely(p < old):
                 T[tp] = H[p + 1]
                 T[tp + 1] = H[p + 2]
                 T[tp + 2] = H[p + 3]
@@ -1138,7 +1151,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     if (x & 3) == 0:
                         p = x >> 2
                         h = H[p]
-                        if p < old:
+                        if unlikely(p < old):
                             if tp > trail_limit:
                                 R[NEED] = 0
                                 status = ST_TRAIL
@@ -1179,12 +1192,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
         else:
             status = ST_CONFUSED
 
-    # which of the four limits it was
+    # which of the limits it was
     if status == ST_STEPS:
-        if tp > trail_limit:
-            R[NEED] = 0
-            status = ST_TRAIL
-        elif fp > stack_limit:
+        if fp > stack_limit:
             R[NEED] = 0
             status = ST_STACK
         elif hp > heap_limit:

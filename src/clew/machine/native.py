@@ -139,10 +139,10 @@ def _compile() -> bytes:
     from clew.machine import arithmetic, collector, kernel, trail
     from clew.machine.translate import Translator
 
-    translator = Translator("clew", llvm.get_process_triple())
+    translator = Translator("clew", llvm.get_process_triple(), tuple(KERNELS), PREFIX)
     for module in (arithmetic, trail, collector, kernel):
         translator.add_module(module)
-    module = llvm.parse_assembly(translator.translate(tuple(KERNELS), PREFIX))
+    module = llvm.parse_assembly(translator.translate())
     module.verify()
     target = _target()
     options = llvm.create_pipeline_tuning_options(speed_level=3)
