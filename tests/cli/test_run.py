@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -266,3 +270,18 @@ def test_help_shows_examples(capsys: Capture) -> None:
     assert code == 0
     assert "clew run examples/core/queens.core 'queens 6'" in out
     assert "--steps N" in out
+
+
+# --- as a process ----------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent differently there")
+def test_ctrl_c_ends_a_run_with_one_line(file: str) -> None:
+    command = [sys.executable, "-m", "clew", "run", file, "spin 1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, "")
+    assert err.strip().splitlines()[-1] == "interrupted"
+    assert "Traceback" not in err
