@@ -260,22 +260,23 @@ def test_spans_cover_the_text_of_their_node() -> None:
 
 
 MANY = 12_000
+LONG = 5_000  # Python's own stack ends at a fifth of this
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "f = [" + ",".join(map(str, range(MANY))) + "];",
-        "f x = " + "x : " * MANY + "[];",
-        "f x = " + "let y = x in " * MANY + "x;",
-        "f x = " + "let! y = x in " * MANY + "x;",
-        "f x = let " + "; ".join(f"y{i} = x" for i in range(MANY)) + " in x;",
-        "f x = " + "<l> " * MANY + "x;",
-        "f x = " + "x ? " * MANY + "x;",
-        "f x = " + "\\y -> " * MANY + "x;",
-        "f x = " + "case x of { True -> " * 9000 + "x" + " }" * 9000 + ";",
-        "f x = " + "f (" * 9000 + "x" + ")" * 9000 + ";",
-        "f x = match x of { " + "y : " * MANY + "[] -> x };",
+        "f = [" + ",".join(map(str, range(10_000))) + "];",
+        "f x = " + "x : " * LONG + "[];",
+        "f x = " + "let y = x in " * LONG + "x;",
+        "f x = " + "let! y = x in " * LONG + "x;",
+        "f x = let " + "; ".join(f"y{i} = x" for i in range(LONG)) + " in x;",
+        "f x = " + "<l> " * LONG + "x;",
+        "f x = " + "x ? " * LONG + "x;",
+        "f x = " + "\\y -> " * LONG + "x;",
+        "f x = " + "case x of { True -> " * LONG + "x" + " }" * LONG + ";",
+        "f x = " + "f (" * LONG + "x" + ")" * LONG + ";",
+        "f x = match x of { " + "y : " * LONG + "[] -> x };",
         'f = "' + "a" * 1_000_000 + '";',
         "f = " + "9" * 100_000 + ";",
     ],

@@ -104,18 +104,15 @@ class ExprParser(TypeParser):
 
     def application(self) -> Deep[Raw]:
         start = self.at
-        head: Raw = yield self.atom()
+        head: Raw = self.simple_atom() or (yield self.brackets())
         if self.kind not in _ATOMS:
             return head
         args: list[Raw] = []
         while self.kind in _ATOMS:
-            args.append((yield self.atom()))
+            args.append(self.simple_atom() or (yield self.brackets()))
         return RApply(head, args, self.since(start))
 
-    def atom(self) -> Deep[Raw]:
-        simple = self.simple_atom()
-        if simple is not None:
-            return simple
+    def brackets(self) -> Deep[Raw]:
         opening, closing = self.at, ")" if self.kind == "(" else "]"
         self.advance()
         items: list[Raw] = []
@@ -130,7 +127,7 @@ class ExprParser(TypeParser):
         return self.bracketed(items, closing, opening)
 
     def simple_atom(self) -> Raw | None:
-        """An atom without atoms inside: what needs no recursion is quicker without."""
+        """An atom without expressions inside, or None: what needs no recursion is quicker without."""
         start, kind = self.at, self.kind
         if kind == "name" or kind == "quoted" or kind == "prim":
             self.advance()
