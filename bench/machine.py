@@ -55,6 +55,7 @@ class Report:
     missing: list[str]
     versions: dict[str, str]
     clew_warm_up: float
+    interrupted: bool = False
     rows: list[Row] = field(default_factory=list)
     steady: list[ours.Run] = field(default_factory=list)
 
@@ -65,7 +66,7 @@ class Report:
 
     def faults(self) -> list[str]:
         """What makes the benchmark fail: a wrong answer, a run of Clew's that gave none, a growing heap."""
-        out = []
+        out = ["interrupted: the tables are not complete"] if self.interrupted else []
         for row in self.rows:
             if not row.clew.ok:
                 out.append(f"{row.workload}: Clew gave no result: {row.clew.fault}")
@@ -115,9 +116,12 @@ def measure(
             versions={p.name: p.version() for p in present},
             clew_warm_up=ours.warm_up(),
         )
-        for workload in workloads:
-            report.rows.append(_measure_one(workload, present, scale, repeat, tell))
-    if steady:
+        try:
+            for workload in workloads:
+                report.rows.append(_measure_one(workload, present, scale, repeat, tell))
+        except KeyboardInterrupt:  # what was measured until then is worth showing
+            report.interrupted = True
+    if steady and not report.interrupted:
         text = (PROGRAMS / "steady.core").read_text(encoding="utf-8")
         for steps in STEADY_STEPS:
             tell(f"steady, {steps:,} steps")

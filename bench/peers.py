@@ -72,7 +72,7 @@ class Peer:
     def measure(self, name: str, source: str, idle: str, repeat: int) -> Timing:
         """Best time of a program, less that of the same program with an idle `main`."""
         busy = best(self._runs(self.prepare(name, source), repeat))
-        return self._less_idle(busy, best(self._runs(self.prepare(f"{name}Idle", idle), max(repeat, 3))))
+        return self._less_idle(busy, best(self._runs(self.prepare(f"{name}Idle", idle), max(repeat, 2))))
 
     def prepare(self, name: str, source: str) -> Path:
         """A fresh directory with the source alone, so that nothing compiled earlier is picked up."""

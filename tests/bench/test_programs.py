@@ -65,7 +65,7 @@ def test_the_search_covers_the_space_of_lazy_smallcheck(depth: int, tests: int) 
 
 
 def _report(*rows: machine.Row) -> machine.Report:
-    return machine.Report(1.0, 1, {}, [], {"GHCi": "", "Hugs": ""}, 0.0, list(rows))
+    return machine.Report(1.0, 1, {}, [], {"GHCi": "", "Hugs": ""}, 0.0, rows=list(rows))
 
 
 def test_ratios_and_their_geometric_mean() -> None:
