@@ -55,7 +55,26 @@ NAMES = (
     "x", "y", "go'", "Data.Map.insert", "_1", "$dShow", "X", "Leaf", "ok", "case", "let", "f", "f.2", "add#", "++",
     "Data.Map.!", "hello world", "`", "\\", "a`b\\c", "\n", "[]x", "(,", "ä", "漢", "\ud800", "1", "-", "f.1", "x$1",
 )  # fmt: skip
-CHARS = ("a", "'", '"', "\\", "\n", "\t", "\r", "\0", "`", "{", "}", "-", "u", "\x7f", "\u202e", "\ud800", "\U0010ffff", "é")
+CHARS = (
+    "a",
+    "'",
+    '"',
+    "\\",
+    "\n",
+    "\t",
+    "\r",
+    "\0",
+    "`",
+    "{",
+    "}",
+    "-",
+    "u",
+    "\x7f",
+    "\u202e",
+    "\ud800",
+    "\U0010ffff",
+    "é",
+)
 INTS = (0, 1, -1, 2**63, -(2**64), 10**5000, -(7**6000))
 DOUBLES = (0.0, -0.0, 1.5, math.inf, -math.inf, math.nan, -math.nan, 5e-324, 1e22, 1.7976931348623157e308)
 
@@ -156,7 +175,9 @@ class Sample:
     def program(self) -> Program:
         type_names = [n for n in self.names(0, 2) if n not in ("[]", "()")]
         datas = tuple(self.data(name, type_names) for name in type_names)
-        heads = [(self.fresh_global(), tuple(self.names(0, 3, blank=True))) for _ in range(1 + self.choose(3))]
+        heads = [
+            (self.fresh_global(), tuple(self.names(0, 3, blank=True))) for _ in range(1 + self.choose(3))
+        ]
         self.functions = {name: len(params) for name, params in heads}
         functions = tuple(self.function(name, params, type_names) for name, params in heads)
         return Program(self.name(), datas, functions)
@@ -187,7 +208,19 @@ class Sample:
     def expr(self, scope: list[str], depth: int) -> Expr:
         kinds = ["lit", "con0"] + ["var"] * 3 * bool(scope)
         if depth > 0:
-            kinds += ["con", "call", "partial", "prim", "app", "over", "let", "case", "litcase", "strict", "choice"]
+            kinds += [
+                "con",
+                "call",
+                "partial",
+                "prim",
+                "app",
+                "over",
+                "let",
+                "case",
+                "litcase",
+                "strict",
+                "choice",
+            ]
             kinds += ["free", "label"] + ["lambda", "match"] * self.rich
         made: Expr = getattr(self, "make_" + self.pick(kinds))(scope, depth)
         return made
@@ -241,10 +274,14 @@ class Sample:
         for con in dict.fromkeys(self.pick(list(self.cons)) for _ in range(self.choose(3))):
             names = self.names(self.cons[con], self.cons[con], blank=True)
             alts.append(Alt(con, tuple(names), self.expr(scope + [n for n in names if n != "_"], depth - 1)))
-        return Case(self.expr(scope, depth - 1), tuple(alts), self.default(scope, depth) if self.flip() else None)
+        return Case(
+            self.expr(scope, depth - 1), tuple(alts), self.default(scope, depth) if self.flip() else None
+        )
 
     def make_litcase(self, scope: list[str], depth: int) -> Expr:
-        literals = [x for x in (self.literal() for _ in range(self.choose(3))) if x.kind is not LitKind.STRING]
+        literals = [
+            x for x in (self.literal() for _ in range(self.choose(3))) if x.kind is not LitKind.STRING
+        ]
         alts = tuple(LitAlt(x, self.expr(scope, depth - 1)) for x in literals)
         return Case(self.expr(scope, depth - 1), alts, self.default(scope, depth) if self.flip() else None)
 

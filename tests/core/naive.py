@@ -57,7 +57,9 @@ class OutOfFuel(Exception):
 class Thunk:
     """A value to be; forcing it the first time writes its label into the log."""
 
-    def __init__(self, compute: Callable[[], Any], label: str | None = None, log: list[str] | None = None) -> None:
+    def __init__(
+        self, compute: Callable[[], Any], label: str | None = None, log: list[str] | None = None
+    ) -> None:
         self.compute: Callable[[], Any] | None = compute
         self.label = label
         self.log = log
@@ -174,7 +176,9 @@ class Naive:
                 return self.eval(body, env)
             case Lambda(params, body):
                 return Closure(
-                    len(params), [], lambda args: self.eval(body, {**env, **dict(zip(params, args, strict=True))})
+                    len(params),
+                    [],
+                    lambda args: self.eval(body, {**env, **dict(zip(params, args, strict=True))}),
                 )
             case Case():
                 return self.case(expr, env)
@@ -221,7 +225,9 @@ class Naive:
                 return True
             case PCon(con, args):
                 data = value.force()
-                return data.con == con and all(self.matches(p, a, bound) for p, a in zip(args, data.args, strict=True))
+                return data.con == con and all(
+                    self.matches(p, a, bound) for p, a in zip(args, data.args, strict=True)
+                )
             case PLit(literal) if literal.kind is LitKind.STRING:
                 for char in str(literal.value):
                     data = value.force()

@@ -49,7 +49,12 @@ def test_renaming_stops_where_a_name_is_bound_again() -> None:
 
 def test_names_are_numbered_when_taken() -> None:
     names = Names(["x", "x$1"])
-    assert [names.fresh("x"), names.fresh("y"), names.fresh("y"), names.fresh("x$7")] == ["x$2", "y", "y$1", "x$7"]
+    assert [names.fresh("x"), names.fresh("y"), names.fresh("y"), names.fresh("x$7")] == [
+        "x$2",
+        "y",
+        "y$1",
+        "x$7",
+    ]
     assert (base_name("x$12"), base_name("$12"), base_name("$dShow")) == ("x", "$12", "$dShow")
 
 
@@ -84,7 +89,9 @@ def test_distinct_binds_each_name_once_and_tidy_hides_none(program: Program) -> 
         assert all(count == 1 for count in counts.values()), counts
         assert set(free_variables(renamed.body)) == set(free_variables(function.body))
         for version in (renamed, tidy(renamed), tidy(function)):
-            whole = Program("M", program.datas, (*(f for f in program.functions if f is not function), version))
+            whole = Program(
+                "M", program.datas, (*(f for f in program.functions if f is not function), version)
+            )
             before = {p.slug for p in problems(program, flat=False)}
             assert {p.slug for p in problems(whole, flat=False)} <= before
 

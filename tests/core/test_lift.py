@@ -41,9 +41,7 @@ HERE = Path(__file__).parent
 def lifted(text: str) -> dict[str, str]:
     program = lift(parse_program(text))
     check(program)
-    return {
-        " ".join((f.name, *f.params)): " ".join(print_expr(f.body).split()) for f in program.functions
-    }
+    return {" ".join((f.name, *f.params)): " ".join(print_expr(f.body).split()) for f in program.functions}
 
 
 def test_local_recursion_becomes_a_direct_call() -> None:
@@ -168,7 +166,9 @@ class Draw:
                 name = self.fresh()
                 inner = {**scope, name: "N"}
                 alt = LitAlt(Literal(LitKind.INT, 0), self.number(scope, depth - 1))
-                return Case(self.number(scope, depth - 1), (alt,), Default(name, self.number(inner, depth - 1)))
+                return Case(
+                    self.number(scope, depth - 1), (alt,), Default(name, self.number(inner, depth - 1))
+                )
             case _:
                 return Lit(Literal(LitKind.INT, self.draw(st.integers(0, 2))))
 
@@ -183,7 +183,9 @@ class Draw:
         if kind == "two":
             first, second = self.fresh(), self.fresh() + "2"
             inner = {**scope, first: "N", second: "N"}
-            return App(Lambda((first, second), self.number(inner, depth - 1)), (self.number(scope, depth - 1),))
+            return App(
+                Lambda((first, second), self.number(inner, depth - 1)), (self.number(scope, depth - 1),)
+            )
         name = self.fresh()
         return Lambda((name,), self.number({**scope, name: "N"}, depth - 1))
 

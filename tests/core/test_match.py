@@ -14,6 +14,7 @@ from clew.core.checker import check, problems
 from clew.core.free import distinct
 from clew.core.lift import lift
 from clew.core.match import compile_match, compile_matches
+from clew.core.matrix import MAX_LAZY
 from clew.core.names import globals_of
 from clew.core.nodes import (
     Alt,
@@ -40,10 +41,15 @@ from clew.core.nodes import (
 from clew.core.printer import print_expr, print_program
 from clew.core.text import parse_program
 from clew.core.walk import nodes
+from clew.source.diagnostics import FormFault
 
 BASE = parse_program("data D = A | B D | C D D; data I = I Int;")
 D_CONS: list[tuple[str, list[str]]] = [("A", []), ("B", ["D"]), ("C", ["D", "D"])]
-TYPES: dict[str, list[tuple[str, list[str]]]] = {"D": D_CONS, "T": [("(,)", ["D", "N"])], "S": [("[]", []), (":", ["K", "S"])]}
+TYPES: dict[str, list[tuple[str, list[str]]]] = {
+    "D": D_CONS,
+    "T": [("(,)", ["D", "N"])],
+    "S": [("[]", []), (":", ["K", "S"])],
+}
 LITERALS: dict[str, list[Literal]] = {
     "N": [Literal(LitKind.INT, n) for n in range(3)],
     "K": [Literal(LitKind.CHAR, c) for c in "ab"],
@@ -178,9 +184,9 @@ def warned(text: str) -> list[tuple[str, str | None]]:
 
 
 def test_inductively_sequential_rows_become_one_tree() -> None:
-    assert compiled("z a b = match a, b of { [], _ -> []; _, [] -> []; x : xs, y : ys -> (x, y) : z xs ys };") == (
-        "case a of { [] -> []; x : xs -> case b of { [] -> []; y : ys -> (x, y) : z xs ys } }"
-    )
+    assert compiled(
+        "z a b = match a, b of { [], _ -> []; _, [] -> []; x : xs, y : ys -> (x, y) : z xs ys };"
+    ) == ("case a of { [] -> []; x : xs -> case b of { [] -> []; y : ys -> (x, y) : z xs ys } }")
 
 
 def test_row_that_fails_late_still_asks_what_stands_before() -> None:
@@ -236,7 +242,9 @@ def test_odd_patterns_are_reported_with_an_example(text: str, expected: list[tup
 
 
 def test_warnings_name_function_and_place() -> None:
-    _, (warning,) = compile_matches(parse_program("f x = 1;\ng x = match x of {\n True -> 1;\n _ -> 1; False -> 2 };", "m"))
+    _, (warning,) = compile_matches(
+        parse_program("f x = 1;\ng x = match x of {\n True -> 1;\n _ -> 1; False -> 2 };", "m")
+    )
     assert (warning.function, str(warning.span), warning.kind) == ("g", "m:4:10", "redundant")
 
 
@@ -271,6 +279,18 @@ def test_long_strings_and_lists_in_patterns_do_not_recur() -> None:
     check(code)
     many = "; ".join(f"{i} -> {i}" for i in range(1500))
     check(compile_matches(parse_program(f"f x = match x of {{ {many} }};"))[0])
+
+
+def test_lazy_patterns_nest_up_to_a_limit() -> None:
+    def nested(depth: int) -> Program:
+        return parse_program(
+            "data B = B B; f x = match x of { " + "~(B " * depth + "y" + ")" * depth + " -> y };"
+        )
+
+    check(compile_matches(nested(MAX_LAZY))[0])
+    with pytest.raises(FormFault, match="lazy"):
+        compile_matches(nested(MAX_LAZY + 1))
+    check(compile_matches(parse_program("f x = match x of { " + "~" * 5000 + "y -> y };"))[0])
 
 
 def test_programs_without_match_are_left_as_they_are() -> None:

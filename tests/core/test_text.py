@@ -98,10 +98,19 @@ A = Con("A")
         ("let! x = 1 in x", Case(num(1), (), Default("x", Var("x")))),
         ("<f.2.1> 1 ? 2", Choice((Label("f.2.1", num(1)), num(2)))),
         ("<`++.1`> 1 : []", Label("++.1", Con(":", (num(1), Con("[]"))))),
-        ("free x : Int, y : [Int] in x", Free((FreeVar("x", INT), FreeVar("y", TypeCon("[]", (INT,)))), Var("x"))),
-        ("case A of { A -> 1; B x y -> x; }", Case(A, (Alt("A", (), num(1)), Alt("B", ("x", "y"), Var("x"))))),
+        (
+            "free x : Int, y : [Int] in x",
+            Free((FreeVar("x", INT), FreeVar("y", TypeCon("[]", (INT,)))), Var("x")),
+        ),
+        (
+            "case A of { A -> 1; B x y -> x; }",
+            Case(A, (Alt("A", (), num(1)), Alt("B", ("x", "y"), Var("x")))),
+        ),
         ("case A of { A -> 1; z -> z }", Case(A, (Alt("A", (), num(1)),), Default("z", Var("z")))),
-        ("case 1 of { -1 -> 2; _ -> 3 }", Case(num(1), (LitAlt(Literal(LitKind.INT, -1), num(2)),), Default("_", num(3)))),
+        (
+            "case 1 of { -1 -> 2; _ -> 3 }",
+            Case(num(1), (LitAlt(Literal(LitKind.INT, -1), num(2)),), Default("_", num(3))),
+        ),
         ("case A of { }", Case(A, ())),
         ("case A of { %A -> A }", Case(A, (), Default("A", Var("A")))),
         ("case 1 of { (x : y) -> y }", Case(num(1), (Alt(":", ("x", "y"), Var("y")),))),
@@ -135,7 +144,9 @@ def test_match_takes_nested_patterns_and_guards() -> None:
 
 
 def test_match_without_scrutinees_has_only_guards() -> None:
-    assert read("match of { | True -> 1; -> 2 }") == Match((), (Row((), Con("True"), num(1)), Row((), None, num(2))))
+    assert read("match of { | True -> 1; -> 2 }") == Match(
+        (), (Row((), Con("True"), num(1)), Row((), None, num(2)))
+    )
 
 
 def test_declarations_carry_their_flags_types_and_strictness() -> None:
@@ -306,7 +317,10 @@ def test_absurd_nesting_is_refused(text: str) -> None:
 
 
 def test_signs_of_zero_and_nans_are_kept() -> None:
-    bits = [struct.pack(">d", read(t).literal.value).hex() for t in ("-0.0", "0d7ff8000000000001", "0dfff8000000000000")]  # type: ignore[union-attr, arg-type]
+    bits = [
+        struct.pack(">d", read(t).literal.value).hex()
+        for t in ("-0.0", "0d7ff8000000000001", "0dfff8000000000000")
+    ]  # type: ignore[union-attr, arg-type]
     assert bits == ["8000000000000000", "7ff8000000000001", "fff8000000000000"]
 
 

@@ -94,7 +94,11 @@ def test_slugs_of_the_kinds_are_distinct() -> None:
 def test_errors_survive_pickling(kind: type[ClewError]) -> None:
     error = pickle.loads(pickle.dumps(kind("m", Span("f", 1, 1, 1, 2), "h", slug="s")))
     assert (type(error), error.message, error.span, error.hint, error.slug) == (
-        kind, "m", Span("f", 1, 1, 1, 2), "h", "s",
+        kind,
+        "m",
+        Span("f", 1, 1, 1, 2),
+        "h",
+        "s",
     )
 
 

@@ -124,7 +124,9 @@ class _Body:
         for node, bound in scoped_nodes(self.function.body, self.function.params):
             if isinstance(node, Var):
                 if node.name == "_" or bound[node.name] <= 0:
-                    yield self.unknown("variable", node.name, [n for n, c in bound.items() if c > 0], node.span)
+                    yield self.unknown(
+                        "variable", node.name, [n for n, c in bound.items() if c > 0], node.span
+                    )
             else:
                 yield from self.node(node)
 
@@ -184,7 +186,9 @@ class _Body:
         if arity is None:
             arity = self.known.functions.get(name)
         if arity is None:
-            yield self.unknown("function or constructor", name, (*self.known.functions, *self.known.owners), span)
+            yield self.unknown(
+                "function or constructor", name, (*self.known.functions, *self.known.owners), span
+            )
         elif given >= arity:
             message = f"the partial application of '{name}' has all of its {arity} arguments"
             yield FormFault(message, span, "make it a call", slug="form-partial")

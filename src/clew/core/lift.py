@@ -93,9 +93,7 @@ class _Lifter:
                 result = rebuild(expr, new)
         return result
 
-    def application(
-        self, function: Expr, args: tuple[Expr, ...], span: Span, prefix: str
-    ) -> Deep[Expr]:
+    def application(self, function: Expr, args: tuple[Expr, ...], span: Span, prefix: str) -> Deep[Expr]:
         new = []
         for arg in args:
             new.append((yield self.expr(arg, prefix)))

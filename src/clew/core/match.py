@@ -127,7 +127,9 @@ def _bind_scrutinees(lets: list[Binding], body: Expr, span: Span) -> Expr:
         if first is not None:
             lets = [b for b in lets if b is not first]
             used = asked in free_variables(replace(inner, scrutinee=Con("()")))
-            if used or (isinstance(body, Let) and any(asked in free_variables(b.value) for b in body.bindings)):
+            if used or (
+                isinstance(body, Let) and any(asked in free_variables(b.value) for b in body.bindings)
+            ):
                 body = Case(first.value, (), Default(asked, body, span), span)
             else:
                 inner = replace(inner, scrutinee=first.value)

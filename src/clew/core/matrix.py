@@ -29,6 +29,10 @@ from clew.core.nodes import (
     Row,
 )
 from clew.core.walk import pattern_names
+from clew.source.diagnostics import FormFault
+
+#: Lazy patterns stand inside each other this deeply at most: each is compiled as a match of its own.
+MAX_LAZY = 40
 
 #: Makes the value of one variable of a lazy pattern, given where the pattern stands.
 Project = Callable[[str, Pattern, str], Expr]
@@ -152,6 +156,7 @@ def lines_of(match: Match, occurrences: tuple[str, ...], names: Names, project: 
     """The rows of a match as lines."""
     lines = []
     for index, row in enumerate(match.rows):
+        _limit_lazy(row)
         lazy: list[tuple[str, PLazy]] = []
         tests: list[Test] = []
         bindings: list[tuple[str, str]] = []
@@ -168,6 +173,23 @@ def lines_of(match: Match, occurrences: tuple[str, ...], names: Names, project: 
         body = _wrapped(row.body, delayed)
         lines.append(Line(index, row, tuple(tests), tuple(bindings), guard, body))
     return tuple(lines)
+
+
+def _limit_lazy(row: Row) -> None:
+    stack = [(pattern, 0) for pattern in row.patterns]
+    while stack:
+        pattern, depth = stack.pop()
+        if isinstance(pattern, PCon):
+            stack.extend((part, depth) for part in pattern.args)
+        elif isinstance(pattern, PAs | PBang):
+            stack.append((pattern.pattern, depth))
+        elif isinstance(pattern, PLazy):
+            # `~~p` is `~p`: only a constructor in between makes it deeper.
+            deeper = depth if isinstance(pattern.pattern, PLazy) else depth + 1
+            stack.append((pattern.pattern, deeper))
+            if deeper > MAX_LAZY:
+                message = f"more than {MAX_LAZY} lazy patterns stand inside each other"
+                raise FormFault(message, pattern.span, slug="form-limit")
 
 
 def _without_lazy(pattern: Pattern, names: Names, lazy: list[tuple[str, PLazy]]) -> Deep[Pattern]:
@@ -196,9 +218,7 @@ def _without_lazy(pattern: Pattern, names: Names, lazy: list[tuple[str, PLazy]])
             return pattern
 
 
-def _projections(
-    holder: str, pattern: Pattern, names: Names, project: Project
-) -> Iterator[tuple[str, Expr]]:
+def _projections(holder: str, pattern: Pattern, names: Names, project: Project) -> Iterator[tuple[str, Expr]]:
     variables = tuple(pattern_names(pattern))
     for name in variables:
         inner = names.fresh(name)

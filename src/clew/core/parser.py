@@ -335,5 +335,3 @@ class ExprParser(TypeParser):
                 self.tokens.span(self.at),
                 "give parts of it names of their own",
             )
-
-

@@ -30,9 +30,7 @@ def type_arity(name: str, known: Globals) -> int | None:
     return len(data.params) if data is not None else None
 
 
-def type_problems(
-    type_: Type, known: Globals, variables: Collection[str], span: Span
-) -> Iterator[ClewError]:
+def type_problems(type_: Type, known: Globals, variables: Collection[str], span: Span) -> Iterator[ClewError]:
     """What is wrong with a type that classifies values, when these variables are bound."""
     # An argument may be of a higher kind, as `Tree` in `Fix Tree`; what classifies values may not.
     stack: list[tuple[Type, bool]] = [(type_, True)]
@@ -69,7 +67,9 @@ def data_problems(data: DataType, known: Globals) -> Iterator[ClewError]:
             message = f"'{constructor.name}' has {constructor.arity} fields; the limit is {MAX_ARITY}"
             yield FormFault(message, constructor.span, slug="form-limit")
         if constructor.strict and len(constructor.strict) != constructor.arity:
-            message = f"'{constructor.name}' has {constructor.arity} fields but {len(constructor.strict)} marks"
+            message = (
+                f"'{constructor.name}' has {constructor.arity} fields but {len(constructor.strict)} marks"
+            )
             yield FormFault(message, constructor.span, slug="form-strict")
         for field in constructor.fields:
             yield from type_problems(field, known, data.params, constructor.span)

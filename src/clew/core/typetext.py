@@ -83,7 +83,9 @@ class TypeParser:
                 self.at, self.kind = end, kinds[end]
                 raise self.fault("',' or ')' of a tuple's name")
         word = self.tokens.values[start]
-        raise self.fault(expected, f"as a name, the keyword is written `{word}`" if word in KEYWORDS else None)
+        raise self.fault(
+            expected, f"as a name, the keyword is written `{word}`" if word in KEYWORDS else None
+        )
 
     # --- types -------------------------------------------------------------------------------------
 
