@@ -100,6 +100,7 @@ _ALL = (
     _p("catch#", "..", "a -> (e -> a) -> a", "evaluate the first to head normal form; an exception goes to the second"),
     _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
     _p("nf#", ".", "a -> a", "evaluate to normal form"),
+    _p("event#", "!!!", "Int -> Int -> Int -> Int", "event# kind parent detail: log an event when recording is on; its number, or -1"),
     _p("observe#", "..", "[Char] -> a -> a", "record, when recording is on, what is demanded of a value"),
 )
 

@@ -160,7 +160,9 @@ class BlockCompiler:
         self.gen(body, env, 0, None)
         size = self.most_slots
         if size > MOST_SLOTS:
-            raise InternalFault(f"the function {self.function_name} needs {size} slots; {MOST_SLOTS} is the most")
+            raise InternalFault(
+                f"the function {self.function_name} needs {size} slots; {MOST_SLOTS} is the most"
+            )
         keep = (1 << layout.MASK_SLOTS) - 1
         for at, mask in self.waits.items():
             self.asm.frames[at] = (mask & keep) << layout.MASK_SHIFT | size
@@ -267,7 +269,9 @@ class BlockCompiler:
             return env.names[expr.name]
         return self.evaluated(expr, env, live)
 
-    def strict_operands(self, args: tuple[Expr, ...], env: Env, live: int, *, flip: bool = False) -> list[int]:
+    def strict_operands(
+        self, args: tuple[Expr, ...], env: Env, live: int, *, flip: bool = False
+    ) -> list[int]:
         """Operands for one instruction; what is evaluated first stays alive while the next is.
 
         Evaluation goes from left to right: a variable that the instruction itself would evaluate later than
@@ -281,7 +285,9 @@ class BlockCompiler:
             for operand in operands:
                 if operand >= 0:
                     rest |= 1 << operand
-            later_first = flip and i + 1 < len(args) or not all(self._is_settled(a, env) for a in args[i + 1 :])
+            later_first = (flip and i + 1 < len(args)) or not all(
+                self._is_settled(a, env) for a in args[i + 1 :]
+            )
             build = self.evaluated if later_first else self.strict_operand
             operands.append(build(arg, env, rest))
         return operands
@@ -427,6 +433,9 @@ class BlockCompiler:
             rest = self._pending(operands, args[i + 1 :], env, live)
             operands.append(self.evaluated(arg, env, rest))
         self.wait(live, *operands)
+        if name == "event#":
+            asm.emit(op.EVENT, dst, *operands)
+            return True
         at = asm.emit(op.HOST, host_number(name), dst, len(operands), *operands)
         asm.locate(at, expr.span)
         return True
@@ -688,7 +697,9 @@ class BlockCompiler:
                 if all(self._is_atom(a) for a in args):
                     at = self.slot(env)
                     operands = self.arguments(args, env, live)
-                    self.make(at, layout.header(layout.THUNK, len(operands)), operands, self.names.entries[name])
+                    self.make(
+                        at, layout.header(layout.THUNK, len(operands)), operands, self.names.entries[name]
+                    )
                     return at
             case Partial(name=name, args=args):
                 return self._partial(name, args, env, live)
@@ -823,7 +834,9 @@ class BlockCompiler:
 
     def _let_value(self, at: int, value: Expr, env: Env, live: int) -> None:
         """Build one definition of a recursive group in its slot."""
-        if isinstance(value, Con) and self._strict_fields_ready(self.names.constructors[value.name], value, env):
+        if isinstance(value, Con) and self._strict_fields_ready(
+            self.names.constructors[value.name], value, env
+        ):
             con = self.names.constructors[value.name]
             operands = self.arguments(value.args, env, live)
             self.make(at, layout.header(layout.CON, con.arity, con.aux), operands)
@@ -834,4 +847,3 @@ class BlockCompiler:
             env.known.add(at)
         else:
             self.thunk_for(value, env, at)
-

@@ -21,7 +21,6 @@ from clew.machine.blocks import BlockCompiler, Names
 from clew.machine.generators import Generators
 from clew.machine.image import ConInfo, FunctionInfo, Image
 
-
 #: The host may apply functions to up to so many arguments.
 HOST_APPLICATIONS = 30
 

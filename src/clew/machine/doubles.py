@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 
 def show_double(x: float) -> str:
@@ -74,4 +75,38 @@ def power(a: float, b: float) -> float:
         if a == 0:
             odd = b % 2 == 1
             return math.copysign(math.inf, a) if odd else math.inf
+        return math.nan
+
+
+_FUNCTIONS: tuple[Callable[[float], float], ...] = (
+    math.sqrt,
+    math.exp,
+    math.log,
+    math.sin,
+    math.cos,
+    math.tan,
+    math.asin,
+    math.acos,
+    math.atan,
+    math.sinh,
+    math.cosh,
+    math.tanh,
+    math.asinh,
+    math.acosh,
+    math.atanh,
+)
+
+
+def elementary(k: int, x: float) -> float:
+    """The k-th elementary function, with IEEE results where Python raises."""
+    function = _FUNCTIONS[k]
+    try:
+        return float(function(x))
+    except OverflowError:
+        return -math.inf if function is math.sinh and x < 0 else math.inf
+    except ValueError:
+        if function is math.log and x == 0:
+            return -math.inf
+        if function is math.atanh and abs(x) == 1:
+            return math.copysign(math.inf, x)
         return math.nan

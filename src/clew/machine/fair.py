@@ -129,7 +129,9 @@ class FairSearch:
             return OutcomeKind.TIMEOUT
         return None
 
-    def _push(self, cost: int, alternative: int | None, choices: int, snapshot: Snapshot | None = None) -> None:
+    def _push(
+        self, cost: int, alternative: int | None, choices: int, snapshot: Snapshot | None = None
+    ) -> None:
         self._numbers += 1
         snapshot = snapshot or Snapshot.take(self._machine)
         heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, choices))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from clew.core.prims import PRIMITIVES
 from clew.machine import layout as la
 from clew.machine import opcodes as op
-from clew.machine.doubles import divide, encode, power, show_double, truncate
+from clew.machine.doubles import divide, elementary, encode, power, show_double, truncate
 from clew.machine.primitives import HOST_NAMES
 
 if TYPE_CHECKING:
@@ -183,6 +183,7 @@ def read_big(payload: list[int]) -> int:
     """The integer of a big integer's payload."""
     value = 0
     if len(payload) > 64:  # halves, so that long numbers take less than quadratic time
+
         def join(low: int, high: int) -> int:
             if high - low <= 32:
                 part = 0
@@ -252,37 +253,6 @@ def write_boolean(value: bool) -> int:
 # --- host primitives -------------------------------------------------------------------------------
 
 
-def _math(k: int, x: float) -> float:
-    if not 0 <= k < len(_FUNCTIONS):
-        raise Raise(la.BAD_ARGUMENT)
-    try:
-        return float(_FUNCTIONS[k](x))
-    except ValueError:
-        return -math.inf if k == 2 and x == 0 else math.inf if k == 14 and x == 1 else -math.inf if (
-            k == 14 and x == -1
-        ) else math.nan
-    except OverflowError:
-        return math.copysign(math.inf, x) if k in (9, 10) and x < 0 and k == 9 else math.inf
-
-
-_FUNCTIONS: tuple[Callable[[float], float], ...] = (
-    math.sqrt,
-    math.exp,
-    math.log,
-    math.sin,
-    math.cos,
-    math.tan,
-    math.asin,
-    math.acos,
-    math.atan,
-    math.sinh,
-    math.cosh,
-    math.tanh,
-    math.asinh,
-    math.acosh,
-    math.atanh,
-)
-
 _CATEGORIES = (
     "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split()
 )
@@ -329,7 +299,8 @@ def parse_decimal(text: str) -> int:
         return int(text)
     sign, digits = (-1, text[1:]) if text[0] == "-" else (1, text)
     half = len(digits) // 2
-    return sign * (parse_decimal(digits[:half]) * 10 ** (len(digits) - half) + parse_decimal(digits[half:]))
+    scale: int = 10 ** (len(digits) - half)
+    return sign * (parse_decimal(digits[:half]) * scale + parse_decimal(digits[half:]))
 
 
 def show_integer(n: int) -> str:
@@ -378,7 +349,7 @@ def _from_bits(n: int) -> float:
 HANDLERS: dict[str, Handler] = {
     "powd#": _numbers(power),
     "truncate#": _numbers(truncate),
-    "mathd#": _numbers(_math),
+    "mathd#": _numbers(elementary),
     "atan2d#": _numbers(math.atan2),
     "decodeDouble#": _decode_handler,
     "encodeDouble#": _numbers(encode),

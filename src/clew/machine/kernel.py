@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from clew.machine.arithmetic import slow_arith
 from clew.machine.hints import likely, unlikely
-from clew.machine.trail import save_stack, undo
 from clew.machine.layout import *  # noqa: F403
 from clew.machine.opcodes import *  # noqa: F403
+from clew.machine.trail import save_stack, undo
 
 # ruff: noqa: F405
 
@@ -540,6 +540,24 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         H[hp + 3] = 1
                         acc = hp << 2
                         hp += 4
+            elif op == EVENT:
+                # the operands have been forced before
+                w = -1
+                if R[RECORD] != 0:
+                    n = R[EVENTS]
+                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
+                        R[DROPPED] += 1
+                    else:
+                        for i in range(3):
+                            o = C[pc + 2 + i]
+                            w = S[fp + o if o >= 0 else -o]
+                            E[n + (i if i != 2 else 3)] = w >> 1
+                        E[n] += EV_USER
+                        E[n + 2] = 0
+                        R[EVENTS] = n + EVENT_SIZE
+                        w = n // EVENT_SIZE
+                S[fp + C[pc + 1]] = w << 1 | 1
+                pc += 5
             elif op == HOST:
                 # every operand that the table calls strict has been forced before
                 status = ST_HOST
@@ -753,6 +771,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         if n < 0:
                             n = 0
                         R[CUT] = 1
+                        if k == GEN_CHAR and n > 0x10FFFF - 97:
+                            n = 0x10FFFF - 97
                         n = n + 1 if k == GEN_CHAR else 2 * n + 1
                     B[cp + CH_KIND] = CHOOSE_VARIABLE
                     B[cp + CH_PC] = pc
@@ -1103,7 +1123,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     hp = q
             elif k == GEN_CHAR:
                 acc = 97 + j << 3 | 6
-                if x + j > R[DEEPEST]:
+                if j > 0 and x + j > R[DEEPEST]:
                     R[DEEPEST] = x + j
             else:
                 if k == GEN_INT_RANGE:
@@ -1115,7 +1135,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 acc = n << 1 | 1
                 if n < 0:
                     n = -n
-                if x + n > R[DEEPEST]:
+                if n > 0 and x + n > R[DEEPEST]:  # 0 is there at every bound
                     R[DEEPEST] = x + n
             R[CHOICES] += 1
             R[REFINEMENTS] += 1

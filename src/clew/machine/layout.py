@@ -242,3 +242,4 @@ EV_WORD = 4  # ... and is this immediate word
 EV_FUN = 5  # ... and is a function
 EV_APPLY = 6  # a function observed is applied; parent: the EV_FUN event
 EV_OTHER = 7  # ... and is a big integer, double, array: shown by the host
+EV_USER = 16  # kinds from here on are logged by the primitive event#

@@ -22,6 +22,7 @@ from clew.machine.image import Image
 from clew.machine.memory import Memory, OutOfHeap
 from clew.machine.outcome import Limits, Outcome, OutcomeKind, Stats
 from clew.machine.readback import Reader, Value, render
+from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, free_variable
 from clew.source.diagnostics import InternalFault
@@ -117,7 +118,9 @@ class Machine:
         """A new logic variable."""
         return free_variable(self, type_, level)
 
-    def force(self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
+    def force(
+        self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
+    ) -> Outcome:
         """Evaluate to head normal form."""
         self.prepare(ref.word)
         return self._finish(ref, self._run(slice_callback, limits))
@@ -157,6 +160,18 @@ class Machine:
         """The labels covered so far."""
         bits = self.memory.L
         return frozenset(name for i, name in enumerate(self.image.labels) if bits[i])
+
+    def record(self, capacity: int = 1 << 20) -> None:
+        """Switch recording on, with room for so many events; 0 switches it off."""
+        self.memory.set_event_capacity(capacity)
+        self.memory.R[la.RECORD] = 1 if capacity else 0
+
+    @property
+    def recording(self) -> Recording:
+        """The events so far."""
+        memory = self.memory
+        words = memory.E[: int(memory.R[la.EVENTS])].tolist()
+        return decode(words, self.image, int(memory.R[la.DROPPED]))
 
     def clear_coverage(self) -> None:
         self.memory.L[:] = 0
@@ -230,7 +245,7 @@ class Machine:
         deadline = started + limits.seconds if limits.seconds is not None else None
         self._steps_left = limits.steps
         before = self.memory.stats.steps
-        with _ctrl_c(self.interrupt):
+        with _CtrlC(self.interrupt):
             try:
                 kind = self._slices(deadline, callback)
             except OutOfHeap:
@@ -332,7 +347,7 @@ class Machine:
         return False
 
 
-class _ctrl_c:  # noqa: N801 - reads as a statement
+class _CtrlC:
     """While a machine runs in the main thread, Ctrl-C ends the run instead of raising."""
 
     def __init__(self, action: Callable[[], None]) -> None:

@@ -31,7 +31,16 @@ KERNELS: dict[str, tuple[str, ...]] = {
 
 PREFIX = "clew_"
 
-_SOURCES = ("layout.py", "opcodes.py", "arithmetic.py", "trail.py", "collector.py", "kernel.py", "translate.py", "native.py")
+_SOURCES = (
+    "layout.py",
+    "opcodes.py",
+    "arithmetic.py",
+    "trail.py",
+    "collector.py",
+    "kernel.py",
+    "translate.py",
+    "native.py",
+)
 
 Progress = Callable[[str], None]
 Kernel = Callable[..., None]

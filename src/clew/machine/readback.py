@@ -86,19 +86,7 @@ class Fault:
     exception: Value | None
 
 
-Value = (
-    Number
-    | Char
-    | Construct
-    | ListValue
-    | Closure
-    | Array
-    | Unevaluated
-    | Variable
-    | Cycle
-    | Cut
-    | Fault
-)
+Value = Number | Char | Construct | ListValue | Closure | Array | Unevaluated | Variable | Cycle | Cut | Fault
 
 
 class Reader:
@@ -225,7 +213,9 @@ def _application(name: str, args: tuple[Value, ...], parens: bool) -> str:
 
 def _render_list(items: tuple[Value, ...], rest: Value | None, parens: bool) -> str:
     if items and all(isinstance(i, Char) for i in items):
-        text = "".join(_string_char(i.value, _next(items, k)) for k, i in enumerate(items) if isinstance(i, Char))
+        text = "".join(
+            _string_char(i.value, _next(items, k)) for k, i in enumerate(items) if isinstance(i, Char)
+        )
         if rest is None:
             return f'"{text}"'
         if isinstance(rest, Cut):
@@ -243,10 +233,17 @@ def _next(items: tuple[Value, ...], k: int) -> str:
     return following.value if isinstance(following, Char) else ""
 
 
-_ESCAPES = {"\a": "\\a", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\v": "\\v", "\\": "\\\\"}
-_CONTROLS = (
-    "NUL SOH STX ETX EOT ENQ ACK a b t n v f r SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US".split()
-)
+_ESCAPES = {
+    "\a": "\\a",
+    "\b": "\\b",
+    "\f": "\\f",
+    "\n": "\\n",
+    "\r": "\\r",
+    "\t": "\\t",
+    "\v": "\\v",
+    "\\": "\\\\",
+}
+_CONTROLS = "NUL SOH STX ETX EOT ENQ ACK a b t n v f r SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US".split()
 
 
 def show_char(char: str) -> str:
@@ -265,7 +262,9 @@ def _string_char(char: str, following: str) -> str:
     if char == '"':
         return '\\"'
     text = show_char(char)
-    if (text[-1].isdigit() and text[0] == "\\" and following[:1].isdigit()) or (text == "\\SO" and following == "H"):
+    if (text[-1].isdigit() and text[0] == "\\" and following[:1].isdigit()) or (
+        text == "\\SO" and following == "H"
+    ):
         return text + "\\&"
     return text
 

@@ -120,10 +120,20 @@ class Search:
                 if outcome.kind not in _BRANCH_ENDS:
                     self.verdict.ended = outcome.kind
                     return
-                yield self._answer(outcome.kind, outcome.value or outcome.exception, outcome.span)
+                if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
+                    yield self._answer(outcome.kind, outcome.value or outcome.exception, outcome.span)
                 registers[la.ACT] = la.ACT_FAIL
         finally:
             machine.leave_search()
+
+    def _is_new(self) -> bool:
+        """While deepening: whether this branch needs the present bound."""
+        r = self._machine.memory.R
+        if r[la.NEW_ONLY] != 1:
+            return True
+        if r[la.DEEPEN_BY_CHOICE]:
+            return bool(r[la.CHOICES] >= r[la.CHOICES_MAX])
+        return bool(r[la.DEEPEST] >= r[la.BOUND])
 
     def _count(self, before: int) -> None:
         registers = self._machine.memory.R

@@ -59,9 +59,7 @@ def abandon(R, M, H, S, T, B, L):
     act = R[ACT]
     acc = R[ACC]
     hp = R[HP]
-    freeze = R[ABORT] == 1 and (
-        act == ACT_RUN or act == ACT_ENTER or act == ACT_RETURN or act == ACT_APPLY
-    )
+    freeze = R[ABORT] == 1 and (act == ACT_RUN or act == ACT_ENTER or act == ACT_RETURN or act == ACT_APPLY)
     if R[CP] > 0:
         undo(R[TP], B[CH_TP], H, S, T, L)
         fp = B[CH_FP]

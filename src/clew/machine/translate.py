@@ -119,7 +119,9 @@ class Translator:
 class _Body:
     """One function's body."""
 
-    def __init__(self, functions: dict[str, ir.Function], scope: dict[str, Any], node: ast.FunctionDef) -> None:
+    def __init__(
+        self, functions: dict[str, ir.Function], scope: dict[str, Any], node: ast.FunctionDef
+    ) -> None:
         self.functions = functions
         self.scope = scope
         self.node = node
@@ -233,7 +235,8 @@ class _Body:
     def state_machine(self, test: ast.expr, chain: ast.If) -> None:
         cases, otherwise = self.chain(chain)
         status, act = _subject(test), _subject(chain.test)
-        assert isinstance(status, ast.Name) and isinstance(act, ast.Name)
+        assert isinstance(status, ast.Name)
+        assert isinstance(act, ast.Name)
         head, choose, default, done = (
             self.function.append_basic_block(n) for n in ("turn", "choose", "default", "done")
         )
@@ -355,7 +358,10 @@ class _Body:
         return cases, rest
 
     def while_(
-        self, test: Callable[[ir.Block, ir.Block], None], body: list[ast.stmt], step: Callable[[], None] | None = None
+        self,
+        test: Callable[[ir.Block, ir.Block], None],
+        body: list[ast.stmt],
+        step: Callable[[], None] | None = None,
     ) -> None:
         head = self.function.append_basic_block("while")
         inside = self.function.append_basic_block("do")
@@ -404,7 +410,9 @@ class _Body:
     def constant(self, node: ast.expr) -> int | None:
         """The value of an expression of literals and module constants."""
         try:
-            value = eval(compile(ast.Expression(node), "<kernel>", "eval"), {"__builtins__": {}}, self.constants())
+            value = eval(
+                compile(ast.Expression(node), "<kernel>", "eval"), {"__builtins__": {}}, self.constants()
+            )
         except Exception:
             return None
         return int(value) if isinstance(value, int) else None
