@@ -33,7 +33,7 @@ class Literal:
 
 
 def _span() -> Span:
-    return field(default=NOWHERE, compare=False, repr=False)  # type: ignore[no-any-return]
+    return field(default=NOWHERE, compare=False, repr=False)
 
 
 # --- expressions -----------------------------------------------------------------------------------
