@@ -18,6 +18,7 @@ from clew.core.matrix import MAX_LAZY
 from clew.core.names import globals_of
 from clew.core.nodes import (
     Alt,
+    Call,
     Case,
     Con,
     Default,
@@ -105,6 +106,12 @@ class Draw:
             return Case(Var(self.pick(asked)), (Alt("A", (), Con("True")),), Default("_", Con("False")))
         return None if kind == "none" else Con("True" if kind == "yes" else "False")
 
+    def scrutinee(self, types: list[str], index: int) -> Expr:
+        """A parameter of the right type, perhaps one that is matched twice, or a computation."""
+        fitting = [i for i in range(len(types)) if types[i] == types[index]]
+        variable = Var(f"p{self.pick([index, index, *fitting])}")
+        return self.pick([variable, variable, Call("id", (variable,))])
+
     def value(self, type_: str, depth: int) -> Any:
         """A description of a lazy input: None is one that must not be touched."""
         if self.draw(st.integers(0, 5)) == 0:
@@ -121,9 +128,10 @@ def matches(draw: Any) -> tuple[Program, list[Any]]:
     types = [d.pick(["D", "D", "N", "T", "S"]) for _ in range(draw(st.integers(1, 3)))]
     rows = tuple(d.row(types, i) for i in range(draw(st.integers(1, 5))))
     params = tuple(f"p{i}" for i in range(len(types)))
-    scrutinees = tuple(Var(p) for p in params)
+    scrutinees = tuple(d.scrutinee(types, i) for i in range(len(types)))
     function = Function("f", params, Match(scrutinees, rows))
-    return Program("M", BASE.datas, (function,)), [d.value(t, 3) for t in types]
+    identity = Function("id", ("x",), Var("x"))
+    return Program("M", BASE.datas, (function, identity)), [d.value(t, 3) for t in types]
 
 
 def lazy_input(description: Any, label: str, log: list[str]) -> Thunk:
