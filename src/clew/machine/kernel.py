@@ -20,7 +20,7 @@ from clew.machine.arithmetic import slow_arith
 from clew.machine.hints import likely, unlikely
 from clew.machine.layout import *  # noqa: F403
 from clew.machine.opcodes import *  # noqa: F403
-from clew.machine.trail import save_stack, undo
+from clew.machine.trail import clear_dead, save_stack, undo
 
 # ruff: noqa: F405
 
@@ -425,6 +425,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         status = ST_TRAIL
                         R[NEED] = n
                     else:
+                        clear_dead(S, fp, M[pc], -1)
                         tp = save_stack(S, T, tp, fp, n)
                         B[cp + CH_KIND] = CHOOSE_CODE
                         B[cp + CH_PC] = pc
@@ -576,12 +577,16 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         R[NEED] = k
                         status = ST_TRAIL
                         continue
+                    clear_dead(S, n, M[ret], w >> 1 & SLOT_MASK)
                     tp = save_stack(S, T, tp, n, k)
                     protect = n
                 fp = n
                 S[fp + (w >> 1 & SLOT_MASK)] = acc
                 pc = ret
                 act = ACT_RUN
+                # a long row of returns allocates without entering anything
+                if unlikely(hp > heap_limit):
+                    status = ST_COLLECT
             elif ret == PC_UPDATE:
                 p = S[fp - 2] >> 2
                 h = H[p]
@@ -1083,6 +1088,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     old = hp
                 R[CHOICES] += 1
                 pc = C[pc + 2 + j]
+                acc = DEAD  # what it held may be gone
                 act = ACT_RUN
                 continue
             if j + 1 >= B[b + CH_COUNT]:
@@ -1165,6 +1171,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 ret = w >> LINK_SHIFT
                 if ret >= FIRST_CODE:
                     fp = fp - 1 - (M[ret] & FRAME_MASK)
+                    if fp < protect:
+                        clear_dead(S, fp, M[ret], w >> 1 & SLOT_MASK)
                 elif ret == PC_UPDATE or ret == PC_OBSERVE:
                     i = fp - 2 if ret == PC_UPDATE else fp - 3
                     x = S[i]
