@@ -253,6 +253,10 @@ class Memory:
         self.Q[index] = word
         return Ref(self, index)
 
+    def forget_from(self, address: int) -> None:
+        """Backtracking will give this part of the heap back: what handles hold of it becomes 0."""
+        self.Q[(self.Q & 3 == 0) & (address <= self.Q >> 2)] = la.DEAD
+
     def handle_word(self, index: int) -> int:
         return int(self.Q[index])
 

@@ -122,6 +122,8 @@ class Search:
                     return
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
                     yield self._answer(outcome.kind, outcome.value or outcome.exception, outcome.span)
+                del outcome  # its values end with the branch
+                machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
                 registers[la.ACT] = la.ACT_FAIL
         finally:
             machine.leave_search()

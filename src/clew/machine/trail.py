@@ -17,6 +17,21 @@ def save_stack(S, T, tp, low, count):
     return tp + count + 3
 
 
+def clear_dead(S, fp, frame, skip):
+    """Overwrite the slots of a frame that nothing will read, `skip` among them, before the frame is saved.
+
+    Backtracking gives heap back, so such a slot may hold the address of what is no object any more.
+    """
+    size = frame & FRAME_MASK
+    mask = frame >> MASK_SHIFT
+    if size > MASK_SLOTS:
+        size = MASK_SLOTS
+    for i in range(size):
+        if i == skip or (mask >> i & 1) == 0:
+            S[fp + i] = DEAD
+    return 0
+
+
 def undo(tp, mark, H, S, T, L):
     """Put everything back that was logged above `mark`; the new top of the trail."""
     while tp > mark:
