@@ -91,6 +91,15 @@ def dump(program: Program) -> int:
     return OK
 
 
+def dump_code(program: Program) -> int:
+    """Show the machine's instructions; the exit code."""
+    from clew.machine import compile_program
+    from clew.machine.disassemble import disassemble
+
+    click.echo(disassemble(compile_program(program)), nl=False)
+    return OK
+
+
 def has_many_answers(selection: Selection) -> bool:
     """Whether the evaluation can meet a free variable or a choice."""
     reached = set(reachable(selection.program, [selection.constant]))

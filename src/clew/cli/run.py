@@ -37,8 +37,8 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option("--stats", is_flag=True, help="Tell steps, memory and time on stderr.")
 @click.option(
     "--dump",
-    type=click.Choice(["parse", "core"]),
-    help="Show the program as it was read, or as the machine gets it, and do not run it.",
+    type=click.Choice(["parse", "core", "code"]),
+    help="Show the program as it was read, flattened, or compiled for the machine; do not run it.",
 )
 def command(
     file: str,
@@ -80,6 +80,8 @@ def command(
     selection = load.select(program, expr, file)
     if dump == "core":
         return load.dump(selection.program)
+    if dump == "code":
+        return load.dump_code(selection.program)
 
     from clew.cli import evaluate
     from clew.machine import Limits

@@ -126,8 +126,7 @@ class Names:
         while self._pending:
             symbol, body, env, count = self._pending.pop()
             self.asm.emit(0)
-            self.asm.place(symbol)
-            BlockCompiler(self, function).thunk(body, env, count)
+            BlockCompiler(self, function).thunk(body, env, count, symbol)
 
 
 class BlockCompiler:
@@ -146,23 +145,34 @@ class BlockCompiler:
 
     # --- blocks ---
 
-    def function(self, params: tuple[str, ...], body: Expr) -> None:
+    def function(self, params: tuple[str, ...], body: Expr, entry: int) -> None:
         env = Env({name: i for i, name in enumerate(params)})
-        self._block(body, env, len(params))
+        self._block(body, env, len(params), entry)
 
-    def thunk(self, body: Expr, env: Env, count: int) -> None:
-        self._block(body, env, count)
+    def thunk(self, body: Expr, env: Env, count: int, entry: int) -> None:
+        self._block(body, env, count, entry)
 
-    def _block(self, body: Expr, env: Env, count: int) -> None:
+    def _block(self, body: Expr, env: Env, count: int, entry: int) -> None:
         self.next_slot = count
         self.most_slots = max(count, 1)
-        self.waits[self.asm.here] = env.mask(self.names.free.of(body))
+        start = self.asm.symbol()
+        self.asm.place(entry)
+        self.asm.place(start)
+        needed = env.mask(self.names.free.of(body))
+        self.waits[self.asm.here] = needed
         self.gen(body, env, 0, None)
         size = self.most_slots
         if size > MOST_SLOTS:
             raise InternalFault(
                 f"the function {self.function_name} needs {size} slots; {MOST_SLOTS} is the most"
             )
+        if size > layout.MASK_SLOTS:
+            # enter through here: slots beyond the frame map must always hold valid words
+            self.asm.emit(self.asm.code[self.asm.address(start) - 1])
+            self.asm.place(entry)
+            self.waits[self.asm.here] = needed
+            self.asm.emit(op.CLEAR, max(count, layout.MASK_SLOTS), size)
+            self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, start)
         keep = (1 << layout.MASK_SLOTS) - 1
         for at, mask in self.waits.items():
             self.asm.frames[at] = (mask & keep) << layout.MASK_SHIFT | size

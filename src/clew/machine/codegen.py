@@ -115,15 +115,15 @@ class _Compiler:
             spans=asm.spans,
             applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
             unpack=asm.address(self.names.unpack_symbol),
-            _entries=asm.entries,
+            entries=asm.entries,
         )
 
     def _function(self, function: Function) -> None:
         asm = self.asm
         asm.emit(function.arity)
-        asm.place(self.entries[function.name])
         asm.entries.append((asm.here, function.name))
-        BlockCompiler(self.names, function.name).function(function.params, function.body)
+        entry = self.entries[function.name]
+        BlockCompiler(self.names, function.name).function(function.params, function.body, entry)
         self.names.drain(function.name)
 
     def _wrappers(self) -> None:

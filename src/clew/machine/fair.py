@@ -100,9 +100,11 @@ class FairSearch:
         machine = self._machine
         machine.enter_search()
         started = time.monotonic()
+        start: Snapshot | None = None
         try:
             machine.prepare(self._goal.word, whole=self._whole)
-            self._push(0, None, 0)
+            start = Snapshot.take(machine)
+            self._push(0, None, 0, start)
             while self._queue:
                 waiting = heapq.heappop(self._queue)
                 waiting.snapshot.restore(machine)
@@ -117,6 +119,9 @@ class FairSearch:
                     return
             self.verdict.exhausted = True
         finally:
+            if start is not None:  # variables are free again, constants unevaluated
+                start.restore(machine)
+            self._queue.clear()
             machine.leave_search()
 
     def _exceeded(self, started: float) -> OutcomeKind | None:
@@ -179,8 +184,8 @@ class FairSearch:
             return int(memory.G[generator + 1])
         if kind_ == la.GEN_OPAQUE:
             return 0
-        level = int(memory.H[at + 2]) >> 1
-        return 2 if kind_ == la.GEN_CHAR or level == 0 else 3
+        distance = max(0, -(int(memory.H[at + 2]) >> 1))
+        return 2 if kind_ == la.GEN_CHAR or distance == 0 else 3
 
     def _choose(self, alternative: int) -> None:
         """Decide: jump, or bind the variable that is needed."""
@@ -197,7 +202,8 @@ class FairSearch:
 def bind(machine: Machine, word: int, alternative: int) -> None:
     """Bind a free variable to its k-th alternative, with fresh variables as fields.
 
-    An integer at level n is n, -n or farther away; a character is the n-th from 'a' or farther.
+    An integer at distance n is n, -n or farther away; a character is the n-th from 'a' or farther. The
+    distance stands in place of the level, as a negative number, since it has nothing to do with levels.
     """
     memory = machine.memory
     ref = memory.ref(word)
@@ -207,6 +213,7 @@ def bind(machine: Machine, word: int, alternative: int) -> None:
     generator, level = int(heap[at + 1]) >> 1, int(heap[at + 2]) >> 1
     offset = int(memory.G[generator])
     kind = int(memory.G[offset])
+    distance = max(0, -level)
 
     def variable(g: int, level: int) -> int:
         r[la.FRESH_NUMBER] += 1
@@ -217,12 +224,12 @@ def bind(machine: Machine, word: int, alternative: int) -> None:
         aux, arity = int(memory.G[alt]), int(memory.G[alt + 1])
         fields = [variable(int(g), level + 1) for g in memory.G[alt + 2 : alt + 2 + arity]]
         target = memory.allocate(la.CON, fields, aux) if arity else aux << 3 | 2
-    elif alternative == (1 if kind == la.GEN_CHAR or level == 0 else 2):
-        target = variable(generator, level + 1)  # farther away
+    elif alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
+        target = variable(generator, -(distance + 1))  # farther away
     elif kind == la.GEN_CHAR:
-        target = 97 + level << 3 | 6
+        target = 97 + distance << 3 | 6
     else:
-        target = (level if alternative == 0 else -level) << 1 | 1
+        target = (distance if alternative == 0 else -distance) << 1 | 1
     heap = memory.H
     heap[at] = la.header(la.IND, 3)
     heap[at + 1] = target

@@ -65,7 +65,7 @@ class Image:
     spans: dict[int, Span]
     applications: dict[int, int]  # code that applies a function to so many arguments
     unpack: int  # code that unpacks a string
-    _entries: list[tuple[int, str]] = field(default_factory=list)
+    entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
 
     def span_at(self, pc: int) -> Span | None:
         """The source of an instruction, where one is known."""
@@ -73,9 +73,9 @@ class Image:
 
     def function_at(self, pc: int) -> str:
         """The function that an instruction belongs to."""
-        if not self._entries:
+        if not self.entries:
             return "?"
-        return self._entries[max(bisect_right(self._entries, (pc, "\uffff")) - 1, 0)][1]
+        return self.entries[max(bisect_right(self.entries, (pc, "\uffff")) - 1, 0)][1]
 
     def scheme_of(self, name: str) -> Scheme | None:
         return self.functions[name].scheme

@@ -541,6 +541,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         H[hp + 3] = 1
                         acc = hp << 2
                         hp += 4
+            elif op == CLEAR:
+                for i in range(C[pc + 1], C[pc + 2]):
+                    S[fp + i] = DEAD
+                pc += 3
             elif op == EVENT:
                 # the operands have been forced before
                 w = -1
@@ -624,6 +628,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     n = fp - 3
                     if ret == PC_APPLY:
                         n = fp - 2 - (S[fp - 2] >> 1)
+                    elif ret == PC_ROOT or ret == PC_START:
+                        n = fp - 2
                     if n < protect:
                         k = protect - n
                         if tp + k > trail_limit:

@@ -122,6 +122,7 @@ class Machine:
         self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
     ) -> Outcome:
         """Evaluate to head normal form."""
+        self._refuse_while_searching()
         self.prepare(ref.word)
         return self._finish(ref, self._run(slice_callback, limits))
 
@@ -129,6 +130,7 @@ class Machine:
         self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
     ) -> Outcome:
         """Evaluate to normal form."""
+        self._refuse_while_searching()
         if ref.walk is None:
             try:
                 self.memory.reserve(2)
@@ -190,6 +192,10 @@ class Machine:
         if self._searching:
             raise InternalFault("a search is already running on this machine")
         self._searching = True
+
+    def _refuse_while_searching(self) -> None:
+        if self._searching:
+            raise InternalFault("a search is running on this machine: end it before evaluating anything else")
 
     def leave_search(self) -> None:
         """Undo what a search has bound and leave the machine ready for the next run."""

@@ -176,6 +176,7 @@ class Memory:
         self.S[len(stack) :] = la.DEAD
         self.L[:] = labels
         self.Q[: len(handles)] = handles
+        self.Q[len(handles) :] = la.DEAD
         self.R[la.HANDLES] = len(self.Q)
         if len(heap) + self._heap_slack > len(self.H):
             self.H = np.empty(2 * len(heap) + self._heap_slack, np.int64)

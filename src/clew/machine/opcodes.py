@@ -31,6 +31,7 @@ can wait there. `*ret`: the frame waits at the next instruction.
     NORMAL       o                             tail only: normal form
     HOST *       prim dst n o1..on             the host computes
     ARRAY *      k dst o1 o2 o3                arrays and references, ARRAY_* below
+    CLEAR        from to                       slots that frame maps do not cover
     EVENT *      dst kind parent detail        log an event; its number, or -1
     UNPACK                                     slot 0: packed string, slot 1: index
     OBSERVE      name o                        tail only: an observed value
@@ -75,6 +76,7 @@ ARRAY = 34
 UNPACK = 35
 OBSERVE = 36
 EVENT = 37
+CLEAR = 38
 
 # Arithmetic by number. The first three are also instructions of their own.
 A_ADD, A_SUB, A_MUL = 1, 2, 3
