@@ -1,0 +1,1 @@
+"""The Haskell front end: from source text to Core."""

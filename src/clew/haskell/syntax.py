@@ -1,0 +1,699 @@
+"""Haskell's abstract syntax, as the parser makes it and the renamer rewrites it.
+
+Every node has a span, which takes no part in comparison. Names are `Name`s: as written after parsing
+(`qualifier` is what stood before the dot), resolved after renaming (`qualifier` is the defining module for
+top-level entities, None for local variables). Operators in a row stay flat (`Infix`, `PInfix`) until fixities
+are known; after `haskell.fixity` only applications are left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from clew.source.span import NOWHERE, Span
+
+
+def _span() -> Span:
+    return field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name, perhaps qualified: `map`, `Data.Map.map`, `+`, `M.!`, `Just`, `()`, `(,)`, `[]`, `:`, `->`."""
+
+    text: str
+    qualifier: str | None = None
+
+    def __str__(self) -> str:
+        return self.text if self.qualifier is None else f"{self.qualifier}.{self.text}"
+
+
+class LiteralKind(Enum):
+    INTEGER = "integer"
+    RATIONAL = "rational"
+    CHAR = "char"
+    STRING = "string"
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """`value` of a rational is (numerator, denominator): literals are exact."""
+
+    kind: LiteralKind
+    value: int | str | tuple[int, int]
+
+
+# --- types -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TVar:
+    name: str
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class TCon:
+    """A type constructor; lists are `[]`, tuples `(,)`, unit `()`, functions `->`."""
+
+    name: Name
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class TApp:
+    function: Type
+    argument: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class TForall:
+    """`forall vars. context => body`; either part may be empty."""
+
+    vars: tuple[str, ...]
+    context: tuple[Type, ...]
+    body: Type
+    span: Span = _span()
+
+
+Type = TVar | TCon | TApp | TForall
+
+
+# --- patterns --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PVar:
+    name: Name
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PWild:
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PLit:
+    """A literal; a negative number has its sign in the value."""
+
+    literal: Literal
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PCon:
+    con: Name
+    args: tuple[Pattern, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PInfix:
+    """Operands and operators in a row: p0 op0 p1 op1 p2; gone after fixity resolution."""
+
+    operands: tuple[Pattern, ...]
+    operators: tuple[Name, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PTuple:
+    items: tuple[Pattern, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PList:
+    items: tuple[Pattern, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PAs:
+    name: Name
+    pattern: Pattern
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PLazy:
+    pattern: Pattern
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PBang:
+    pattern: Pattern
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PView:
+    """`expression -> pattern`."""
+
+    function: Expr
+    pattern: Pattern
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PNPlusK:
+    name: Name
+    number: int
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPattern:
+    """`field = pattern`; a pun has no pattern."""
+
+    name: Name
+    pattern: Pattern | None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PRecord:
+    """`C {f = p, g, ..}`."""
+
+    con: Name
+    fields: tuple[FieldPattern, ...]
+    wildcard: bool = False
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PTyped:
+    pattern: Pattern
+    type: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PParen:
+    """Parentheses matter to fixity only; gone after it."""
+
+    pattern: Pattern
+    span: Span = _span()
+
+
+Pattern = (
+    PVar
+    | PWild
+    | PLit
+    | PCon
+    | PInfix
+    | PTuple
+    | PList
+    | PAs
+    | PLazy
+    | PBang
+    | PView
+    | PNPlusK
+    | PRecord
+    | PTyped
+    | PParen
+)
+
+
+# --- expressions -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Var:
+    """A variable or operator used as an expression."""
+
+    name: Name
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Con:
+    name: Name
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    literal: Literal
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    function: Expr
+    argument: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Negate:
+    """Prefix minus; inside `Infix` it is an operand-less operator, see there."""
+
+    body: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Infix:
+    """Tokens of an infix expression: operands (Expr), operators (`Op`), prefix minus (`Minus`)."""
+
+    items: tuple[Expr | Op | Minus, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """An operator between operands: a symbol or a name in backquotes; `is_con` for constructors."""
+
+    name: Name
+    is_con: bool
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Minus:
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Lambda:
+    params: tuple[Pattern, ...]
+    body: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    decls: tuple[Decl, ...]
+    body: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Expr
+    then: Expr
+    otherwise: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class MultiIf:
+    alternatives: tuple[Guarded, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseAlt:
+    pattern: Pattern
+    rhs: Rhs
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    scrutinee: Expr
+    alts: tuple[CaseAlt, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class LambdaCase:
+    alts: tuple[CaseAlt, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    stmts: tuple[Stmt, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Tuple:
+    """A tuple, or a section where an item is None."""
+
+    items: tuple[Expr | None, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ListExpr:
+    items: tuple[Expr, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """`[first, second .. last]`."""
+
+    first: Expr
+    second: Expr | None
+    last: Expr | None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ListComp:
+    body: Expr
+    stmts: tuple[Stmt, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class LeftSection:
+    """`(e op)`."""
+
+    operand: Expr
+    operator: Op
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class RightSection:
+    """`(op e)`."""
+
+    operator: Op
+    operand: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldValue:
+    """`field = expression`; a pun has none."""
+
+    name: Name
+    value: Expr | None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class RecordCon:
+    con: Name
+    fields: tuple[FieldValue, ...]
+    wildcard: bool = False
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class RecordUpdate:
+    record: Expr
+    fields: tuple[FieldValue, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """`e :: type`."""
+
+    body: Expr
+    type: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Paren:
+    """Parentheses matter to fixity and sections only; gone after it."""
+
+    body: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class TypeApp:
+    """`e @type`: read, and left out by the type checker where it can."""
+
+    body: Expr
+    type: Type
+    span: Span = _span()
+
+
+Expr = (
+    Var
+    | Con
+    | Lit
+    | App
+    | Negate
+    | Infix
+    | Lambda
+    | Let
+    | If
+    | MultiIf
+    | Case
+    | LambdaCase
+    | Do
+    | Tuple
+    | ListExpr
+    | Range
+    | ListComp
+    | LeftSection
+    | RightSection
+    | RecordCon
+    | RecordUpdate
+    | Typed
+    | Paren
+    | TypeApp
+)
+
+
+# --- statements and right-hand sides -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Bind:
+    """`pattern <- expression`."""
+
+    pattern: Pattern
+    value: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class LetStmt:
+    decls: tuple[Decl, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ExprStmt:
+    body: Expr
+    span: Span = _span()
+
+
+Stmt = Bind | LetStmt | ExprStmt
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """`| guards = body` (or `->`); no guards for a plain right-hand side."""
+
+    guards: tuple[Stmt, ...]
+    body: Expr
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Rhs:
+    """Guarded alternatives, tried in order, under common local declarations."""
+
+    alternatives: tuple[Guarded, ...]
+    where: tuple[Decl, ...] = ()
+    span: Span = _span()
+
+
+# --- declarations ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSig:
+    names: tuple[Name, ...]
+    type: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    patterns: tuple[Pattern, ...]
+    rhs: Rhs
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class FunBind:
+    """All clauses of a function, or a variable's definition: one clause without patterns."""
+
+    name: Name
+    clauses: tuple[Clause, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class PatBind:
+    """`pattern = ...` where the pattern is more than a variable; a bang makes it strict."""
+
+    pattern: Pattern
+    rhs: Rhs
+    span: Span = _span()
+
+
+class Assoc(Enum):
+    LEFT = "infixl"
+    RIGHT = "infixr"
+    NONE = "infix"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixity:
+    assoc: Assoc
+    precedence: int
+    names: tuple[Name, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ConField:
+    """One field of a constructor; `name` for records."""
+
+    type: Type
+    strict: bool = False
+    name: Name | None = None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ConDecl:
+    """A constructor. `exists` and `context` for existentials; `result` when written in GADT style."""
+
+    name: Name
+    fields: tuple[ConField, ...]
+    is_record: bool = False
+    is_infix: bool = False
+    exists: tuple[str, ...] = ()
+    context: tuple[Type, ...] = ()
+    result: Type | None = None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class DataDecl:
+    name: Name
+    params: tuple[str, ...]
+    constructors: tuple[ConDecl, ...]
+    deriving: tuple[Type, ...] = ()
+    context: tuple[Type, ...] = ()
+    is_newtype: bool = False
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSynonym:
+    name: Name
+    params: tuple[str, ...]
+    type: Type
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ClassDecl:
+    """`fundeps` are pairs of variable lists: those on the left determine those on the right."""
+
+    context: tuple[Type, ...]
+    name: Name
+    params: tuple[str, ...]
+    fundeps: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+    decls: tuple[Decl, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceDecl:
+    context: tuple[Type, ...]
+    cls: Name
+    types: tuple[Type, ...]
+    decls: tuple[Decl, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class DerivingDecl:
+    """Standalone `deriving instance context => C T`."""
+
+    context: tuple[Type, ...]
+    cls: Name
+    types: tuple[Type, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class DefaultDecl:
+    types: tuple[Type, ...]
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignPrim:
+    """`foreign import prim "add#" name :: type`: how Clew's libraries reach Core's primitives."""
+
+    prim: str
+    name: Name
+    type: Type
+    span: Span = _span()
+
+
+Decl = (
+    TypeSig
+    | FunBind
+    | PatBind
+    | Fixity
+    | DataDecl
+    | TypeSynonym
+    | ClassDecl
+    | InstanceDecl
+    | DerivingDecl
+    | DefaultDecl
+    | ForeignPrim
+)
+
+
+# --- modules ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entity in an import or export list.
+
+    `subs` is for types and classes: None for the bare name, () with `all_subs` for `T(..)`, or names.
+    A module re-export has `is_module`.
+    """
+
+    name: Name
+    subs: tuple[Name, ...] | None = None
+    all_subs: bool = False
+    is_module: bool = False
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    module: str
+    qualified: bool = False
+    alias: str | None = None
+    hiding: bool = False
+    items: tuple[Item, ...] | None = None
+    span: Span = _span()
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module; `exports` None exports everything it defines. `extensions` are the LANGUAGE pragmas."""
+
+    name: str
+    exports: tuple[Item, ...] | None
+    imports: tuple[Import, ...]
+    decls: tuple[Decl, ...]
+    extensions: frozenset[str] = frozenset()
+    span: Span = _span()
