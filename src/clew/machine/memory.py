@@ -164,6 +164,19 @@ class Memory:
             top += int(self.M[self.R[la.PC]]) & la.FRAME_MASK
         return top
 
+    def waiting_at(self) -> int:
+        """The instruction that waits for the value being evaluated, or 0."""
+        fp = int(self.R[la.FP])
+        while fp > self.base:
+            at = int(self.S[fp - 1]) >> la.LINK_SHIFT
+            if at >= la.FIRST_CODE:
+                return at
+            if at == la.PC_APPLY:
+                fp -= 2 + (int(self.S[fp - 2]) >> 1)
+            else:
+                fp -= 3 if at in (la.PC_FIELDS, la.PC_OBSERVE) else 2
+        return 0
+
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
         """Put the state of a snapshot back; limits and statistics stay as they are."""
         allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - len(heap), self.R[la.FRESH_NUMBER]
