@@ -401,6 +401,9 @@ def slow_arith(k, x, y, R, H, HF, W):
                 return ST_RAISED
             R[RESULT] = x >> 1 << 3 | 6
             return 0
+        if k == A_CHR and (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
+            R[RESULT] = BAD_ARGUMENT
+            return ST_RAISED
         if k == A_TAG:
             if (x & 7) == 2:
                 R[RESULT] = (x >> 3 & TAG_MASK) << 1 | 1

@@ -43,16 +43,15 @@ def encode(mantissa: int, exponent: int) -> float:
     """mantissa * 2^exponent, truncated towards zero in the mantissa as `encodeFloat` is, never raising."""
     if mantissa == 0:
         return 0.0
+    sign = 1.0 if mantissa > 0 else -1.0
     if mantissa.bit_length() + exponent > 1024:
-        return math.copysign(math.inf, mantissa)
+        return sign * math.inf
     if mantissa.bit_length() + exponent < -1100:
-        return math.copysign(0.0, mantissa)
-    if exponent >= 0:
-        try:
-            return float(mantissa << exponent)
-        except OverflowError:
-            return math.copysign(math.inf, mantissa)
-    return mantissa / (1 << -exponent)
+        return sign * 0.0
+    try:
+        return float(mantissa << exponent) if exponent >= 0 else mantissa / (1 << -exponent)
+    except OverflowError:  # rounded up
+        return sign * math.inf
 
 
 def divide(a: float, b: float) -> float:
@@ -95,6 +94,8 @@ _FUNCTIONS: tuple[Callable[[float], float], ...] = (
     math.acosh,
     math.atanh,
 )
+#: How many elementary functions there are.
+ELEMENTARY = len(_FUNCTIONS)
 
 
 def elementary(k: int, x: float) -> float:

@@ -8,6 +8,7 @@ inside the machine.
 from __future__ import annotations
 
 import math
+import re
 import struct
 import unicodedata
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 from clew.core.prims import PRIMITIVES
 from clew.machine import layout as la
 from clew.machine import opcodes as op
-from clew.machine.doubles import divide, elementary, encode, power, show_double, truncate
+from clew.machine.doubles import ELEMENTARY, divide, elementary, encode, power, show_double, truncate
 from clew.machine.primitives import HOST_NAMES
 
 if TYPE_CHECKING:
@@ -258,6 +259,12 @@ _CATEGORIES = (
 )
 
 
+def _elementary(k: int, x: float) -> float:
+    if not 0 <= k < ELEMENTARY:
+        raise Raise(la.BAD_ARGUMENT)
+    return elementary(k, x)
+
+
 def _char_class(k: int, c: str) -> int:
     if not 0 <= k <= 4:
         raise Raise(la.BAD_ARGUMENT)
@@ -314,11 +321,13 @@ def show_integer(n: int) -> str:
     return show_integer(high) + show_integer(low).zfill(half)
 
 
+_NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
+
+
 def _read_double(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise Raise(la.BAD_ARGUMENT) from None
+    if _NUMERAL.fullmatch(text) is None:
+        raise Raise(la.BAD_ARGUMENT)
+    return float(text)
 
 
 Handler = Callable[..., int]
@@ -349,7 +358,7 @@ def _from_bits(n: int) -> float:
 HANDLERS: dict[str, Handler] = {
     "powd#": _numbers(power),
     "truncate#": _numbers(truncate),
-    "mathd#": _numbers(elementary),
+    "mathd#": _numbers(_elementary),
     "atan2d#": _numbers(math.atan2),
     "decodeDouble#": _decode_handler,
     "encodeDouble#": _numbers(encode),

@@ -460,7 +460,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     act = ACT_EVAL
                 elif k == ARRAY_NEW:
                     n = x >> 1
-                    if (x & 1) == 0:
+                    if (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
+                        n = -1  # no size at all
+                    if (x & 1) == 0 and n != -1:
                         status = ST_CONFUSED
                     elif n < 0 or n > SIZE_MASK - 1:
                         acc = BAD_ARGUMENT
@@ -497,7 +499,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     p = x >> 2
                     n = y >> 1
-                    if (y & 1) == 0:
+                    if (y & 3) == 0 and (H[y >> 2] & 15) == BIG:
+                        n = -1  # no index at all
+                    if (y & 1) == 0 and n != -1:
                         status = ST_CONFUSED
                     elif n < 0 or n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
                         acc = INDEX_OUT_OF_RANGE
