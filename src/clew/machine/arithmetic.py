@@ -178,18 +178,27 @@ def divide(W, na, nb):
     """RESULT = |A| // |B| and A = |A| % |B|, for nb >= 1 limbs; the limbs of the result (Knuth, algorithm D)."""
     if na < nb:
         return 0
+    if nb == 1:
+        d = W[_B + 1]
+        r = 0
+        for i in range(na, 0, -1):
+            r = r << 30 | W[_A + i]
+            W[_RESULT + i] = r // d
+            r = r - W[_RESULT + i] * d
+        W[_A + 1] = r
+        return na
     bits = 0
     while W[_B + nb] << bits < 1 << 29:
         bits += 1
     shift_up(W, _A, na, bits)
     shift_up(W, _B, nb, bits)
     top = W[_B + nb]
-    below = W[_B + nb - 1] if nb > 1 else 0
+    below = W[_B + nb - 1]
     for j in range(na - nb, -1, -1):
         u = W[_A + j + nb + 1] << 30 | W[_A + j + nb]
         q = u // top
         r = u % top
-        third = W[_A + j + nb - 1] if nb > 1 else 0
+        third = W[_A + j + nb - 1]
         while q > LIMB_MASK or (r <= LIMB_MASK and q * below > (r << 30 | third)):
             q -= 1
             r += top
