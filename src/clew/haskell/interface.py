@@ -40,6 +40,8 @@ from clew.haskell.syntax import (
 )
 from clew.source.span import NOWHERE, Span
 
+Binding = FunBind | PatBind
+
 #: Associativity and precedence of an operator.
 OperatorFixity = tuple[Assoc, int]
 #: What an operator without a fixity declaration has.
@@ -106,10 +108,17 @@ class Interface:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Bindings that depend on each other (or a single one); `recursive` when they really do."""
+    """Bindings that depend on each other (or a single one); `recursive` when they really do.
 
-    binds: tuple[FunBind | PatBind, ...]
+    Groups are in dependency order, so they can become nested lets. `stages` are the same bindings split
+    further, in the order in which to infer types: a use of a name that has a signature counts for nothing
+    there (Haskell 2010, 4.5.1), so the signatures of the whole group must be assumed first. A stage of
+    several bindings (or one that is recursive without a signature) is inferred together, monomorphically.
+    """
+
+    binds: tuple[Binding, ...]
     recursive: bool
+    stages: tuple[tuple[Binding, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
