@@ -24,7 +24,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from clew.core.builtins import is_tuple_name
+from clew.core.builtin import is_tuple_name
 from clew.haskell.syntax import (
     Assoc,
     ClassDecl,
