@@ -254,7 +254,10 @@ class Evaluator:
             case Data(con="[]"):
                 return ListValue((), None)
             case Data(con=con, fields=fields):
-                return Construct(con, tuple(self.normal(f.force()) for f in fields))
+                parts = []
+                for thunk in fields:  # a generator would nest on C's stack
+                    parts.append(self.normal(thunk.force()))
+                return Construct(con, tuple(parts))
             case Fun(name=name):
                 return Closure(name)
             case Character(value=char):

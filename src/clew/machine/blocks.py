@@ -448,7 +448,7 @@ class BlockCompiler:
             return True
         at = asm.emit(op.HOST, host_number(name), dst, len(operands), *operands)
         asm.locate(at, expr.span)
-        return True
+        return not name.startswith("show")  # strings are unpacked lazily
 
     def _array(self, expr: Prim, kind: int, env: Env, live: int, dst: int) -> bool:
         """Arrays and references; operands are: array or size, index or element, element."""

@@ -126,6 +126,11 @@ class _Compiler:
         BlockCompiler(self.names, function.name).function(function.params, function.body, entry)
         self.names.drain(function.name)
 
+    def _all_live(self, slots: int) -> int:
+        """The map of a frame whose slots are all in use."""
+        self.names.frame_words = max(self.names.frame_words, slots)
+        return (1 << min(slots, layout.MASK_SLOTS)) - 1 << layout.MASK_SHIFT | slots
+
     def _wrappers(self) -> None:
         """Code for constructors used as functions, and for applications in lazy positions."""
         asm = self.asm
@@ -134,10 +139,10 @@ class _Compiler:
             asm.emit(con.arity)
             asm.place(symbol)
             asm.entries.append((asm.here, name))
-            asm.frames[asm.here] = (1 << con.arity) - 1 << layout.MASK_SHIFT | con.arity
+            asm.frames[asm.here] = self._all_live(con.arity)
             for i, strict in enumerate(con.constructor.strict):
                 if strict:
-                    asm.frames[asm.here] = (1 << con.arity) - 1 << layout.MASK_SHIFT | con.arity
+                    asm.frames[asm.here] = self._all_live(con.arity)
                     asm.emit(op.FORCE, i)
             header = layout.header(layout.CON, con.arity, con.aux)
             asm.emit(op.GIVE, header, con.arity, *range(con.arity))
@@ -148,7 +153,7 @@ class _Compiler:
             asm.emit(0)
             asm.place(symbol)
             asm.entries.append((asm.here, "apply"))
-            asm.frames[asm.here] = (1 << count + 1) - 1 << layout.MASK_SHIFT | count + 1
+            asm.frames[asm.here] = self._all_live(count + 1)
             asm.emit(op.APP, 0, count, *range(1, count + 1))
         asm.emit(0)
         asm.place(self.names.unpack_symbol)

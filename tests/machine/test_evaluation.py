@@ -1,0 +1,233 @@
+"""What programs mean: laziness, sharing, strictness, application, recursion, exceptions, arrays, strings.
+
+Each test is a small program and its result, on both backends and with a nursery so small that values move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from running import call, evaluate, machine_of
+
+from clew.machine.machine import Machine
+from clew.machine.outcome import Limits, OutcomeKind
+
+LISTS = """
+data Pair a = Pair !a a;
+data Wide = Wide Int Int Int Int Int;
+map f xs = case xs of { [] -> []; y : ys -> f y : map f ys };
+take n xs = case n of { 0 -> []; _ -> case xs of { [] -> []; y : ys -> y : take (sub# n 1) ys } };
+sum xs = case xs of { [] -> 0; y : ys -> add# y (sum ys) };
+plus a b = add# a b;
+add3 a b c = add# a (add# b c);
+id x = x;
+const a b = a;
+compose f g x = f (g x);
+tick r = case readRef# r of { n -> case writeRef# r (add# n 1) of { () -> n } };
+slow r x = case tick r of { _ -> x };
+bad x = raise# 'b';
+"""
+
+Run = Callable[..., str]
+
+
+@pytest.fixture(params=["compiled", "reference", "tiny nursery"])
+def run(request: pytest.FixtureRequest) -> Run:
+    """Evaluates `main` of a program to normal form and shows it."""
+
+    def evaluate_main(text: str, **options: int) -> str:
+        nursery = 64 if request.param == "tiny nursery" else None
+        machine = machine_of(LISTS + text, reference=request.param == "reference", nursery=nursery)
+        return evaluate(machine, "main", limits=Limits(steps=200_000))
+
+    return evaluate_main
+
+
+# Each: what it shows, the program, the result.
+PROGRAMS = [
+    # laziness
+    ("an argument that is not needed is not evaluated", "main = const 1 (bad 0);", "1"),
+    ("nor is a let", "main = let x = bad 0 in 2;", "2"),
+    ("nor a field", "main = case (bad 0, 3) of { (_, y) -> y };", "3"),
+    ("nor the rest of a list", "main = take 2 (1 : 2 : bad 0);", "[1, 2]"),
+    ("an infinite list is consumed as far as needed", "from n = n : from (add# n 1); main = take 3 (from 5);", "[5, 6, 7]"),
+    ("a strict let evaluates", "main = let! x = bad 0 in 2;", "raised 'b'"),
+    ("a case with a default only evaluates", "main = case bad 0 of { _ -> 2 };", "raised 'b'"),
+    ("a strict let stops at head normal form", "main = let! x = (bad 0, 1) in 2;", "2"),
+    # sharing
+    (
+        "a let is evaluated once",
+        "main = let r = newRef# 0 in let! s = r in let x = slow s 5 in (add# x (add# x x), readRef# s);",
+        "(15, 1)",
+    ),
+    (
+        "an argument is evaluated once",
+        "twice x = add# x x; main = let! s = newRef# 0 in case twice (slow s 4) of { n -> (n, readRef# s) };",
+        "(8, 1)",
+    ),
+    (
+        "a field is evaluated once",
+        "main = let! s = newRef# 0 in let p = (slow s 4, 0) in case p of { (a, _) -> case p of { (b, _) -> case add# a b of { n -> (n, readRef# s) } } };",
+        "(8, 1)",
+    ),
+    (
+        "a partial application shares its arguments",
+        "main = let! s = newRef# 0 in let f = plus (slow s 4) in case add# (f 1) (f 2) of { n -> (n, readRef# s) };",
+        "(11, 1)",
+    ),
+    (
+        "a constant is evaluated once",
+        "ref = newRef# 0; c = slow ref 7; main = case add# c c of { n -> (n, readRef# ref) };",
+        "(14, 1)",
+    ),
+    (
+        "a function is evaluated at every call",
+        "main = let! s = newRef# 0 in let f = slow s in case add# (f 1) (f 2) of { n -> (n, readRef# s) };",
+        "(3, 2)",
+    ),
+    # strict fields
+    ("a strict field is evaluated", "main = case Pair (bad 0) 1 of { Pair _ y -> y };", "raised 'b'"),
+    ("a lazy field beside it is not", "main = case Pair 1 (bad 0) of { Pair x _ -> x };", "1"),
+    ("but only when the constructor is", "main = let p = Pair (bad 0) 1 in 2;", "2"),
+    ("through a partial application too", "main = let f = Pair (bad 0) in case f 1 of { _ -> 2 };", "raised 'b'"),
+    ("and not before it is complete", "main = let! f = Pair (bad 0) in 2;", "2"),
+    ("strict and recursive", "main = let p = Pair q 1; q = Pair 5 2 in case p of { Pair (x) _ -> case x of { Pair n _ -> n } };", "5"),
+    # application
+    ("too few arguments", "main = let f = add3 1 in let g = f 2 in g 3;", "6"),
+    ("too many arguments", "pick n = plus; main = pick 0 3 4;", "7"),
+    ("far too many", "k x = id; main = k 1 id id id add3 1 2 3;", "6"),
+    ("an unknown function with too few", "use f = f 1; main = use add3 2 3;", "6"),
+    ("an unknown function with too many", "use f = f id 2; main = use id;", "2"),
+    ("an unknown function that is not evaluated yet", "use f x = f x; main = use (compose (plus 1) (plus 2)) 3;", "6"),
+    ("a constructor as a function", "main = map (Pair 1) [2, 3];", "[Pair 1 2, Pair 1 3]"),
+    ("a constructor with all its arguments later", "app f a b = f a b; main = app Pair 1 2;", "Pair 1 2"),
+    ("a constructor, one by one", "main = let f = Wide 1 in let g = f 2 3 in g 4 5;", "Wide 1 2 3 4 5"),
+    ("the list constructor", "foldr f z xs = case xs of { [] -> z; y : ys -> f y (foldr f z ys) }; main = foldr `:` [] [1, 2];", "[1, 2]"),
+    ("the tuple constructor", "main = map ((,) 1) [2];", "[(1, 2)]"),
+    ("a function in a structure", "main = case (plus, 1) of { (f, x) -> f x 2 };", "3"),
+    ("a constant that is a function", "inc = plus 1; main = map inc [1, 2];", "[2, 3]"),
+    ("a constant with too many arguments", "inc = plus; main = inc 1 2;", "3"),
+    ("the result of a case applied", "main = (case True of { True -> plus; False -> const }) 1 2;", "3"),
+    # recursive lets
+    ("itself", "main = let xs = 1 : xs in take 3 xs;", "[1, 1, 1]"),
+    ("each other", "main = let xs = 1 : ys; ys = 2 : xs in take 3 xs;", "[1, 2, 1]"),
+    ("through a call", "main = let xs = 1 : map (plus 1) xs in take 3 xs;", "[1, 2, 3]"),
+    ("through partial applications", "k f n = case n of { 0 -> 7; _ -> f (sub# n 1) }; main = let f = k g; g = k f in f 3;", "7"),
+    ("through an alias", "main = let a = b; b = 1 : a in take 2 a;", "[1, 1]"),
+    ("through an alias of a constant", "c = 5; main = let a = b; b = c in add# a b;", "10"),
+    ("an alias before and after", "main = let a = b; b = c; c = 3; d = a in add# d b;", "6"),
+    ("nested constructors", "main = let xs = 1 : (2 : (3 : xs)) in take 5 xs;", "[1, 2, 3, 1, 2]"),
+    ("nested lets", "main = let xs = let ys = 2 : xs in 1 : ys in take 3 xs;", "[1, 2, 1]"),
+    ("with a strict field", "main = let p = Pair 1 p in case p of { Pair _ q -> case q of { Pair n _ -> n } };", "1"),
+    ("with string literals and numbers", 'main = let s = "ab"; t = (s, n); n = 3 in t;', '("ab", 3)'),
+    ("wide objects", "main = let w = Wide a b c d e; a = 1; b = add# a 1; c = add# b 1; d = add# c 1; e = add# d 1 in w;", "Wide 1 2 3 4 5"),
+    ("a name may hide another", "main = let x = 1 in let x = add# 2 3 in x;", "5"),
+    ("and itself inside a case", "main = let x = [1, 2] in case x of { y : x -> x; [] -> [] };", "[2]"),
+    # exceptions
+    ("caught", "h e = (e, 1); main = catch# (bad 0) h;", "('b', 1)"),
+    ("not what is inside a value", "h e = (e, 1); main = catch# (bad 0, 2) h;", "raised 'b'"),
+    ("a handler with more behind it", "h x e = (e, x); main = catch# (bad 0) (h 5);", "('b', 5)"),
+    ("a handler that gives a function", "main = (catch# (bad 0) const) 1;", "'b'"),
+    ("normal form inside a handler", "h e = [e]; main = catch# (nf# ['a', bad 0]) h;", "\"b\""),
+    ("in the middle of normal form", "main = nf# (1, (2, bad 0));", "raised 'b'"),
+    ("raised while applying", "main = (bad 0) 1 2 3;", "raised 'b'"),
+    ("raised in a deep recursion", "deep n = case n of { 0 -> bad 0; _ -> add# 1 (deep (sub# n 1)) }; h e = e; main = catch# (deep 500) h;", "'b'"),
+    ("the exception is lazy", "h e = 1; main = catch# (raise# (bad 0)) h;", "1"),
+    # arrays and references
+    ("an array of the same", "main = let! a = newArray# 3 'x' in (readArray# a 0, readArray# a 2, sizeArray# a);", "('x', 'x', 3)"),
+    ("written and read", "main = let! a = newArray# 3 0 in let! u = writeArray# a 1 5 in (readArray# a 0, readArray# a 1);", "(0, 5)"),
+    ("an empty one", "main = let! a = newArray# 0 0 in sizeArray# a;", "0"),
+    ("a negative size", "main = newArray# (-1) 0;", "raised Machine.BadArgument"),
+    ("an immense size", "main = newArray# 4611686018427387904 0;", "raised Machine.BadArgument"),
+    ("below the first", "main = readArray# (newArray# 3 0) (-1);", "raised Machine.IndexOutOfRange"),
+    ("beyond the last", "main = readArray# (newArray# 3 0) 3;", "raised Machine.IndexOutOfRange"),
+    ("far beyond", "main = readArray# (newArray# 3 0) 4611686018427387904;", "raised Machine.IndexOutOfRange"),
+    ("writing beyond", "main = writeArray# (newArray# 3 0) 3 1;", "raised Machine.IndexOutOfRange"),
+    ("elements are lazy", "main = let! a = newArray# 2 (bad 0) in sizeArray# a;", "2"),
+    ("an element is evaluated when it is read", "main = let! a = newArray# 2 (bad 0) in readArray# a 0;", "raised 'b'"),
+    ("but not when it is peeked at", "main = let! a = newArray# 2 (bad 0) in case peekArray# a 0 of { (x, u) -> u };", "()"),
+    ("what was peeked at is there", "main = let! a = newArray# 2 7 in case peekArray# a 0 of { (x, _) -> x };", "7"),
+    ("elements are shared", "main = let! s = newRef# 0 in let! a = newArray# 2 (slow s 3) in case add# (readArray# a 0) (readArray# a 1) of { n -> (n, readRef# s) };", "(6, 1)"),
+    ("a copy is another", "main = let! a = newArray# 2 0 in let! b = copyArray# a in let! u = writeArray# a 0 1 in (readArray# a 0, readArray# b 0, sameObject# a b, sameObject# a a);", "(1, 0, False, True)"),
+    ("an array may contain itself", "main = let! a = newArray# 1 () in let! u = writeArray# a 0 a in sameObject# a (readArray# a 0);", "True"),
+    ("a reference", "main = let! r = newRef# 1 in let! u = writeRef# r 2 in readRef# r;", "2"),
+    ("its content is lazy", "main = let! r = newRef# (bad 0) in let! u = writeRef# r 2 in readRef# r;", "2"),
+    ("writes happen in order", "main = let! r = newRef# 1 in let! a = tick r in let! b = tick r in (a, b, readRef# r);", "(1, 2, 3)"),
+    ("two references differ", "main = let! r = newRef# 1 in let! s = newRef# 1 in sameObject# r s;", "False"),
+    # strings
+    ("a string is a list", 'main = case "abc" of { c : cs -> (c, cs); [] -> (\'x\', "") };', "('a', \"bc\")"),
+    ("an empty one", 'main = case "" of { [] -> 1; _ : _ -> 2 };', "1"),
+    ("lazily unpacked", 'first xs = case xs of { y : _ -> y }; main = (first "xyz", "\u00e4\u6f22\\u{1F600}");', "('x', \"\\228\\28450\\128512\")"),
+    ("shown numbers", 'main = (showInt# (-12), showInt# 0, showDouble# 2.5);', '("-12", "0", "2.5")'),
+    ("read numbers", 'main = (readInt# "-0012", readInt# (take 2 "3456"));', "(-12, 34)"),
+    ("reading evaluates the whole string", 'main = readInt# (\'1\' : bad 0);', "raised 'b'"),
+    ("a case on characters", "f c = case c of { 'a' -> 1; '\\n' -> 2; _ -> 3 }; main = map f \"a\\nz\";", "[1, 2, 3]"),
+    ("a case on big numbers", "f n = case n of { 4611686018427387904 -> 1; -5 -> 2; 0 -> 3; m -> m }; main = map f [4611686018427387904, -5, 0, 9];", "[1, 2, 3, 9]"),
+    ("a case on doubles", "f x = case x of { 1.5 -> 1; _ -> 2 }; main = map f [1.5, 2.5];", "[1, 2]"),
+    ("tags", "main = (tag# False, tag# True, tag# [], tag# [1], tag# (Pair 1 2), tag# GT);", "(0, 1, 0, 1, 0, 2)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), [p[1:] for p in PROGRAMS], ids=[p[0] for p in PROGRAMS])
+def test_meaning(run: Run, text: str, expected: str) -> None:
+    assert run(text) == expected
+
+
+@pytest.mark.parametrize("count", [30, 45, 46, 47, 60, 200])
+def test_constructors_and_functions_may_be_wide(run: Run, count: int) -> None:
+    """Frames with more slots than a mask has bits, constructors as functions, unknown calls."""
+    names = [f"x{i}" for i in range(count)]
+    numbers = [str(i) for i in range(count)]
+    text = f"""
+    data Many = Many {" ".join(["Int"] * count)};
+    last {" ".join(names)} = add# {names[0]} {names[-1]};
+    use f = f {" ".join(numbers[1:])};
+    later f = let t = f {" ".join(numbers[1:])} in (t, t);
+    pick m = case m of {{ Many {" ".join(names)} -> add# {names[-2]} {names[-1]} }};
+    build n = case n of {{ 0 -> Many {" ".join(numbers)}; _ -> build (sub# n 1) }};
+    main = (pick (use (Many 0)), use (last 1), later (last 2), pick (build 30));
+    """
+    last = count - 1
+    assert run(text) == f"({2 * count - 3}, {last + 1}, ({last + 2}, {last + 2}), {2 * count - 3})"
+
+
+def test_strict_string_fields_are_in_head_normal_form(reference: bool) -> None:
+    machine = machine_of("data S = S ![Char]; main = S (showInt# 12);", reference=reference)
+    ref = machine.constant("main")
+    machine.force(ref)
+    assert machine.show(ref) == "S ('1' : _)"
+
+
+def test_a_constant_begins_again_after_an_abort(reference: bool) -> None:
+    text = "count n = case n of { 0 -> 0; _ -> add# 1 (count (sub# n 1)) }; main = count 5000;"
+    machine = machine_of(text, Limits(stack_words=6000), reference=reference)
+    assert evaluate(machine) == "out of stack"
+    machine.memory.limits = Limits()
+    assert evaluate(machine) == "5000"
+
+
+def test_reset_forgets_everything(reference: bool) -> None:
+    machine = machine_of(LISTS + "ref = newRef# 0; main = tick ref;", reference=reference)
+    assert evaluate(machine) == "0"
+    assert evaluate(machine) == "0"
+    ref = call(machine, "sum")
+    machine.reset()
+    assert machine.show(ref) == "0"
+    assert evaluate(machine) == "0"
+    assert machine.stats.steps > 0
+
+
+def test_the_host_applies_functions(reference: bool) -> None:
+    machine: Machine = machine_of(LISTS, reference=reference)
+    one = call(machine, "plus", 1)
+    assert machine.force(one).kind is OutcomeKind.VALUE
+    assert machine.show(one) == "<plus> 1"
+    both = machine.apply(one, machine.integer(2**80))
+    assert machine.force(both).kind is OutcomeKind.VALUE
+    assert machine.show(both) == str(2**80 + 1)
+    too_many = machine.apply(
+        machine.constant("id"), machine.constant("add3"), *map(machine.integer, (1, 2, 3))
+    )
+    machine.force(too_many)
+    assert machine.show(too_many) == "6"
