@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.core.builtin import is_tuple_name
+from clew.core.deep import Deep, run
 from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.doubles import show_double
@@ -106,18 +107,21 @@ class Reader:
             word = int(heap[at + 1])
         return word
 
-    def read(self, word: int, depth: int, length: int, path: frozenset[int] = frozenset()) -> Value:
+    def read(self, word: int, depth: int, length: int) -> Value:
+        """The value as far as it is evaluated, to a depth, and lists to a length."""
         word = self.follow(word)
+        return self._immediate(word) if word & 3 else run(self._object(word >> 2, depth, length, set()))
+
+    def _immediate(self, word: int) -> Value:
         if word & 1:
             return Number(word >> 1)
         if word & 7 == 6:
             return Char(chr(word >> 3))
-        if word & 7 == 2:
-            name = self._memory.image.by_number[word >> 3 + la.TAG_BITS].name
-            return ListValue((), None) if name == "[]" else Construct(name)
-        return self._object(word >> 2, depth, length, path)
+        name = self._memory.image.by_number[word >> 3 + la.TAG_BITS].name
+        return ListValue((), None) if name == "[]" else Construct(name)
 
-    def _object(self, at: int, depth: int, length: int, path: frozenset[int]) -> Value:
+    def _object(self, at: int, depth: int, length: int, path: set[int]) -> Deep[Value]:
+        """The object at an address; `path` holds those it is inside of."""
         memory = self._memory
         header = int(memory.H[at])
         kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
@@ -132,100 +136,148 @@ class Reader:
             generator, _, number = (int(w) >> 1 for w in memory.H[at + 1 : at + 4])
             return Variable(number, memory.image.generators.types[generator])
         if kind == la.FAULT:
-            code = int(memory.H[at + 3]) >> 1
-            return Fault(None if code else self.read(int(memory.H[at + 1]), max(depth, 2), length, path))
-        if kind in (la.CON, la.PAP, la.ARR, la.OFN):
-            if at in path:
-                return Cycle()
-            if depth <= 0:
-                return Cut()
-            path = path | {at}
-            if header == la.CONS_HEADER:
-                return self._list(at, depth, length, path)
-            count = min(size, length) if kind == la.ARR else 1 if kind == la.OFN else size
-            words = [int(w) for w in memory.H[at + 1 : at + 1 + count]]
-            if kind == la.OFN:
-                return self.read(words[0], depth, length, path)
-            items = tuple(self.read(w, depth - 1, length, path) for w in words)
+            if int(memory.H[at + 3]) >> 1:
+                return Fault(None)
+            exception = yield self._word(int(memory.H[at + 1]), max(depth, 2), length, path)
+            return Fault(exception)
+        if kind not in (la.CON, la.PAP, la.ARR, la.OFN):
+            return Unevaluated(running=kind == la.HOLE)
+        if at in path:
+            return Cycle()
+        if depth <= 0:
+            return Cut()
+        if header == la.CONS_HEADER:
+            cells = yield self._list(at, depth, length, path)
+            return cells
+        path.add(at)
+        if kind == la.OFN:
+            value = yield self._word(int(memory.H[at + 1]), depth, length, path)
+        else:
+            items = []
+            for i in range(min(size, length) if kind == la.ARR else size):
+                item = yield self._word(int(memory.H[at + 1 + i]), depth - 1, length, path)
+                items.append(item)
+            fields = tuple(items)
             if kind == la.CON:
-                return Construct(memory.image.by_number[aux >> la.TAG_BITS].name, items)
-            return Closure(memory.image.function_at(aux), items) if kind == la.PAP else Array(items, size)
-        return Unevaluated(running=kind == la.HOLE)
+                value = Construct(memory.image.by_number[aux >> la.TAG_BITS].name, fields)
+            elif kind == la.PAP:
+                value = Closure(memory.image.function_at(aux), fields)
+            else:
+                value = Array(fields, size)
+        path.discard(at)
+        return value
 
-    def _list(self, at: int, depth: int, length: int, path: frozenset[int]) -> Value:
-        """A list: its cells in a loop, so that long ones need no recursion."""
+    def _word(self, word: int, depth: int, length: int, path: set[int]) -> Deep[Value]:
+        word = self.follow(word)
+        if word & 3:
+            return self._immediate(word)
+        value = yield self._object(word >> 2, depth, length, path)
+        return value
+
+    def _list(self, at: int, depth: int, length: int, path: set[int]) -> Deep[Value]:
+        """A list: its cells in a loop, and only the first counts for the depth."""
         heap = self._memory.H
         items: list[Value] = []
-        cells = {at}
-        inner = path
+        cells = [at]
+        path.add(at)
+        rest: Value | None = None
         while True:
-            items.append(self.read(int(heap[at + 1]), depth - 1, length, inner))
+            item = yield self._word(int(heap[at + 1]), depth - 1, length, path)
+            items.append(item)
             tail = self.follow(int(heap[at + 2]))
             if tail & 3 != 0 or int(heap[tail >> 2]) != la.CONS_HEADER:
-                rest = self.read(tail, depth, length, inner)
-                ended = isinstance(rest, ListValue) and not rest.items and rest.rest is None
-                return ListValue(tuple(items), None if ended else rest)
+                if tail != la.NIL:
+                    rest = yield self._word(tail, depth, length, path)
+                break
             at = tail >> 2
-            if at in cells or at in path:
-                return ListValue(tuple(items), Cycle())
+            if at in path:
+                rest = Cycle()
+                break
             if len(items) >= length:
-                return ListValue(tuple(items), Cut())
-            cells.add(at)
+                rest = Cut()
+                break
+            cells.append(at)
+            path.add(at)
+        path.difference_update(cells)
+        return ListValue(tuple(items), rest)
+
+
+#: What rendering has yet to write: text, or a value and whether it needs parentheses.
+Piece = str | tuple[Value, bool]
 
 
 def render(value: Value, parens: bool = False) -> str:
     """A value in the common notation of Haskell and Curry."""
+    out: list[str] = []
+    stack: list[Piece] = [(value, parens)]
+    while stack:
+        piece = stack.pop()
+        if isinstance(piece, str):
+            out.append(piece)
+        else:
+            stack.extend(reversed(_pieces(*piece)))
+    return "".join(out)
+
+
+def _pieces(value: Value, parens: bool) -> list[Piece]:
+    """One level of a value."""
     match value:
         case Number(value=number):
             text = show_double(number) if isinstance(number, float) else _digits(number)
-            return f"({text})" if parens and text.startswith("-") else text
+            return [f"({text})" if parens and text.startswith("-") else text]
         case Char(value=char):
-            return "'" + ("\\'" if char == "'" else show_char(char)) + "'"
+            return ["'" + ("\\'" if char == "'" else show_char(char)) + "'"]
         case ListValue(items=items, rest=rest):
-            return _render_list(items, rest, parens)
+            return _list_pieces(items, rest, parens)
         case Construct(name=name, args=args):
             if is_tuple_name(name):
-                return "(" + ", ".join(render(a) for a in args) + ")"
+                return ["(", *_separated(args, ", ", False), ")"]
             return _application(name, args, parens)
         case Closure(name=name, args=args):
             return _application(f"<{name}>", args, parens)
         case Array(items=items, size=size):
-            more = ", ..." if size > len(items) else ""
-            return "<array: " + ", ".join(render(i) for i in items) + more + ">"
+            return ["<array: ", *_separated(items, ", ", False), ", ...>" if size > len(items) else ">"]
         case Variable(number=number):
-            return f"_{number}"
+            return [f"_{number}"]
         case Cycle():
-            return "<cycle>"
+            return ["<cycle>"]
         case Cut():
-            return "..."
+            return ["..."]
         case Fault(exception=exception):
-            return "<cut off>" if exception is None else f"<error: {render(exception)}>"
+            return ["<cut off>"] if exception is None else ["<error: ", (exception, False), ">"]
         case Unevaluated():
-            return "_"
+            return ["_"]
 
 
-def _application(name: str, args: tuple[Value, ...], parens: bool) -> str:
+def _separated(values: tuple[Value, ...], separator: str, parens: bool) -> list[Piece]:
+    pieces: list[Piece] = []
+    for value in values:
+        pieces += [separator, (value, parens)] if pieces else [(value, parens)]
+    return pieces
+
+
+def _application(name: str, args: tuple[Value, ...], parens: bool) -> list[Piece]:
     operator = not (name[0].isalpha() or name[0] in "_<($[")
     head = f"({name})" if operator else name
-    text = " ".join([head, *(render(a, True) for a in args)])
-    return f"({text})" if parens and args else text
+    if not args:
+        return [head]
+    inner: list[Piece] = [head, " ", *_separated(args, " ", True)]
+    return ["(", *inner, ")"] if parens else inner
 
 
-def _render_list(items: tuple[Value, ...], rest: Value | None, parens: bool) -> str:
+def _list_pieces(items: tuple[Value, ...], rest: Value | None, parens: bool) -> list[Piece]:
     if items and all(isinstance(i, Char) for i in items):
-        text = "".join(
-            _string_char(i.value, _next(items, k)) for k, i in enumerate(items) if isinstance(i, Char)
-        )
+        text = "".join(_string_char(i.value, _next(items, k)) for k, i in enumerate(items) if isinstance(i, Char))
         if rest is None:
-            return f'"{text}"'
+            return [f'"{text}"']
         if isinstance(rest, Cut):
-            return f'"{text}"...'
+            return [f'"{text}"...']
     if rest is None:
-        return "[" + ", ".join(render(i) for i in items) + "]"
+        return ["[", *_separated(items, ", ", False), "]"]
     if isinstance(rest, Cut):
-        return "[" + ", ".join(render(i) for i in items) + ", ...]"
-    text = " : ".join([*(render(i, True) for i in items), render(rest, True)])
-    return f"({text})" if parens else text
+        return ["[", *_separated(items, ", ", False), ", ...]"]
+    inner: list[Piece] = [*_separated((*items, rest), " : ", True)]
+    return ["(", *inner, ")"] if parens else inner
 
 
 def _next(items: tuple[Value, ...], k: int) -> str:
