@@ -1,0 +1,327 @@
+"""What names mean at the top of a module: imports, own definitions, exports (Haskell 2010, chapter 5).
+
+A scope maps names as written, perhaps qualified, to the entities that they may stand for. Having several is
+no error until such a name is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from clew.core.builtin import is_tuple_name
+from clew.core.names import closest
+from clew.haskell.interface import (
+    SYNTAX_TYPES,
+    SYNTAX_VALUES,
+    Entity,
+    Interface,
+    Kind,
+    OperatorFixity,
+)
+from clew.haskell.syntax import Import, Item, Name
+from clew.source.diagnostics import ScopeFault
+from clew.source.span import Span
+
+#: An entity and how it came into scope, for messages.
+Candidate = tuple[Entity, str]
+
+
+class Scope:
+    """The names in scope at the top of a module."""
+
+    def __init__(self, module: str, interfaces: Mapping[str, Interface]) -> None:
+        self.module = module
+        #: All modules loaded: for hints only.
+        self.interfaces = interfaces
+        self.values: dict[Name, list[Candidate]] = {}
+        self.types: dict[Name, list[Candidate]] = {}
+        #: What a qualifier may be: the module's own name, and names or aliases of imports.
+        self.qualifiers: set[str] = {module}
+
+    # --- filling -------------------------------------------------------------------------------------
+
+    def define(self, entity: Entity) -> None:
+        """Brings one of the module's own entities into scope."""
+        how = f"defined at {entity.span}"
+        self._add(entity, None, how)
+        self._add(entity, self.module, how)
+
+    def import_(self, decl: Import, interface: Interface) -> None:
+        """Brings into scope what an import declaration asks for."""
+        qualifier = decl.alias or decl.module
+        self.qualifiers.add(qualifier)
+        how = f"imported from '{decl.module}' at {decl.span}"
+        for entity in imported(decl, interface):
+            self._add(entity, qualifier, how)
+            if not decl.qualified:
+                self._add(entity, None, how)
+
+    def _add(self, entity: Entity, qualifier: str | None, how: str) -> None:
+        table = self.types if entity.is_type else self.values
+        candidates = table.setdefault(Name(entity.name.text, qualifier), [])
+        if all(known != entity for known, _ in candidates):
+            candidates.append((entity, how))
+
+    # --- asking --------------------------------------------------------------------------------------
+
+    def value(self, name: Name, span: Span, what: str = "variable") -> Entity:
+        """The variable or constructor that a name stands for, or a `ScopeFault`."""
+        special = syntax_value(name)
+        if special is not None:
+            return special
+        return self._only(self.values, name, span, what)
+
+    def type(self, name: Name, span: Span, what: str = "type or class") -> Entity:
+        """The type or class that a name stands for, or a `ScopeFault`."""
+        special = syntax_type(name)
+        if special is not None:
+            return special
+        return self._only(self.types, name, span, what)
+
+    def _only(self, table: dict[Name, list[Candidate]], name: Name, span: Span, what: str) -> Entity:
+        candidates = table.get(name)
+        if candidates is None:
+            raise self.unbound(name, span, what, types=table is self.types)
+        if len(candidates) > 1:
+            listed = "; ".join(f"'{entity.name}', {how}" for entity, how in candidates)
+            raise ScopeFault(
+                f"'{name}' is ambiguous: it could mean {listed}",
+                span,
+                _qualify_hint(name, candidates, self),
+                slug="scope-ambiguous",
+            )
+        return candidates[0][0]
+
+    def candidates(self, name: Name) -> list[Entity]:
+        """All values that a name may stand for."""
+        return [entity for entity, _ in self.values.get(name, ())]
+
+    def visible(self) -> set[Entity]:
+        """All values in scope under any name."""
+        return {entity for candidates in self.values.values() for entity, _ in candidates}
+
+    def fixities(self) -> dict[Name, OperatorFixity]:
+        """Declared fixities by operators as written, where they are unambiguous."""
+        found: dict[Name, OperatorFixity] = {}
+        for name, candidates in self.values.items():
+            fixity = candidates[0][0].fixity
+            if fixity is not None and len(candidates) == 1:
+                found[name] = fixity
+        found[Name(":")] = SYNTAX_VALUES[":"].fixity or found[Name(":")]
+        return found
+
+    # --- what to say when a name means nothing ---------------------------------------------------------
+
+    def unbound(
+        self, name: Name, span: Span, what: str, *, types: bool, also: Iterable[str] = ()
+    ) -> ScopeFault:
+        """The fault for a name that is not in scope; `also` are local names that may have been meant."""
+        return ScopeFault(
+            f"{what} not in scope: '{name}'", span, self._hint(name, types, also), slug="scope-unbound"
+        )
+
+    def _hint(self, name: Name, types: bool, also: Iterable[str]) -> str | None:
+        if name.qualifier is not None and name.qualifier not in self.qualifiers:
+            near = closest(name.qualifier, self.qualifiers)
+            return f"no module is imported as '{name.qualifier}'" + (f"; {near}" if near else "")
+        table = self.types if types else self.values
+        offering = sorted(
+            module
+            for module, interface in self.interfaces.items()
+            if name.text in (interface.types if types else interface.values)
+            and not module.startswith("Clew.")
+            and module != self.module
+        )
+        if offering:
+            # The shortest name is the most likely home: Data.List rather than Data.List.NonEmpty.
+            best = min(offering, key=lambda module: (module.count("."), len(module), module))
+            return f"'{best}' exports it: import it from there"
+        alike = [known.text for known in table if known.qualifier == name.qualifier]
+        near = closest(name.text, [*alike, *also] if name.qualifier is None else alike)
+        if near is not None or name.qualifier is not None:
+            return near
+        other = self.values if types else self.types
+        if name in other:
+            return f"there is a {'constructor' if types else 'type or class'} of that name"
+        return None
+
+
+def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str | None:
+    """A qualified way to write the first candidate that is unambiguous."""
+    for entity, _ in candidates:
+        table = scope.types if entity.is_type else scope.values
+        for qualifier in sorted(scope.qualifiers):
+            qualified = Name(name.text, qualifier)
+            if [known for known, _ in table.get(qualified, ())] == [entity]:
+                return f"write for example '{qualified}'"
+    return "hide all but one in the imports, or import with 'qualified'"
+
+
+def syntax_value(name: Name) -> Entity | None:
+    """A constructor that special syntax gives: `()`, `[]`, `:`, tuples."""
+    if name.qualifier is not None:
+        return None
+    if is_tuple_name(name.text):
+        return Entity(Kind.CONSTRUCTOR, name, parent=name, arity=len(name.text) - 1)
+    return SYNTAX_VALUES.get(name.text)
+
+
+def syntax_type(name: Name) -> Entity | None:
+    """A type that special syntax gives: `()`, `[]`, `->`, tuples, and `~` of equality constraints."""
+    if name.qualifier is not None:
+        return None
+    if is_tuple_name(name.text):
+        return Entity(Kind.TYPE, name, children=(name,))
+    if name.text == "~":
+        return Entity(Kind.CLASS, name)
+    return SYNTAX_TYPES.get(name.text)
+
+
+def is_variable(text: str) -> bool:
+    """Whether a name is of a variable or variable operator, not of a constructor, type or class."""
+    first = text[0]
+    return first != ":" and not (first.isupper() or first.istitle()) and text not in ("[]", "()", "->")
+
+
+# --- imports ----------------------------------------------------------------------------------------
+
+
+def imported(decl: Import, interface: Interface) -> Iterator[Entity]:
+    """The entities that an import declaration brings into scope."""
+    everything = [*interface.values.values(), *interface.types.values()]
+    if decl.items is None:
+        yield from everything
+    elif decl.hiding:
+        hidden = {entity for item in decl.items for entity in _hidden(item, interface)}
+        yield from (entity for entity in everything if entity not in hidden)
+    else:
+        for item in decl.items:
+            yield from _selected(item, interface)
+
+
+def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
+    """The constructors, fields or methods of a type or class that a map of values has."""
+    found = (values.get(child.text) for child in parent.children)
+    return [entity for entity in found if entity is not None and entity.parent == parent.name]
+
+
+def _hidden(item: Item, interface: Interface) -> Iterator[Entity]:
+    """What an item of a `hiding` list hides; hiding what is not there is no error."""
+    text = item.name.text
+    if item.subs is None and not item.all_subs and text in interface.values:
+        yield interface.values[text]  # a bare `C` hides constructors too
+    parent = interface.types.get(text)
+    if parent is None:
+        return
+    yield parent
+    below = subordinates(parent, interface.values)
+    yield from (e for e in below if item.all_subs or Name(e.name.text) in (item.subs or ()))
+
+
+def _selected(item: Item, interface: Interface) -> list[Entity]:
+    text = item.name.text
+    if is_variable(text) and item.subs is None and not item.all_subs:
+        found = interface.values.get(text)
+        if found is None:
+            raise _not_exported(item, interface, interface.values)
+        return [found]
+    parent = interface.types.get(text)
+    if parent is None:
+        raise _not_exported(item, interface, interface.types)
+    below = subordinates(parent, interface.values)
+    if item.all_subs:
+        return [parent, *below]
+    chosen = [parent]
+    for sub in item.subs or ():
+        named = [entity for entity in below if entity.name.text == sub.text]
+        if not named:
+            near = closest(sub.text, [entity.name.text for entity in below])
+            raise ScopeFault(
+                f"'{sub.text}' is not a constructor, field or method of '{text}' "
+                f"that module '{interface.module}' exports",
+                item.span,
+                near,
+                slug="scope-import",
+            )
+        chosen += named
+    return chosen
+
+
+def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity]) -> ScopeFault:
+    text = item.name.text
+    constructor = interface.values.get(text)
+    if constructor is not None and constructor.parent is not None and known is interface.types:
+        hint: str | None = f"it is a constructor: import '{constructor.parent.text}({text})'"
+    else:
+        hint = closest(text, known)
+    return ScopeFault(
+        f"module '{interface.module}' does not export '{text}'", item.span, hint, slug="scope-import"
+    )
+
+
+# --- exports ----------------------------------------------------------------------------------------
+
+
+def interface_of(scope: Scope, exports: tuple[Item, ...] | None, own: Iterable[Entity]) -> Interface:
+    """What a module exports."""
+    if exports is None:
+        own = tuple(own)
+        values = {entity.name.text: entity for entity in own if not entity.is_type}
+        types = {entity.name.text: entity for entity in own if entity.is_type}
+        return Interface(scope.module, values, types)
+    values, types = {}, {}
+    for item in exports:
+        for entity in _exported(scope, item):
+            table = types if entity.is_type else values
+            known = table.setdefault(entity.name.text, entity)
+            if known != entity:
+                raise ScopeFault(
+                    f"the export list gives '{entity.name.text}' two meanings: "
+                    f"'{known.name}' and '{entity.name}'",
+                    item.span,
+                    slug="scope-export",
+                )
+    return Interface(scope.module, values, types)
+
+
+def _exported(scope: Scope, item: Item) -> list[Entity]:
+    if item.is_module:
+        return _exported_module(scope, item)
+    if is_variable(item.name.text) and item.subs is None and not item.all_subs:
+        return [scope.value(item.name, item.span)]
+    parent = scope.type(item.name, item.span)
+    if not item.all_subs and not item.subs:
+        return [parent]
+    visible = scope.visible()
+    texts = {child.text for child in parent.children}
+    below = {e.name.text: e for e in visible if e.name.text in texts and e.parent == parent.name}
+    if item.all_subs:
+        return [parent, *(below[child.text] for child in parent.children if child.text in below)]
+    for sub in item.subs or ():
+        if sub.text not in below:
+            raise ScopeFault(
+                f"'{sub.text}' is not a constructor, field or method of '{item.name}' that is in scope",
+                item.span,
+                closest(sub.text, below),
+                slug="scope-export",
+            )
+    return [parent, *(below[sub.text] for sub in item.subs or ())]
+
+
+def _exported_module(scope: Scope, item: Item) -> list[Entity]:
+    """`module M`: what is in scope both as `x` and as `M.x`."""
+    module = str(item.name)
+    if module not in scope.qualifiers:
+        raise ScopeFault(
+            f"the export list names module '{module}', which is not imported",
+            item.span,
+            closest(module, scope.qualifiers),
+            slug="scope-export",
+        )
+    found: list[Entity] = []
+    for table in (scope.values, scope.types):
+        for name, candidates in table.items():
+            if name.qualifier == module:
+                plain = [entity for entity, _ in table.get(Name(name.text), ())]
+                found += [entity for entity, _ in candidates if entity in plain]
+    return found
