@@ -13,10 +13,25 @@ from clew.core.nodes import DataType
 from clew.core.types import Type, TypeCon, TypeVar, substitute
 from clew.machine import layout
 
-#: Nested data types have no end of ground instances; past this many, fields are opaque.
+#: Nested data types have no end of ground instances; past this many, and past this size, fields are opaque.
 MOST = 4096
+MOST_PARTS = 64
 
+_TOO_MANY = TypeVar("?")
 _INTEGERS = ("Int", "Integer", "Word")
+
+
+def _is_large(type_: Type) -> bool:
+    """Whether a type has too many parts; they share structure, so that counting them all may take for ever."""
+    waiting, count = [type_], 0
+    while waiting:
+        part = waiting.pop()
+        count += 1
+        if count > MOST_PARTS:
+            return True
+        if not isinstance(part, TypeVar):
+            waiting.extend(part.args)
+    return False
 
 
 class Generators:
@@ -31,12 +46,14 @@ class Generators:
 
     def number(self, type_: Type) -> int:
         """The generator of a type."""
+        if _is_large(type_):
+            type_ = _TOO_MANY
         known = self._numbers.get(type_)
         if known is not None:
             return known
         if len(self.types) >= MOST:
-            return self.number(TypeVar("?")) if TypeVar("?") in self._numbers else self._add(TypeVar("?"))
-        return self._add(type_)
+            type_ = _TOO_MANY
+        return self._numbers[type_] if type_ in self._numbers else self._add(type_)
 
     def _add(self, type_: Type) -> int:
         self._numbers[type_] = len(self.types)

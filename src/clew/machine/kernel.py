@@ -806,7 +806,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif k == FAULT:
                 n = H[p + 3] >> 1
                 R[POSITION] = H[p + 2] >> 1
-                if n != 0:
+                if n == ST_FAILED and cp > 0:
+                    R[FAILED_BRANCHES] += 1
+                    act = ACT_FAIL
+                elif n != 0:
                     status = n
                 else:
                     acc = H[p + 1]
@@ -1046,6 +1049,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             if cp == 0:
                 status = ST_FAILED
                 continue
+            acc = DEAD  # what it held may be gone
+            fuel -= 1  # narrowing alone can go on for ever
+            if fuel < 0:
+                status = ST_STEPS
+                continue
             b = cp - CHOICE_SIZE
             n = B[b + CH_TP]
             tp = undo(tp, n, H, S, T, L)
@@ -1098,7 +1106,6 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     old = hp
                 R[CHOICES] += 1
                 pc = C[pc + 2 + j]
-                acc = DEAD  # what it held may be gone
                 act = ACT_RUN
                 continue
             if j + 1 >= B[b + CH_COUNT]:

@@ -122,6 +122,9 @@ class Search:
                     return
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
                     yield self._answer(outcome.kind, outcome.value or outcome.exception, outcome.span)
+                    if machine.was_interrupted:
+                        self.verdict.ended = OutcomeKind.INTERRUPTED
+                        return
                 del outcome  # its values end with the branch
                 machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
                 registers[la.ACT] = la.ACT_FAIL
