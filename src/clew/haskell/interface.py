@@ -178,14 +178,11 @@ def _builtin_data(type_text: str, *constructors: str) -> list[Entity]:
     ]
 
 
-#: What `Clew.Prim` exports without defining it. `World#` is the token of effects.
+#: What `Clew.Prim` exports without defining it.
 PRIM_ENTITIES: tuple[Entity, ...] = (
     *_builtin_data("Bool", "False", "True"),
     *_builtin_data("Ordering", "LT", "EQ", "GT"),
-    *(
-        Entity(Kind.TYPE, Name(text))
-        for text in ("Int", "Integer", "Word", "Double", "Char", "Array#", "Ref#", "World#")
-    ),
+    *(Entity(Kind.TYPE, Name(text)) for text in ("Int", "Integer", "Word", "Double", "Char")),
 )
 
 _LIST = Name("[]")
@@ -226,12 +223,15 @@ def _table(modules: Mapping[str, str]) -> dict[str, Name]:
 #: Values that translations refer to, whatever is in scope: by plain name, the resolved name.
 STANDARD: Mapping[str, Name] = _table(
     {
-        "Clew.Prim": "tag seq",
+        "Clew.Prim": """
+            seq ++ error errorWithoutStackTrace intEq intNe intLt intLe intGt intGe IO IORes
+            primRaise PatternFailed NoMethod RecordFailed RecordIncomplete UpdateFailed
+            """,
         "Clew.Base": """
             == /= compare < <= > >= max min && || not otherwise
             fmap <$ pure <*> liftA2 return >>= >> fail mempty <> mappend
             succ pred toEnum fromEnum enumFrom enumFromThen enumFromTo enumFromThenTo minBound maxBound
-            map concatMap foldr ++ . $ id const flip fst snd error errorWithoutStackTrace
+            map concatMap foldr . $ id const flip fst snd
             Nothing Just Left Right
             """,
         "Clew.Foldable": "foldMap null length elem sum product toList traverse sequenceA mapM sequence",
@@ -239,25 +239,24 @@ STANDARD: Mapping[str, Name] = _table(
         "Clew.Show": "showsPrec show showList showParen showString showChar shows",
         "Clew.Read": "readsPrec readList readParen lex",
         "Clew.Ix": "range index inRange rangeSize",
-        "Clew.Exception": """
-            patError recSelError recConError noMethodBindingError toException fromException throw
-            """,
-        "Clew.IO": "IO IORes runMain",
     }
-)
+) | {
+    # The number of a value's constructor, from 0.
+    "tag": Name("primTag", "Clew.Prim"),
+}
 
 #: Types and classes, likewise.
 STANDARD_TYPES: Mapping[str, Name] = _table(
     {
         "Clew.Base": """
-            Eq Ord Functor Applicative Monad MonadFail Enum Bounded Semigroup Monoid Maybe Either String
+            Eq Ord Functor Applicative Monad MonadFail Enum Bounded Semigroup Monoid Maybe Either
             """,
+        "Clew.Prim": "String IO IORes",
         "Clew.Foldable": "Foldable Traversable",
         "Clew.Num": "Num Real Integral Fractional Floating RealFrac RealFloat Ratio Rational Float",
         "Clew.Show": "Show ShowS",
         "Clew.Read": "Read ReadS",
         "Clew.Ix": "Ix",
         "Clew.Exception": "SomeException Exception",
-        "Clew.IO": "IO IORes",
     }
 )
