@@ -233,6 +233,7 @@ class Machine:
         if outcome.kind is OutcomeKind.VALUE:
             assert outcome.value is not None
             ref.word = outcome.value.word
+            self.memory.R[la.ACC] = la.DEAD  # the machine itself does not keep the value
         else:
             code = self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
             if code == 1:

@@ -147,11 +147,11 @@ class Reader:
         if depth <= 0:
             return Cut()
         if header == la.CONS_HEADER:
-            cells = yield self._list(at, depth, length, path)
+            cells: Value = yield self._list(at, depth, length, path)
             return cells
         path.add(at)
         if kind == la.OFN:
-            value = yield self._word(int(memory.H[at + 1]), depth, length, path)
+            value: Value = yield self._word(int(memory.H[at + 1]), depth, length, path)
         else:
             items = []
             for i in range(min(size, length) if kind == la.ARR else size):
@@ -171,7 +171,7 @@ class Reader:
         word = self.follow(word)
         if word & 3:
             return self._immediate(word)
-        value = yield self._object(word >> 2, depth, length, path)
+        value: Value = yield self._object(word >> 2, depth, length, path)
         return value
 
     def _list(self, at: int, depth: int, length: int, path: set[int]) -> Deep[Value]:

@@ -1,0 +1,146 @@
+"""The compiled kernel: whatever happens to its cache, and however many use it at once, results are right."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from running import call, image_of, program_text
+
+from clew.machine.machine import Machine
+from clew.machine.outcome import OutcomeKind
+
+SCRIPT = """
+import sys
+sys.path[:0] = {path!r}
+from running import evaluate, machine_of
+from clew.machine.machine import Machine
+from running import image_of
+messages = []
+machine = Machine(image_of("main = add# 40 2;"), progress=messages.append)
+print(evaluate(machine), len(messages), *messages)
+"""
+
+
+def start(cache: Path | None, **environment: str) -> subprocess.Popen[str]:
+    script = SCRIPT.format(path=[str(Path(__file__).parent), *sys.path])
+    variables = {k: v for k, v in os.environ.items() if k not in ("CLEW_CACHE_DIR", "HOME", "XDG_CACHE_HOME")}
+    if cache is not None:
+        variables["CLEW_CACHE_DIR"] = str(cache)
+    return subprocess.Popen(
+        [sys.executable, "-c", script],
+        env={**variables, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def result(process: subprocess.Popen[str]) -> str:
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, err
+    return out
+
+
+def kernels(cache: Path) -> list[Path]:
+    return sorted(cache.glob("kernel-*"))
+
+
+def test_two_processes_compile_at_once_and_a_third_finds_the_result(tmp_path: Path) -> None:
+    both = [start(tmp_path / "new" / "cache") for _ in range(2)]
+    assert [result(p)[:2] for p in both] == ["42", "42"]
+    assert len(kernels(tmp_path / "new" / "cache")) == 1
+    assert result(start(tmp_path / "new" / "cache")) == "42 0\n"
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
+    """The name and content of a whole cache file."""
+    cache = tmp_path_factory.mktemp("whole")
+    assert result(start(cache)).startswith("42 1 compiling")
+    (file,) = kernels(cache)
+    return file.name, file.read_bytes()
+
+
+@pytest.mark.parametrize("damage", ["truncated", "flipped"])
+def test_a_damaged_file_is_compiled_anew(tmp_path: Path, compiled: tuple[str, bytes], damage: str) -> None:
+    name, content = compiled
+    middle = len(content) // 2
+    (tmp_path / name).write_bytes(
+        {
+            "truncated": content[:middle],
+            "flipped": content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :],
+        }[damage]
+    )
+    assert result(start(tmp_path)).startswith("42 1 compiling")
+    assert (tmp_path / name).read_bytes() == content
+
+
+def test_a_whole_file_is_used_as_it_is(tmp_path: Path, compiled: tuple[str, bytes]) -> None:
+    (tmp_path / compiled[0]).write_bytes(compiled[1])
+    assert result(start(tmp_path)) == "42 0\n"
+
+
+def test_a_cache_that_is_a_file_is_told_and_worked_around(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("not a directory")
+    out = result(start(tmp_path / "cache"))
+    assert out.startswith("42 2 compiling")
+    assert "cannot keep the compiled machine" in out
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs a directory where nobody can create files")
+def test_no_home(compiled: tuple[str, bytes]) -> None:
+    out = result(start(None, HOME="/proc/nowhere"))
+    assert out.startswith("42 2 compiling")
+
+
+def test_machines_in_threads_run_side_by_side() -> None:
+    image = image_of(program_text("workloads"))
+    names = [("quicksort", 400), ("primes", 300), ("tree", 500), ("bigs", 100)]
+    expected = {}
+    for name, n in names:
+        machine = Machine(image)
+        ref = call(machine, name, n)
+        machine.normalise(ref)
+        expected[name] = machine.show(ref)
+    problems: list[str] = []
+
+    def work(name: str, n: int) -> None:
+        for nursery in (64, 1000, None):
+            machine = Machine(image, nursery=nursery)
+            ref = call(machine, name, n)
+            outcome = machine.normalise(ref)
+            if outcome.kind is not OutcomeKind.VALUE or machine.show(ref) != expected[name]:
+                problems.append(f"{name}: {outcome.kind} {machine.show(ref)}")
+
+    threads = [threading.Thread(target=work, args=pair) for pair in 2 * names]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert problems == []
+
+
+def test_a_run_lets_other_threads_run() -> None:
+    """The compiled kernel releases the lock: this thread counts while the machine runs."""
+    machine = Machine(image_of("forever n = forever n;"))
+    ref = call(machine, "forever", 1)
+    ended: list[OutcomeKind] = []
+    running = threading.Event()
+
+    def work() -> None:
+        ended.append(machine.force(ref, slice_callback=lambda stats: running.set()).kind)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    assert running.wait(timeout=30)
+    count = 0
+    while count < 200_000:
+        count += 1
+    machine.interrupt()
+    thread.join(timeout=30)
+    assert ended == [OutcomeKind.INTERRUPTED]
