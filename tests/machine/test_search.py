@@ -9,7 +9,7 @@ import pytest
 from logic_programs import LISTS, Session, shown
 
 from clew.core.text import parse_type
-from clew.machine.layout import TRAIL_LIMIT
+from clew.machine.layout import FRAME_MASK, TRAIL_LIMIT
 from clew.machine.outcome import Limits, OutcomeKind
 from clew.machine.search import Bounds, Search, refute
 from clew.source.diagnostics import ClewError
@@ -509,3 +509,23 @@ def test_a_million_branches_do_not_leak() -> None:
     assert machine.stats.peak_words < 1 << 18
     assert len(machine.memory.T) <= 1 << 16
     assert len(machine.memory.B) <= 1 << 16
+
+
+def test_wide_frames_are_collected_in_the_middle_of_a_search() -> None:
+    # More slots than a frame map has bits, in branches that end at ever other places.
+    lets = "\n".join(f"let v{i} = pair x {i} in" for i in range(80))
+    text = f"""
+    pair x i = (x, i);
+    sum xs = case xs of {{ [] -> 0; p : r -> case p of {{ (a, b) -> add# b (add# a (sum r)) }} }};
+    wide x = {lets} sum [{", ".join(f"v{i}" for i in range(80))}];
+    waste n = case n of {{ 0 -> []; _ -> n : waste (sub# n 1) }};
+    size xs = case xs of {{ [] -> 0; _ : r -> add# 1 (size r) }};
+    up n m = case eq# n m of {{ True -> n; False -> n ? up (add# n 1) m }};
+    main = let! a = size (waste (up 0 40)) in let! b = wide (size (waste (up 1 3))) in (a, b);
+    """
+    image = Session(text).machine.image
+    assert image.frames[image.functions["wide"].entry] & FRAME_MASK == 1  # at its entry: its argument
+    expected = [f"({a}, {80 * b + 3160})" for a in range(41) for b in (1, 2, 3)]
+    for nursery in range(64, 2000, 97):
+        session = Session(text, nursery=nursery)
+        assert [shown(a) for a in session.search()] == expected

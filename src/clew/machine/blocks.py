@@ -170,7 +170,9 @@ class BlockCompiler:
             # enter through here: slots beyond the frame map must always hold valid words
             self.asm.emit(self.asm.code[self.asm.address(start) - 1])
             self.asm.place(entry)
-            self.waits[self.asm.here] = needed
+            # before that, the frame is what was passed: after backtracking the stack above it holds anything
+            keep = (1 << layout.MASK_SLOTS) - 1
+            self.asm.frames[self.asm.here] = (needed & keep) << layout.MASK_SHIFT | max(count, 1)
             self.asm.emit(op.CLEAR, max(count, layout.MASK_SLOTS), size)
             self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, start)
         keep = (1 << layout.MASK_SLOTS) - 1
