@@ -28,6 +28,10 @@ class Failed(Exception):
     """The branch has no result."""
 
 
+class Pruned(Failed):
+    """The bounds end the branch."""
+
+
 class Looped(Exception):
     """A value needs itself."""
 
@@ -196,7 +200,7 @@ class Interpreter:
     def may_decide(self) -> None:
         if len(self.state.taken) >= self.state.most_choices:
             self.state.cut = True
-            raise Failed
+            raise Pruned
 
     def narrow(self, cell: Cell) -> Any:
         assert cell.type is not None
@@ -207,7 +211,7 @@ class Interpreter:
         self.may_decide()
         chosen = self.decide(len(alternatives)) if alternatives else -1
         if chosen < 0:
-            raise Failed
+            raise Pruned
         if len(state.taken) >= len(state.prefix):  # not just the way to a decision that is new
             state.refinements += 1
         value = alternatives[chosen]
@@ -515,6 +519,7 @@ class NaiveSearch:
         self.choices = choices
         self.start = start
         self.refinements = 0
+        self.branches = 0
         self.cut = False
         self.complete = False
 
@@ -545,7 +550,8 @@ class NaiveSearch:
         try:
             interpreter.whole(goal)
             kind, value = "value", goal
-        except Failed:
+        except Failed as end:
+            self.branches += not isinstance(end, Pruned)
             return None
         except Raised as fault:
             kind, value = "raised", fault.value
@@ -553,6 +559,7 @@ class NaiveSearch:
             kind = "loop"
         except NeedsVariable as needed:
             kind, value = "needs a free variable", needed.cell
+        self.branches += 1
         return NaiveAnswer(kind, value, variables, frozenset(state.covered), len(state.taken))
 
 

@@ -98,6 +98,7 @@ def check_depth_first(trial: Trial, machine: Machine, what: str, expected: list[
         verdict = search.verdict
         assert (verdict.ended, verdict.exhausted) == (None, not oracle.cut), trial.report(what)
         assert verdict.refinements == oracle.refinements, trial.report(what)
+        assert verdict.branches == oracle.branches, trial.report(what)
 
 
 def check_deepening(trial: Trial) -> None:

@@ -112,8 +112,10 @@ class Search:
             while True:
                 before = machine.memory.stats.steps
                 outcome = machine.run_branch(self._limits)
-                self._count(before)
                 registers = machine.memory.R
+                if outcome.kind in _BRANCH_ENDS and outcome.kind is not OutcomeKind.VALUE:
+                    registers[la.FAILED_BRANCHES] += 1  # values and failures the kernel counts
+                self._count(before)
                 if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
                     self.verdict.exhausted = not registers[la.CUT]
                     return
@@ -207,7 +209,7 @@ def refute(
     level: int = 0,
     limits: Limits | None = None,
 ) -> tuple[Answer | None, Verdict]:
-    """Search inputs on which a property yields False; the first of them, if there is one."""
+    """Search inputs on which a property yields False, or ends in no value; the first, if there is one."""
     info = machine.image.functions.get(function)
     if info is None:
         raise UsageFault(f"there is no function {function}")
