@@ -94,7 +94,7 @@ def test_the_reference_agrees_on_some_edges(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BINARY + WRAPPING + COMPARISONS)
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(a=st.one_of(sized(200), sized(5000)), b=st.one_of(sized(70), sized(5000)))
 def test_integers_of_any_size(name: str, a: int, b: int) -> None:
     assert evaluate(machine(), name, a, b) == expected(name, a, b)
@@ -106,7 +106,7 @@ def test_integers_beyond_the_kernels_own_arithmetic(name: str) -> None:
         assert evaluate(machine(), name, a, b) == expected(name, a, b)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(a=st.one_of(sized(64), sized(300), st.just(0)), n=st.integers(-3, 200))
 @example(a=1, n=61)
 @example(a=1, n=62)
@@ -117,7 +117,7 @@ def test_shifts(a: int, n: int) -> None:
         assert evaluate(machine(), name, a, n) == expected(name, a, n)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(bits=st.integers(-130, 130), n=st.one_of(sized(70), sized(300)))
 @example(bits=64, n=2**63)
 @example(bits=-64, n=-1)
@@ -222,7 +222,7 @@ def ieee_divide(a: float, b: float) -> float:
     return math.copysign(math.inf, a) * math.copysign(1, b)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(FLOATS, FLOATS)
 def test_arithmetic_and_comparison_of_doubles(a: float, b: float) -> None:
     m = doubles()
@@ -240,7 +240,7 @@ def test_arithmetic_and_comparison_of_doubles(a: float, b: float) -> None:
     assert same(evaluate(m, "angle", x, y), math.atan2(a, b))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(FLOATS)
 def test_bits_decoding_showing_and_reading_go_back(a: float) -> None:
     m = doubles()

@@ -21,7 +21,7 @@ from clew.machine.readback import Value
 
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))
-COUNT = 5000 if THOROUGH else 400
+COUNT = 5000 if THOROUGH else 350
 BATCH = 50
 STEPS = 4000
 
@@ -71,13 +71,13 @@ def test_the_programs_are_worth_running() -> None:
     """Most end in a value and take a while; the other outcomes occur, too."""
     kinds: dict[OutcomeKind, int] = {}
     steps = 0
-    for seed in range(200):
+    for seed in range(60):
         kind, _, _, taken = outcome_of(image_of(labelled(seed)[1]))
         kinds[kind] = kinds.get(kind, 0) + 1
         steps += taken
-    assert kinds[OutcomeKind.VALUE] >= 120
+    assert kinds[OutcomeKind.VALUE] >= 30
     assert {OutcomeKind.RAISED, OutcomeKind.FAILED, OutcomeKind.LOOP} <= set(kinds)
-    assert steps > 200 * 30
+    assert steps > 60 * 30
 
 
 def test_a_seed_always_gives_the_same_program() -> None:

@@ -207,6 +207,15 @@ def test_a_constant_begins_again_after_an_abort(reference: bool) -> None:
     assert evaluate(machine) == "5000"
 
 
+def test_a_constant_begins_again_after_it_was_suspended_and_cut_off(reference: bool) -> None:
+    text = "count n = case n of { 0 -> 0; _ -> add# 1 (count (sub# n 1)) }; c = count 5000; main = add# c 1;"
+    machine = machine_of(text, Limits(stack_words=6000), reference=reference)
+    assert evaluate(machine, limits=Limits(steps=100)) == "out of steps"
+    assert evaluate(machine) == "out of stack"
+    machine.memory.limits = Limits()
+    assert evaluate(machine) == "5001"
+
+
 def test_reset_forgets_everything(reference: bool) -> None:
     machine = machine_of(LISTS + "ref = newRef# 0; main = tick ref;", reference=reference)
     assert evaluate(machine) == "0"

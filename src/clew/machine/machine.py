@@ -241,6 +241,8 @@ class Machine:
             if not self._at_fault() and outcome.kind is not OutcomeKind.FAILED:
                 self.memory.R[la.POSITION] = self.memory.R[la.PC]
             self.memory.backend.abandon()
+            if code != 1:
+                self.memory.revive_constants()
         self.memory.shrink_stack()
         return outcome
 

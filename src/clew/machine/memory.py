@@ -147,6 +147,16 @@ class Memory:
             with suppress(OutOfHeap):
                 self.collect(words)
 
+    def revive_constants(self) -> None:
+        """Constants that were suspended and then cut off begin again; the others do so by themselves."""
+        heap = self.H
+        for at in range(self.image.cafs, self.static, 2):
+            word = at << 2
+            while word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.IND:
+                word = int(heap[(word >> 2) + 1])
+            if word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.FAULT and heap[(word >> 2) + 3] != 1:
+                heap[at : at + 2] = self.image.static[at : at + 2]
+
     def allocate(self, kind: int, payload: list[int], aux: int = 0) -> int:
         """A new object, after `reserve`; its word."""
         at = int(self.R[la.HP])
