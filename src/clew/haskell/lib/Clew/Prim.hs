@@ -115,6 +115,8 @@ foreign import prim "gt#" integerGt :: Integer -> Integer -> Bool
 foreign import prim "ge#" integerGe :: Integer -> Integer -> Bool
 foreign import prim "toDouble#" integerToDouble :: Integer -> Double
 foreign import prim "showInt#" integerShow :: Integer -> [Char]
+foreign import prim "bitLength#" integerBitLength :: Integer -> Int
+foreign import prim "popCount#" integerPopCount :: Integer -> Int
 foreign import prim "readInt#" integerRead :: [Char] -> Integer
 
 -- Word ------------------------------------------------------------------------------------------------
