@@ -1,0 +1,54 @@
+"""The parser's entrances: text to syntax, with literate text and preprocessor lines taken care of."""
+
+from __future__ import annotations
+
+from clew.haskell.layout import deep_stack
+from clew.haskell.lexer import Tokens, tokenize
+from clew.haskell.parser_module import ModuleParser
+from clew.haskell.pragmas import extensions_of
+from clew.haskell.syntax import Decl, Expr, Module, Stmt, Type, TypeSig
+
+
+def tokens_of(text: str, file: str) -> Tokens:
+    """The tokens of a file's text, as the pragmas at its head want them."""
+    return tokenize(text, file, extensions_of(text))
+
+
+def parse_module(text: str, file: str) -> Module:
+    """The module in a text; `file` is its name in spans, and tells literate files by its ending."""
+    with deep_stack():
+        return ModuleParser(tokens_of(text, file)).module()
+
+
+def parse_expr(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Expr:
+    """The expression that a text is, and nothing else."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.value, "an expression")
+
+
+def parse_type(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Type:
+    """The type that a text is."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.type, "a type")
+
+
+def parse_signature(text: str, file: str, extensions: frozenset[str] = frozenset()) -> TypeSig:
+    """The signature that a text is: `names :: type`."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.signature, "a type signature")
+
+
+def parse_statement(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Stmt:
+    """A statement as in a `do` block: `pattern <- expression`, `let declarations`, or an expression."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.statement, "a statement")
+
+
+def parse_decls(text: str, file: str, extensions: frozenset[str] = frozenset()) -> tuple[Decl, ...]:
+    """Top-level declarations without a module around them, as one types them interactively."""
+    with deep_stack():
+        return ModuleParser(tokenize(text, file, extensions)).module().decls

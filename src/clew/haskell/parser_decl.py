@@ -1,0 +1,228 @@
+"""Declarations of values: signatures, fixities, functions and patterns; clauses gathered into functions."""
+
+from __future__ import annotations
+
+from clew.haskell.parser_expr import OPERATORS, ExprParser
+from clew.haskell.parser_pattern import PatternLeaf, spine, to_pattern
+from clew.haskell.syntax import (
+    Assoc,
+    Clause,
+    Decl,
+    Expr,
+    Fixity,
+    FunBind,
+    Infix,
+    Minus,
+    Name,
+    Op,
+    Paren,
+    PatBind,
+    Pattern,
+    TypeSig,
+    Var,
+)
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
+
+_ASSOC = {"infixl": Assoc.LEFT, "infixr": Assoc.RIGHT, "infix": Assoc.NONE}
+_DEFAULT_PRECEDENCE = 9
+
+
+class DeclParser(ExprParser):
+    """Reads declarations that may also be local."""
+
+    def decl_block(self, what: str) -> tuple[Decl, ...]:
+        return gather(self.block(self.decl, what))
+
+    def decl(self) -> Decl:
+        kind = self.kind
+        if kind in _ASSOC:
+            return self.fixity()
+        if kind == "varid":
+            after = self.kinds[self.pos + 1]
+            if after == "::" or after == ",":
+                return self.signature()
+        elif kind == "(" and self._is_operator_signature():
+            return self.signature()
+        return self.binding()
+
+    def _is_operator_signature(self) -> bool:
+        kinds, pos = self.kinds, self.pos
+        return (
+            kinds[pos + 1] in OPERATORS
+            and kinds[pos + 2] == ")"
+            and (kinds[pos + 3] == "::" or kinds[pos + 3] == ",")
+        )
+
+    def signature(self) -> TypeSig:
+        start = self.pos
+        names = [self.variable()]
+        while self.kind == ",":
+            self.advance()
+            names.append(self.variable())
+        self.expect("::", "in the type signature")
+        type_ = self.type()
+        return TypeSig(tuple(names), type_, self.since(start))
+
+    def variable(self) -> Name:
+        """A variable, or an operator in parentheses."""
+        if self.kind == "varid":
+            return self.name()
+        if self.kind == "(" and self.kinds[self.pos + 1] in ("varsym", "-", "~"):
+            opened = self.pos
+            self.advance()
+            name = self.name()
+            self.expect_close(opened)
+            return name
+        raise self.expected("a variable, or an operator in parentheses")
+
+    def fixity(self) -> Decl:
+        start = self.pos
+        assoc = _ASSOC[self.kind]
+        self.advance()
+        precedence = _DEFAULT_PRECEDENCE
+        if self.kind == "integer":
+            precedence = self.values[self.pos].value
+            if not 0 <= precedence <= 9:
+                raise SyntaxFault("a precedence is a digit from 0 to 9", self.here())
+            self.advance()
+        names = [self._fixity_operator()]
+        while self.kind == ",":
+            self.advance()
+            names.append(self._fixity_operator())
+        return Fixity(assoc, precedence, tuple(names), self.since(start))
+
+    def _fixity_operator(self) -> Name:
+        if self.kind not in OPERATORS or self.kind in ("qvarsym", "qconsym"):
+            raise self.expected("an operator, or a name in backquotes")
+        return self.operator().name
+
+    def binding(self) -> Decl:
+        """A clause of a function, a variable or a pattern."""
+        start, mark = self.pos, len(self.leaves)
+        left = self.infix()
+        if self.kind == "::":
+            at = self.pos
+            self.advance()
+            self.type()
+            if self.kind == "=" or self.kind == "|":
+                self.pos = at
+                raise self.refuse(
+                    "a type on the left of '=' is", start, "give the type in a signature of its own"
+                )
+            span = self.tokens.span(start).to(self.tokens.span(at))
+            raise SyntaxFault("a type signature is for variables only", span)
+        if self.kind != "=" and self.kind != "|":
+            raise self.no_binding(left)
+        name, patterns = self._left_side(left)
+        del self.leaves[mark:]
+        rhs = self.rhs("=")
+        span = self.since(start)
+        if name is None:
+            return PatBind(patterns[0], rhs, span)
+        return FunBind(name, (Clause(tuple(patterns), rhs, span),), span)
+
+    def no_binding(self, left: Expr) -> SyntaxFault:
+        head, _ = spine(left)
+        hint = None
+        if isinstance(head, Var) and head.name.text in ("import", "module"):
+            hint = "this must come before all declarations"
+        elif self.kind == "<-":
+            hint = "'<-' binds in a 'do' block only"
+        elif self.kind == "->":
+            hint = "an equation has '=', an alternative of 'case' has '->'"
+        return self.expected("'=' or '|' after the left-hand side of a definition", hint)
+
+    def _left_side(self, left: Expr) -> tuple[Name | None, list[Pattern]]:
+        """The function that is defined and its parameters, or no name and a pattern."""
+        if isinstance(left, Var) and not isinstance(left, PatternLeaf):
+            return self._defined(left.name, left.span), []
+        if isinstance(left, Infix):
+            split = self._infix_function(left)
+            if split is not None:
+                return split
+            return None, [to_pattern(left)]
+        head, arguments = spine(left)
+        patterns: list[Pattern] = []
+        if arguments and isinstance(head, Paren):
+            # `(x <+> y) z = ...`, or `(f x) y = ...`.
+            name, patterns = self._left_side(head.body)
+            if name is None:
+                raise SyntaxFault("this defines no function", head.span)
+        elif isinstance(head, Var) and not isinstance(head, PatternLeaf):
+            name = self._defined(head.name, head.span)
+        else:
+            return None, [to_pattern(left)]
+        return name, patterns + [to_pattern(argument) for argument in arguments]
+
+    def _infix_function(self, left: Infix) -> tuple[Name, list[Pattern]] | None:
+        items = left.items
+        found = [i for i, item in enumerate(items) if isinstance(item, Op) and not item.is_con]
+        if not found:
+            return None
+        operator = items[found[0]]
+        assert isinstance(operator, Op)
+        if len(found) > 1:
+            second = items[found[1]]
+            message = f"this defines '{operator.name}' or '{second.name}'?"  # type: ignore[union-attr]
+            raise SyntaxFault(message, second.span, "put the parameters in parentheses")
+        sides = []
+        for side in (items[: found[0]], items[found[0] + 1 :]):
+            sides.append(to_pattern(_row(side)))
+        return self._defined(operator.name, operator.span), sides
+
+    def _defined(self, name: Name, span: Span) -> Name:
+        if name.qualifier is not None:
+            raise SyntaxFault(f"a definition cannot name the qualified '{name}'", span)
+        return name
+
+
+def _row(items: tuple[Expr | Op | Minus, ...]) -> Expr:
+    first, last = items[0], items[-1]
+    if len(items) == 1 and not isinstance(first, Op | Minus):
+        return first
+    return Infix(items, first.span.to(last.span))
+
+
+def gather(decls: list[Decl]) -> tuple[Decl, ...]:
+    """The declarations with neighbouring clauses of one function made one `FunBind`."""
+    result: list[Decl] = []
+    clauses: list[Clause] = []
+    for decl in decls:
+        if isinstance(decl, FunBind):
+            last = result[-1] if result else None
+            clause = decl.clauses[0]
+            if isinstance(last, FunBind) and last.name == decl.name and clause.patterns and clauses:
+                if len(clause.patterns) != len(clauses[0].patterns):
+                    raise _arity_differs(decl, clauses[0])
+                clauses.append(clause)
+                continue
+            _finish(result, clauses)
+            # Variables without parameters have one clause; a second is for the renamer to refuse.
+            clauses = [clause] if clause.patterns else []
+        else:
+            _finish(result, clauses)
+            clauses = []
+        result.append(decl)
+    _finish(result, clauses)
+    return tuple(result)
+
+
+def _finish(result: list[Decl], clauses: list[Clause]) -> None:
+    if len(clauses) > 1:
+        last = result[-1]
+        assert isinstance(last, FunBind)
+        result[-1] = FunBind(last.name, tuple(clauses), last.span.to(clauses[-1].span))
+
+
+def _arity_differs(decl: FunBind, first: Clause) -> SyntaxFault:
+    here, before = len(decl.clauses[0].patterns), len(first.patterns)
+    return SyntaxFault(
+        f"this clause of '{decl.name}' has {_parameters(here)}, the first one has {before}",
+        decl.span,
+        f"the first clause is in line {first.span.line}",
+    )
+
+
+def _parameters(count: int) -> str:
+    return "one parameter" if count == 1 else f"{count} parameters"
