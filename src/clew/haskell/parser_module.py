@@ -152,6 +152,7 @@ class ModuleParser(DataParser):
                 self.advance()
             elif self.kind == ",":
                 self.advance()
+                continue
             else:
                 subs.append(self._item_name())
             if self.kind != "," and self.kind != ")":
