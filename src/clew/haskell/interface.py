@@ -224,17 +224,20 @@ def _table(modules: Mapping[str, str]) -> dict[str, Name]:
 STANDARD: Mapping[str, Name] = _table(
     {
         "Clew.Prim": """
-            seq ++ error errorWithoutStackTrace intEq intNe intLt intLe intGt intGe IO IORes
+            seq ++ error errorWithoutStackTrace intEq intNe intLt intLe intGt intGe intAdd intSub intMul intShow
+            IO IORes
             primRaise PatternFailed NoMethod RecordFailed RecordIncomplete UpdateFailed
             """,
         "Clew.Base": """
             == /= compare < <= > >= max min && || not otherwise
-            fmap <$ pure <*> liftA2 return >>= >> fail mempty <> mappend
+            fmap <$ pure <*> liftA2 return >>= >> fail
             succ pred toEnum fromEnum enumFrom enumFromThen enumFromTo enumFromThenTo minBound maxBound
-            map concatMap foldr . $ id const flip fst snd
+            map concatMap . $ id const flip fst snd
             Nothing Just Left Right
             """,
-        "Clew.Foldable": "foldMap null length elem sum product toList traverse sequenceA mapM sequence",
+        "Clew.Semigroup": "<> mempty mappend",
+        "Clew.Foldable": "foldr foldMap null length elem sum product toList",
+        "Clew.Traversable": "traverse sequenceA mapM sequence",
         "Clew.Num": "fromInteger fromRational negate + - * :% fromIntegral toInteger",
         "Clew.Show": "showsPrec show showList showParen showString showChar shows",
         "Clew.Read": "readsPrec readList readParen lex",
@@ -249,10 +252,12 @@ STANDARD: Mapping[str, Name] = _table(
 STANDARD_TYPES: Mapping[str, Name] = _table(
     {
         "Clew.Base": """
-            Eq Ord Functor Applicative Monad MonadFail Enum Bounded Semigroup Monoid Maybe Either
+            Eq Ord Functor Applicative Monad MonadFail Enum Bounded Maybe Either
             """,
         "Clew.Prim": "String IO IORes",
-        "Clew.Foldable": "Foldable Traversable",
+        "Clew.Semigroup": "Semigroup Monoid",
+        "Clew.Foldable": "Foldable",
+        "Clew.Traversable": "Traversable",
         "Clew.Num": "Num Real Integral Fractional Floating RealFrac RealFloat Ratio Rational Float",
         "Clew.Show": "Show ShowS",
         "Clew.Read": "Read ReadS",

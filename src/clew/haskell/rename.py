@@ -1,0 +1,294 @@
+"""Renaming a module: every name resolved, definitions grouped, derived instances made."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import ChainMap
+from collections.abc import Callable, Mapping, Sequence
+
+from clew.core.names import closest
+from clew.haskell import syntax as s
+from clew.haskell.derive import Deriver
+from clew.haskell.groups import bind_groups, signatures
+from clew.haskell.interface import (
+    Entity,
+    Instance,
+    Interface,
+    Kind,
+    OperatorFixity,
+    RenamedModule,
+)
+from clew.haskell.rename_checks import check_signatures
+from clew.haskell.rename_collect import own_entities
+from clew.haskell.rename_expr import Renamer
+from clew.haskell.rename_records import RecordNames
+from clew.haskell.rename_types import check_parameters, check_variables
+from clew.haskell.scope import Scope, interface_of
+from clew.haskell.syntax import Name
+from clew.source.diagnostics import ScopeFault
+
+#: Resolves the operators of a module, given the fixities of those in scope by names as written.
+FixityResolver = Callable[[s.Module, Mapping[Name, OperatorFixity]], s.Module]
+
+
+class Registry:
+    """What is known of all modules renamed so far; the next one is renamed against it."""
+
+    def __init__(self) -> None:
+        self.interfaces: dict[str, Interface] = {}
+        self.data: dict[Name, s.DataDecl] = {}
+        self.synonyms: dict[Name, s.TypeSynonym] = {}
+        self.values: dict[Name, Entity] = {}
+        self.types: dict[Name, Entity] = {}
+
+    def add(self, module: RenamedModule) -> None:
+        self.interfaces[module.name] = module.interface
+        self.data.update({decl.name: decl for decl in module.data})
+        self.synonyms.update({decl.name: decl for decl in module.synonyms})
+        for entity in module.entities:
+            (self.types if entity.is_type else self.values)[entity.name] = entity
+
+
+def rename_module(
+    module: s.Module, file: str, registry: Registry, resolve: FixityResolver | None = None
+) -> RenamedModule:
+    """Resolves a parsed module whose imports are all in the registry, and adds it there.
+
+    The implicit Prelude must be among its imports (`modules.with_prelude`). Fixities are resolved on the way
+    by `resolve`, unless that has been done.
+    """
+    scope = Scope(module.name, registry.interfaces)
+    for decl in module.imports:
+        scope.import_(decl, registry.interfaces[decl.module])
+    module = _written_out(module, scope)
+    entities = own_entities(module, scope)
+    for entity in entities:
+        scope.define(entity)
+    if resolve is not None:
+        module = resolve(module, scope.fixities())
+    interface = interface_of(scope, module.exports, entities)
+    renamed = _Top(module, scope, registry, entities).run(file, interface)
+    registry.add(renamed)
+    return renamed
+
+
+def _written_out(module: s.Module, scope: Scope) -> s.Module:
+    """The module with `..` in top-level pattern bindings expanded: what they bind must be known first."""
+    if not any(isinstance(decl, s.PatBind) for decl in module.decls):
+        return module
+    early = Scope(module.name, {})
+    early.values = {name: list(candidates) for name, candidates in scope.values.items()}
+    bare = dataclasses.replace(module, decls=tuple([d for d in module.decls if isinstance(d, s.DataDecl)]))
+    for entity in own_entities(bare, scope):
+        early.define(entity)
+    records = RecordNames(early)
+    return dataclasses.replace(module, decls=tuple([records.expand_wildcards(d) for d in module.decls]))
+
+
+class _Top:
+    """Renames the declarations at the top of one module."""
+
+    def __init__(
+        self, module: s.Module, scope: Scope, registry: Registry, entities: Sequence[Entity]
+    ) -> None:
+        self.module = module
+        self.scope = scope
+        self.registry = registry
+        self.entities = entities
+        self.names = Renamer(scope)
+
+    def run(self, file: str, interface: Interface) -> RenamedModule:
+        data: list[s.DataDecl] = []
+        synonyms: list[s.TypeSynonym] = []
+        classes: list[s.ClassDecl] = []
+        instances: list[Instance] = []
+        standalone: list[s.DerivingDecl] = []
+        prims: list[s.ForeignPrim] = []
+        defaults: list[s.DefaultDecl] = []
+        values: list[s.Decl] = []
+        for decl in self.module.decls:
+            match decl:
+                case s.DataDecl():
+                    data.append(self.data(decl))
+                case s.TypeSynonym():
+                    synonyms.append(self.synonym(decl))
+                case s.ClassDecl():
+                    classes.append(self.cls(decl))
+                case s.InstanceDecl():
+                    instances.append(Instance(self.instance(decl)))
+                case s.DerivingDecl():
+                    standalone.append(self.standalone(decl))
+                case s.ForeignPrim():
+                    prims.append(
+                        dataclasses.replace(decl, name=self.own(decl.name), type=self.names.type(decl.type))
+                    )
+                case s.DefaultDecl():
+                    defaults.append(self.default(decl, defaults))
+                case s.FunBind() | s.PatBind() | s.TypeSig():
+                    values.append(self.names.declaration(decl))
+                case s.Fixity():
+                    pass
+        instances += self.derived(data, synonyms, standalone)
+        return RenamedModule(
+            name=self.module.name,
+            file=file,
+            imports=tuple(dict.fromkeys(decl.module for decl in self.module.imports)),
+            extensions=self.module.extensions,
+            data=tuple(data),
+            synonyms=tuple(synonyms),
+            classes=tuple(classes),
+            instances=tuple(instances),
+            prims=tuple(prims),
+            default=defaults[0] if defaults else None,
+            groups=bind_groups(values),
+            signatures=signatures(values),
+            interface=interface,
+            entities=tuple(self.entities),
+            span=self.module.span,
+        )
+
+    def own(self, name: Name) -> Name:
+        return Name(name.text, self.module.name)
+
+    # --- types ---------------------------------------------------------------------------------------
+
+    def data(self, decl: s.DataDecl) -> s.DataDecl:
+        check_parameters(decl.params, decl.span)
+        check_variables(decl.context, decl.params, decl.name.text)
+        return dataclasses.replace(
+            decl,
+            name=self.own(decl.name),
+            constructors=tuple([self.constructor(con, decl) for con in decl.constructors]),
+            deriving=self.names.context(decl.deriving),
+            context=self.names.context(decl.context),
+        )
+
+    def constructor(self, con: s.ConDecl, decl: s.DataDecl) -> s.ConDecl:
+        if con.result is None:  # in GADT style all variables are quantified by the constructor
+            bound = (*decl.params, *con.exists)
+            check_variables((*con.context, *(item.type for item in con.fields)), bound, decl.name.text)
+        fields = [
+            dataclasses.replace(
+                item,
+                type=self.names.type(item.type),
+                name=None if item.name is None else self.own(item.name),
+            )
+            for item in con.fields
+        ]
+        return dataclasses.replace(
+            con,
+            name=self.own(con.name),
+            fields=tuple(fields),
+            context=self.names.context(con.context),
+            result=None if con.result is None else self.names.type(con.result),
+        )
+
+    def synonym(self, decl: s.TypeSynonym) -> s.TypeSynonym:
+        check_parameters(decl.params, decl.span)
+        check_variables((decl.type,), decl.params, decl.name.text)
+        return dataclasses.replace(decl, name=self.own(decl.name), type=self._right_side(decl.type))
+
+    def _right_side(self, node: s.Type) -> s.Type:
+        """The right-hand side of a synonym: a type, or a constraint (ConstraintKinds)."""
+        head = node
+        while isinstance(head, s.TApp):
+            head = head.function
+        if isinstance(head, s.TCon):
+            candidates = self.scope.types.get(head.name, [])
+            if len(candidates) == 1 and candidates[0][0].kind is Kind.CLASS:
+                return self.names.constraint(node)
+        return self.names.type(node)
+
+    # --- classes and instances -------------------------------------------------------------------------
+
+    def cls(self, decl: s.ClassDecl) -> s.ClassDecl:
+        check_parameters(decl.params, decl.span)
+        methods = {name.text for sig in decl.decls if isinstance(sig, s.TypeSig) for name in sig.names}
+        body: list[s.Decl] = []
+        for item in decl.decls:
+            if isinstance(item, s.FunBind):
+                if item.name.text not in methods:
+                    raise _no_method(item, decl.name, methods)
+                body.append(self.names.function(item, self.own(item.name)))
+            elif isinstance(item, s.TypeSig):
+                names = tuple([self.own(name) for name in item.names])
+                body.append(s.TypeSig(names, self.names.type(item.type), item.span))
+            elif not isinstance(item, s.Fixity):
+                raise ScopeFault("only methods can be defined in a class", item.span, slug="scope-class")
+        check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
+        return dataclasses.replace(
+            decl, name=self.own(decl.name), context=self.names.context(decl.context), decls=tuple(body)
+        )
+
+    def instance(self, decl: s.InstanceDecl) -> s.InstanceDecl:
+        entity = self.scope.type(decl.cls, decl.span, "class")
+        self.names.cls(decl.cls, decl.span)
+        methods = {child.text: child for child in entity.children}
+        body: list[s.Decl] = []
+        for item in decl.decls:
+            if isinstance(item, s.FunBind):
+                if item.name.text not in methods:
+                    raise _no_method(item, decl.cls, methods)
+                body.append(self.names.function(item, methods[item.name.text]))
+            elif isinstance(item, s.TypeSig):
+                unknown = [name for name in item.names if name.text not in methods]
+                if unknown:
+                    raise _no_method(s.FunBind(unknown[0], (), item.span), decl.cls, methods)
+                names = tuple([methods[name.text] for name in item.names])
+                body.append(s.TypeSig(names, self.names.type(item.type), item.span))
+            else:
+                raise ScopeFault("only methods can be defined in an instance", item.span, slug="scope-class")
+        check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
+        return dataclasses.replace(
+            decl,
+            context=self.names.context(decl.context),
+            cls=entity.name,
+            types=self.names.types(decl.types),
+            decls=tuple(body),
+        )
+
+    def standalone(self, decl: s.DerivingDecl) -> s.DerivingDecl:
+        return dataclasses.replace(
+            decl,
+            context=self.names.context(decl.context),
+            cls=self.names.cls(decl.cls, decl.span),
+            types=self.names.types(decl.types),
+        )
+
+    def derived(
+        self,
+        data: Sequence[s.DataDecl],
+        synonyms: Sequence[s.TypeSynonym],
+        standalone: Sequence[s.DerivingDecl],
+    ) -> list[Instance]:
+        if not standalone and not any(decl.deriving for decl in data):
+            return []
+        known = self.registry
+        deriver = Deriver(
+            ChainMap({decl.name: decl for decl in data}, known.data),
+            ChainMap({decl.name: decl for decl in synonyms}, known.synonyms),
+            ChainMap({e.name: e for e in self.entities if not e.is_type}, known.values),
+            ChainMap({e.name: e for e in self.entities if e.is_type}, known.types),
+            self.module.extensions,
+        )
+        found = [instance for decl in data for instance in deriver.clause(decl)]
+        return found + [instance for decl in standalone for instance in deriver.standalone(decl)]
+
+    def default(self, decl: s.DefaultDecl, before: Sequence[s.DefaultDecl]) -> s.DefaultDecl:
+        if before:
+            raise ScopeFault(
+                "a module has at most one default declaration",
+                decl.span,
+                f"the first is at {before[0].span}",
+                slug="scope-duplicate",
+            )
+        return s.DefaultDecl(self.names.types(decl.types), decl.span)
+
+
+def _no_method(item: s.FunBind, cls: Name, methods: Mapping[str, object] | set[str]) -> ScopeFault:
+    return ScopeFault(
+        f"'{item.name.text}' is not a method of the class '{cls.text}'",
+        item.span,
+        closest(item.name.text, methods),
+        slug="scope-method",
+    )
