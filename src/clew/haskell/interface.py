@@ -129,6 +129,7 @@ class Instance:
     `wanted` when simplified: constraints in the form of contexts, such as `Eq (Maybe a)`.
     With `coerced` (newtype deriving) `decl.decls` is empty and the dictionary is that of the class at the type
     `coerced` in place of the last of `decl.types`: the newtype has the representation of what it wraps.
+    Only the superclasses are those of the newtype itself.
     """
 
     decl: InstanceDecl
@@ -232,7 +233,7 @@ STANDARD: Mapping[str, Name] = _table(
             == /= compare < <= > >= max min && || not otherwise
             fmap <$ pure <*> liftA2 return >>= >> fail
             succ pred toEnum fromEnum enumFrom enumFromThen enumFromTo enumFromThenTo minBound maxBound
-            map concatMap . $ id const flip fst snd
+            map . $ id const flip fst snd
             Nothing Just Left Right
             """,
         "Clew.Semigroup": "<> mempty mappend",
@@ -246,6 +247,8 @@ STANDARD: Mapping[str, Name] = _table(
 ) | {
     # The number of a value's constructor, from 0.
     "tag": Name("primTag", "Clew.Prim"),
+    # That of lists: comprehensions are about nothing else.
+    "concatMap": Name("listConcatMap", "Clew.Base"),
 }
 
 #: Types and classes, likewise.
