@@ -168,7 +168,10 @@ class Cursor:
 
     def text(self) -> str:
         """The current token's name as text, for words that are keywords only in places."""
-        value = self.values[self.pos]
+        return self.text_at(self.pos)
+
+    def text_at(self, pos: int) -> str:
+        value = self.values[pos]
         return value.text if isinstance(value, Name) else ""
 
     def is_word(self, word: str) -> bool:

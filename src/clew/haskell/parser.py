@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+import re
+
+from clew.haskell.cpp import Warn, preprocess
 from clew.haskell.layout import deep_stack
 from clew.haskell.lexer import Tokens, tokenize
+from clew.haskell.literate import is_literate, unlit
 from clew.haskell.parser_module import ModuleParser
 from clew.haskell.pragmas import extensions_of
 from clew.haskell.syntax import Decl, Expr, Module, Stmt, Type, TypeSig
 
 
-def tokens_of(text: str, file: str) -> Tokens:
-    """The tokens of a file's text, as the pragmas at its head want them."""
-    return tokenize(text, file, extensions_of(text))
+def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
+    """The tokens of a file's text, as its name and the pragmas at its head want them."""
+    if is_literate(file):
+        text = unlit(text, file)
+    extensions = extensions_of(text)
+    if "CPP" in extensions:
+        text = preprocess(text, file, warn)
+        # Pragmas may stand under conditions.
+        extensions = extensions_of(text) | {"CPP"}
+    elif text.startswith("#!"):
+        # A script's first line: blanks keep the places of what follows.
+        text = re.sub(r"\A[^\n]*", "", text)
+    return tokenize(text, file, extensions)
 
 
-def parse_module(text: str, file: str) -> Module:
-    """The module in a text; `file` is its name in spans, and tells literate files by its ending."""
+def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
+    """The module in a text; `file` is its name in spans, and tells literate files by its ending.
+
+    `warn` hears of what is passed over, such as an `#include`.
+    """
+    tokens = tokens_of(text, file, warn)
     with deep_stack():
-        return ModuleParser(tokens_of(text, file)).module()
+        return ModuleParser(tokens).module()
 
 
 def parse_expr(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Expr:

@@ -101,6 +101,13 @@ class DeclParser(ExprParser):
         """A clause of a function, a variable or a pattern."""
         start, mark = self.pos, len(self.leaves)
         left = self.infix()
+        if (
+            self.kind in ("::", ",")
+            and isinstance(spine(left)[0], Var)
+            and self.text_at(start) == "primitive"
+        ):
+            span = self.since(start)
+            raise SyntaxFault("Hugs's primitives are not supported", span, slug="syntax-foreign")
         if self.kind == "::":
             at = self.pos
             self.advance()
