@@ -40,10 +40,11 @@ STORIES = [
     ("exceptions.core", ["head []"], 1, "no alternative matches"),
     ("append_bug.core", [], 0, "([0], [0])\n"),
     ("append_bug.core", ["append [0] [1]"], 0, "[0]\n"),
-    ("narrow_size.core", ["--answers", "2"], 0, "([], 0)\n([Red], 1)\n"),
+    ("narrow_size.core", ["--answers", "3"], 0, "([], 0)\n([_0], 1)\n([_0, _1], 2)\n"),
+    ("narrow_size.core", ["--answers", "2", "--ground"], 0, "([], 0)\n([Red], 1)\n"),
     (
         "narrow_size.core",
-        ["--answers", "4", "--search", "fair"],
+        ["--answers", "4", "--search", "fair", "--ground"],
         0,
         "([], 0)\n([Red], 1)\n([Green], 1)\n([Blue], 1)\n",
     ),
@@ -63,7 +64,7 @@ def test_an_example_keeps_its_story(
 
 
 def test_the_lists_of_size_two_are_nine(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["run", str(EXAMPLES / "narrow_size.core"), "solve"]) == 0
+    assert main(["run", str(EXAMPLES / "narrow_size.core"), "solve", "--ground"]) == 0
     assert len(set(capsys.readouterr().out.splitlines())) == 9
 
 

@@ -135,8 +135,9 @@ def test_what_there_is_of_a_value_is_shown_at_a_limit(file: str, capsys: Capture
         (["(toss 1, toss 2)"], ["(0, 0)", "(0, 1)", "(1, 0)", "(1, 1)"]),
         (["(coin, coin)"], ["(0, 0)", "(1, 1)"]),
         (["coin", "--answers", "1"], ["0"]),
-        (["numbers", "--answers", "2", "--search", "depth-first"], ["[Red]", "[]"]),
-        (["numbers", "--answers", "4", "--search", "fair"], ["[Blue]", "[Green]", "[Red]", "[]"]),
+        (["numbers", "--answers", "1"], ["_0"]),
+        (["numbers", "--answers", "2", "--ground", "--search", "depth-first"], ["[Red]", "[]"]),
+        (["numbers", "--answers", "4", "--ground", "--search", "fair"], ["[Blue]", "[Green]", "[Red]", "[]"]),
     ],
 )
 def test_every_answer_has_its_line(
@@ -161,7 +162,7 @@ def test_a_branch_that_raises_does_not_hide_the_others(file: str, capsys: Captur
 
 @pytest.mark.parametrize("search", ["depth-first", "fair"])
 def test_a_search_without_end_stops_at_its_limit(file: str, search: str, capsys: Capture) -> None:
-    code, out, err = run(capsys, file, "numbers", "--steps", "200", "--search", search)
+    code, out, err = run(capsys, file, "numbers", "--ground", "--steps", "200", "--search", search)
     assert code == 1
     assert out.startswith("[]\n[Red]\n")
     assert "stopped after 200 steps" in err

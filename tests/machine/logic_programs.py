@@ -81,9 +81,15 @@ class Session:
         return (machine.apply(ref, *variables) if variables else ref), variables
 
     def search(
-        self, function: str = "main", *types: str, bounds: Bounds | None = None, level: int = 0, **options: Any
+        self,
+        function: str = "main",
+        *types: str,
+        bounds: Bounds | None = None,
+        level: int = 0,
+        **options: Any,
     ) -> Search:
         goal, variables = self.goal(function, *types, level=level)
+        options.setdefault("ground", True)  # these specifications list whole values
         return Search(self.machine, goal, variables, bounds, **options)
 
 
@@ -191,7 +197,11 @@ class ProgramMaker:
         for _ in range(random.randrange(1, 5)):
             count = random.choice((0, 1, 1, 2, 2, 3))
             kinds = (*DATA, *DATA, *MUTABLE, *FUNCTIONS)
-            result = random.choice((*DATA, *DATA, *DATA, *MUTABLE, *FUNCTIONS)) if count < 2 else random.choice(DATA)
+            result = (
+                random.choice((*DATA, *DATA, *DATA, *MUTABLE, *FUNCTIONS))
+                if count < 2
+                else random.choice(DATA)
+            )
             self.function(self.fresh("f"), tuple(random.choice(kinds) for _ in range(count)), result)
         types = tuple(random.choice(DATA) for _ in range(random.choice((0, 0, 1, 1, 2))))
         self.function("main", types, random.choice(DATA), depth=5)
@@ -321,7 +331,9 @@ class ProgramMaker:
         for con, fields in fields_of(inner):
             if random.random() < (0.85 if default is None else 0.6):
                 bound = tuple((self.fresh(), t) for t in fields)
-                alts.append(Alt(con, tuple(x for x, _ in bound), self.part(name, inner, bound, type_, scope, depth)))
+                alts.append(
+                    Alt(con, tuple(x for x, _ in bound), self.part(name, inner, bound, type_, scope, depth))
+                )
         if not alts and default is None:
             return Prim("fail#")
         random.shuffle(alts)
@@ -344,7 +356,9 @@ class ProgramMaker:
     def let(self, type_: Type, scope: Scope, depth: int) -> Expr:
         random = self.random
         count = random.choice((1, 1, 1, 2))
-        bound = tuple((self.fresh(), random.choice((*DATA, *DATA, *MUTABLE, *FUNCTIONS))) for _ in range(count))
+        bound = tuple(
+            (self.fresh(), random.choice((*DATA, *DATA, *MUTABLE, *FUNCTIONS))) for _ in range(count)
+        )
         inner = scope + bound if count == 2 or random.random() < 0.1 else scope
         bindings = tuple(Binding(x, self.expr(t, inner, depth - 2)) for x, t in bound)
         return Let(bindings, self.expr(type_, scope + bound, depth - 1))
@@ -386,7 +400,9 @@ class ProgramMaker:
         args: tuple[Expr, ...] = (Var(name),)
         if inner == ARRAY:
             args += (self.expr(INT, scope, depth - 2),)
-        write = Prim("writeRef#" if inner == REF else "writeArray#", (*args, self.expr(INT, scope, depth - 2)))
+        write = Prim(
+            "writeRef#" if inner == REF else "writeArray#", (*args, self.expr(INT, scope, depth - 2))
+        )
         return Case(write, (), Default("_", self.expr(type_, scope, depth - 1)))
 
     def fault(self, type_: Type, scope: Scope, depth: int) -> Expr:

@@ -10,7 +10,8 @@ The bounds mean what `Bounds` says:
   fields only if its level is less than the bound; the fields are new variables one level deeper;
 - an Int at level l has -n .. n with n = max(0, bound - l), a Char the n + 1 characters from 'a' on;
 - a branch that has made `choices` decisions fails at the next one;
-- a demanded variable of any other type ends the branch: *needs a free variable*.
+- a demanded variable of any other type ends the branch: *needs a free variable*;
+- a variable that no case, primitive or strict let demands stays free, in results too.
 """
 
 from __future__ import annotations
@@ -145,6 +146,7 @@ class Interpreter:
         self.constants: dict[str, Cell] = {}
         self.state = State([], 0, 0)
         self.budget = 0
+        self.ground = False
 
     # --- running ---
 
@@ -158,34 +160,47 @@ class Interpreter:
             raise OutOfBudget
 
     def force(self, cell: Cell) -> Any:
-        """Head normal form."""
+        """Head normal form with a constructor, number or function at the head: demands variables."""
+        return self.demand(self.head(cell))
+
+    def demand(self, value: Any) -> Any:
+        """A value that code waits for: a free variable is narrowed now."""
+        if isinstance(value, Cell):
+            value.value = self.narrow(value)
+            value.state = Cell.DONE
+            return value.value
+        return value
+
+    def head(self, cell: Cell) -> Any:
+        """Head normal form; a free variable, given as its cell, is one."""
         if cell.state == Cell.DONE:
-            return cell.value
+            return self.head(cell.value) if isinstance(cell.value, Cell) else cell.value
         if cell.state == Cell.RUNNING:
             raise Looped
         if cell.state == Cell.FAULT:
             assert cell.fault is not None
             raise cell.fault
         if cell.state == Cell.FREE:
-            value = self.narrow(cell)
-        else:
-            code = cell.code
-            assert code is not None
-            cell.state, cell.code = Cell.RUNNING, None
-            self.tick()
-            try:
-                value = code()
-            except Raised as fault:
-                cell.state, cell.fault = Cell.FAULT, fault
-                raise
+            return cell
+        code = cell.code
+        assert code is not None
+        cell.state, cell.code = Cell.RUNNING, None
+        self.tick()
+        try:
+            value = code()
+        except Raised as fault:
+            cell.state, cell.fault = Cell.FAULT, fault
+            raise
         cell.state, cell.value = Cell.DONE, value
         return value
 
     def whole(self, cell: Cell) -> None:
-        """Normal form: fields from left to right."""
+        """Normal form: fields from left to right; free variables stay, or with `ground` are narrowed."""
         waiting = [cell]
         while waiting:
-            value = self.force(waiting.pop())
+            value = self.head(waiting.pop())
+            if self.ground:
+                value = self.demand(value)
             self.tick()
             if isinstance(value, Data):
                 waiting.extend(reversed(value.fields))
@@ -245,6 +260,7 @@ class Interpreter:
 
     def apply(self, function: Any, args: list[Cell]) -> Any:
         while True:
+            function = self.demand(function)
             missing = function.arity - len(function.args)
             if len(args) < missing:
                 return Function(function.arity, function.body, [*function.args, *args])
@@ -305,7 +321,7 @@ class Interpreter:
     def code(self, expr: n.Expr) -> Code:
         match expr:
             case n.Var(name=name):
-                return lambda env: self.force(env[name])
+                return lambda env: self.head(env[name])
             case n.Lit(literal=literal):
                 if literal.kind is n.LitKind.STRING:
                     text = str(literal.value)
@@ -316,7 +332,7 @@ class Interpreter:
                 return lambda env: self.construct(name, [p(env) for p in parts])
             case n.Call(name=name, args=args):
                 if not args:
-                    return lambda env: self.force(self.constant(name))
+                    return lambda env: self.head(self.constant(name))
                 parts = [self.delay(a) for a in args]
                 return lambda env: self.call(name, [p(env) for p in parts])
             case n.Partial(name=name, args=args):
@@ -353,7 +369,7 @@ class Interpreter:
         def run(env: Env) -> Any:
             env = dict(env)
             for name, make in bindings:  # each cell looks its variables up when it is evaluated
-                env[name] = Cell(lambda make=make: self.force(make(env)))
+                env[name] = Cell(lambda make=make: self.head(make(env)))
             return body(env)
 
         return run
@@ -379,7 +395,7 @@ class Interpreter:
             name, default = expr.default.var, self.code(expr.default.body)
 
         def run(env: Env) -> Any:
-            value = scrutinee(env)
+            value = self.demand(scrutinee(env))
             if isinstance(value, Data):
                 found = constructors.get(value.con)
                 if found is not None:
@@ -421,7 +437,7 @@ class Interpreter:
 
     def catch(self, body: Cell, handler: Cell) -> Any:
         try:
-            return self.force(body)
+            return self.head(body)
         except Raised as fault:
             value = fault.value
         return self.apply(self.force(handler), [value])
@@ -434,7 +450,7 @@ class Interpreter:
 
     def prim_nf(self, cell: Cell) -> Any:
         self.whole(cell)
-        return self.force(cell)
+        return self.head(cell)
 
     def prim_ord(self, char: Cell) -> int:
         return ord(self.force(char))
@@ -443,7 +459,7 @@ class Interpreter:
         return Array([value])
 
     def prim_readRef(self, ref: Cell) -> Any:
-        return self.force(self.force(ref).items[0])
+        return self.head(self.force(ref).items[0])
 
     def prim_writeRef(self, ref: Cell, value: Cell) -> Data:
         self.force(ref).items[0] = value
@@ -460,7 +476,7 @@ class Interpreter:
 
     def prim_readArray(self, array: Cell, index: Cell) -> Any:
         items, at = self._element(array, index)
-        return self.force(items[at])
+        return self.head(items[at])
 
     def prim_writeArray(self, array: Cell, index: Cell, value: Cell) -> Data:
         items, at = self._element(array, index)
@@ -510,8 +526,10 @@ class NaiveSearch:
         choices: int = 1 << 60,
         start: int = 0,
         budget: int = 1 << 60,
+        ground: bool = False,
     ) -> None:
         self.interpreter = Interpreter(program)
+        self.interpreter.ground = ground
         self.interpreter.budget = budget
         self.function = function
         self.types = types
@@ -575,6 +593,13 @@ def following(taken: list[tuple[int, int]]) -> list[int] | None:
 # --- showing, as `readback.render` does ----------------------------------------------------------------
 
 
+def followed(cell: Cell) -> Cell:
+    """Past cells whose value is another cell: what evaluated to a free variable."""
+    while cell.state == Cell.DONE and isinstance(cell.value, Cell):
+        cell = cell.value
+    return cell
+
+
 class NaiveShower:
     """Shows answers; variables are numbered in the order in which they occur."""
 
@@ -590,6 +615,7 @@ class NaiveShower:
         return f"{text} | {bindings}" if bindings else text
 
     def cell(self, cell: Cell, parens: bool = False) -> str:
+        cell = followed(cell)
         if cell.state == Cell.FREE:
             return f"_{self.numbers.setdefault(id(cell), len(self.numbers))}"
         if cell.state != Cell.DONE:
@@ -614,8 +640,8 @@ class NaiveShower:
     def list(self, value: Data, parens: bool) -> str:
         items: list[Cell] = []
         while value.con == ":":
-            items.append(value.fields[0])
-            rest = value.fields[1]
+            items.append(followed(value.fields[0]))
+            rest = followed(value.fields[1])
             if rest.state != Cell.DONE:
                 parts = [self.cell(i, True) for i in items]
                 text = " : ".join([*parts, self.cell(rest)])

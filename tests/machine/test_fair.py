@@ -15,7 +15,9 @@ from clew.machine.search import Search
 from clew.source.diagnostics import ClewError
 
 
-def fair(session: Session, function: str = "main", *types: str, level: int = 0, **options: object) -> FairSearch:
+def fair(
+    session: Session, function: str = "main", *types: str, level: int = 0, **options: object
+) -> FairSearch:
     goal, variables = session.goal(function, *types, level=level)
     return FairSearch(session.machine, goal, variables, **options)  # type: ignore[arg-type]
 
@@ -49,7 +51,7 @@ def test_integers_are_all_reached_at_any_depth() -> None:
 
 
 def test_characters_are_all_reached() -> None:
-    session = Session('main xs = case xs of { c : _ -> case c of { \'a\' -> 1 } };')
+    session = Session("main xs = case xs of { c : _ -> case c of { 'a' -> 1 } };")
     assert [shown(a) for a in islice(fair(session, "main", "[Char]"), 1)] == ["1 | 'a' : _0"]
     session = Session("main c = case c of { 'z' -> 1 };")
     assert [shown(a) for a in islice(fair(session, "main", "Char"), 1)] == ["1 | 'z'"]

@@ -52,9 +52,12 @@ class Trial:
         self.level = random.choice((0, 1, 2, 2, 3))
         self.start = random.choice((0, 0, 0, 1, 2))
         self.choices = random.choice((UNBOUNDED, UNBOUNDED, UNBOUNDED, 0, 2, 5))
+        self.ground = random.random() < 0.5
         self.random = random
 
-    def oracle(self, level: int | None = None, choices: int | None = None, most: int = ANSWERS) -> tuple[list[Line], NaiveSearch]:
+    def oracle(
+        self, level: int | None = None, choices: int | None = None, most: int = ANSWERS
+    ) -> tuple[list[Line], NaiveSearch]:
         search = NaiveSearch(
             self.program,
             "main",
@@ -63,6 +66,7 @@ class Trial:
             choices=self.choices if choices is None else choices,
             start=self.start,
             budget=BUDGET,
+            ground=self.ground,
         )
         return [naive_line(a) for a in islice(search, most)], search
 
@@ -75,7 +79,7 @@ class Trial:
         return (machine.apply(ref, *variables) if variables else ref), variables
 
     def report(self, what: str) -> str:
-        bounds = f"level {self.level} from {self.start}, choices {self.choices}"
+        bounds = f"level {self.level} from {self.start}, choices {self.choices}, ground {self.ground}"
         return f"seed {self.seed}, {what}, {bounds}:\n{print_program(self.program)}"
 
 
@@ -87,10 +91,14 @@ def naive_line(answer: NaiveAnswer) -> Line:
     return NaiveShower().answer(answer), answer.covered, answer.choices
 
 
-def check_depth_first(trial: Trial, machine: Machine, what: str, expected: list[Line], oracle: NaiveSearch) -> None:
+def check_depth_first(
+    trial: Trial, machine: Machine, what: str, expected: list[Line], oracle: NaiveSearch
+) -> None:
     """The same answers in the same order, and the same verdict when everything was compared."""
     goal, variables = trial.goal(machine)
-    search = Search(machine, goal, variables, Bounds(trial.level, trial.choices), depth=100)
+    search = Search(
+        machine, goal, variables, Bounds(trial.level, trial.choices), ground=trial.ground, depth=100
+    )
     whole = oracle.complete
     got = [line(a) for a in (search if whole else islice(search, len(expected)))]
     assert got == expected, trial.report(what)
@@ -117,7 +125,7 @@ def check_deepening(trial: Trial) -> None:
         return
     machine = trial.machine(nursery=64)
     goal, variables = trial.goal(machine)
-    search = Search(machine, goal, variables, bounds, depth=100)
+    search = Search(machine, goal, variables, bounds, ground=trial.ground, depth=100)
     what = f"deepening {bounds}"
     assert Counter(map(line, search)) == Counter(expected), trial.report(what)
     assert search.verdict.ended is None, trial.report(what)
@@ -132,7 +140,7 @@ def check_fair(trial: Trial) -> None:
         return
     machine = trial.machine(nursery=64)
     goal, variables = trial.goal(machine)
-    search = FairSearch(machine, goal, variables, depth=100)
+    search = FairSearch(machine, goal, variables, ground=trial.ground, depth=100)
     assert Counter(map(line, search)) == Counter(expected), trial.report("fair")
     assert search.verdict.exhausted, trial.report("fair")
 

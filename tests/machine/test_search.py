@@ -11,6 +11,7 @@ from logic_programs import LISTS, Session, shown
 from clew.core.text import parse_type
 from clew.machine.layout import FRAME_MASK, TRAIL_LIMIT
 from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.readback import render
 from clew.machine.search import Bounds, Search, refute
 from clew.source.diagnostics import ClewError
 
@@ -29,7 +30,10 @@ def test_narrowing_a_list_gives_every_size_in_order(reference: bool) -> None:
 
 
 def test_last_by_narrowing_append(reference: bool) -> None:
-    text = LISTS + "last xs ys y = case sameInts (append ys [y]) xs of { True -> y };\nmain ys y = last [1, 2, 3] ys y;"
+    text = (
+        LISTS
+        + "last xs ys y = case sameInts (append ys [y]) xs of { True -> y };\nmain ys y = last [1, 2, 3] ys y;"
+    )
     session = Session(text, reference=reference)
     search = session.search("main", "[Int]", "Int", bounds=Bounds(level=4))
     assert [shown(a) for a in search] == ["3 | [1, 2], 3"]
@@ -63,7 +67,8 @@ def test_permutation_sort(reference: bool) -> None:
 
 
 def test_choice_is_made_when_a_value_is_shared_not_when_it_is_used(reference: bool) -> None:
-    text = """
+    text = (
+        """
     coin = 0 ? 1;
     flip u = 0 ? 1;
     double x = add# x x;
@@ -71,7 +76,9 @@ def test_choice_is_made_when_a_value_is_shared_not_when_it_is_used(reference: bo
     pair = let x = 0 ? 1 in (x, x);
     two = (flip 0, flip 0);
     unused = (\\x -> 5) (0 ? 1);
-    """.replace("(\\x -> 5)", "const5") + "const5 x = 5;"
+    """.replace("(\\x -> 5)", "const5")
+        + "const5 x = 5;"
+    )
     session = Session(text, reference=reference)
     assert [shown(a) for a in session.search()] == ["0", "2"]
     assert [shown(a) for a in session.search("pair")] == ["(0, 0)", "(1, 1)"]
@@ -79,7 +86,9 @@ def test_choice_is_made_when_a_value_is_shared_not_when_it_is_used(reference: bo
     assert [shown(a) for a in session.search("unused")] == ["5"]
 
 
-@pytest.mark.parametrize("operation", ["eq#", "ne#", "lt#", "le#", "gt#", "ge#", "add#", "sub#", "mul#", "quot#"])
+@pytest.mark.parametrize(
+    "operation", ["eq#", "ne#", "lt#", "le#", "gt#", "ge#", "add#", "sub#", "mul#", "quot#"]
+)
 def test_operands_are_evaluated_from_left_to_right(operation: str) -> None:
     # The branch fails at the first operand, so the exception of the second is never raised, and the other
     # way round; in every form that an operand can have.
@@ -279,7 +288,9 @@ id x = x;
         ("Ordering", 0, ["LT", "EQ", "GT"]),
     ],
 )
-def test_the_type_of_a_variable_says_what_it_can_be(type_: str, bound: int, answers: list[str] | None) -> None:
+def test_the_type_of_a_variable_says_what_it_can_be(
+    type_: str, bound: int, answers: list[str] | None
+) -> None:
     session = Session(SHAPES)
     search = session.search("id", type_, bounds=Bounds(level=bound))
     if answers is None:  # a type that nothing declares
@@ -529,3 +540,35 @@ def test_wide_frames_are_collected_in_the_middle_of_a_search() -> None:
     for nursery in range(64, 2000, 97):
         session = Session(text, nursery=nursery)
         assert [shown(a) for a in session.search()] == expected
+
+
+# --- variables that nothing demands ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "answers"),
+    [
+        ("main x = x;", ["Bool"], ["_0 | _0"]),
+        ("main x = (x, x);", ["Bool"], ["(_0, _0) | _0"]),
+        ("id x = x;\nmain x = id (id x) : [];", ["Bool"], ["[_0] | _0"]),
+        ("main xs = (xs, size xs);", ["[Bool]"], ["([], 0) | []", "([_0], 1) | [_0]"]),
+        ("main x = let! y = x in 1;", ["Bool"], ["1 | False", "1 | True"]),
+        ("yes e = True;\nmain x = catch# x yes;", ["Bool"], ["_0 | _0"]),
+        ("main x = nf# (x, 1);", ["Bool"], ["(_0, 1) | _0"]),
+        ("main x = case nf# x of { True -> 1; False -> 2 };", ["Bool"], ["2 | False", "1 | True"]),
+        ("main x = add# x 1;", ["Int"], ["0 | -1", "1 | 0", "2 | 1"]),
+    ],
+)
+def test_a_variable_stays_free_until_code_waits_for_it(
+    text: str, types: list[str], answers: list[str]
+) -> None:
+    session = Session(LISTS + text)
+    search = session.search("main", *types, bounds=Bounds(level=1), ground=False)
+    assert [shown(a) for a in search] == answers
+
+
+def test_a_property_that_is_its_argument_is_still_refuted() -> None:
+    session = Session("main x = x;")
+    answer, _ = refute(session.machine, "main", (parse_type("Bool"),), depth=0)
+    assert answer is not None
+    assert [render(b) for b in answer.bindings] == ["False"]

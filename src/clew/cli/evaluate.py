@@ -17,7 +17,7 @@ from clew.cli.quantities import words_as_size
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
-from clew.machine.readback import Fault, Unevaluated, Value, render
+from clew.machine.readback import Fault, Unevaluated, Value, number_variables, render
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Search
 
@@ -34,6 +34,7 @@ class Request:
     length: int
     answers: int | None = None
     fair: bool = False
+    ground: bool = False
     whnf: bool = False
     reference: bool = False
     stats: bool = False
@@ -87,11 +88,15 @@ def _show_answers(machine: Machine, goal: Ref, request: Request) -> int:
     """Every answer on its line; a branch that raised is told on stderr, and the others go on."""
     code = OK
     shown = 0
-    search: Search | FairSearch
-    if request.fair:
-        search = FairSearch(machine, goal, whole=not request.whnf, depth=request.depth, length=request.length)
-    else:
-        search = Search(machine, goal, whole=not request.whnf, depth=request.depth, length=request.length)
+    kind: type[Search | FairSearch] = FairSearch if request.fair else Search
+    search = kind(
+        machine,
+        goal,
+        whole=not request.whnf,
+        ground=request.ground,
+        depth=request.depth,
+        length=request.length,
+    )
     for answer in _within(machine, search, request.limits):
         shown += 1
         if answer.kind is OutcomeKind.VALUE:
@@ -127,7 +132,7 @@ def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> It
 
 
 def _text(value: Value | None) -> str:
-    return render(value) if value is not None else "_"
+    return render(number_variables(value)) if value is not None else "_"
 
 
 def _numbers(stats: Stats, loading: float) -> str:

@@ -28,6 +28,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
     default="depth-first",
     help="How to look for answers: depth-first (the default) is fast, fair reaches each of them.",
 )
+@click.option("--ground", is_flag=True, help="Give values to the variables, too, that nothing asked for.")
 @click.option(
     "--depth", type=Count(), default=DEPTH, metavar="N", help="Show N levels of a value, at most 1000."
 )
@@ -49,6 +50,7 @@ def command(
     time: float | None,
     answers: int | None,
     search: str,
+    ground: bool,
     depth: int,
     length: int,
     whnf: bool,
@@ -92,6 +94,7 @@ def command(
         length=length,
         answers=answers,
         fair=search == "fair",
+        ground=ground,
         whnf=whnf,
         reference=reference,
         stats=stats,

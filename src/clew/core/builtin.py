@@ -67,6 +67,4 @@ def tuple_type(size: int) -> DataType:
     params = tuple(f"t{i}" for i in range(size))
     fields: tuple[Type, ...] = tuple(TypeVar(p) for p in params)
     name = tuple_name(size)
-    return DataType(
-        name, params, (Constructor(name, fields, (False,) * size),), exported=True, trusted=True
-    )
+    return DataType(name, params, (Constructor(name, fields, (False,) * size),), exported=True, trusted=True)

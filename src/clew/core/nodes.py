@@ -275,9 +275,7 @@ class Match:
     span: Span = _span()
 
 
-Expr = (
-    Var | Lit | Con | Call | Partial | Prim | App | Let | Case | Choice | Free | Label | Lambda | Match
-)
+Expr = Var | Lit | Con | Call | Partial | Prim | App | Let | Case | Choice | Free | Label | Lambda | Match
 
 
 # --- programs --------------------------------------------------------------------------------------

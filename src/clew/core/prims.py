@@ -66,7 +66,12 @@ _ALL = (
     _p("powd#", "!!", _DOUBLE, "power"),
     _p("toDouble#", "!", "Integer -> Double", "nearest double"),
     _p("truncate#", "!", "Double -> Integer", "integer part; of a NaN or infinity, what GHC gives"),
-    _p("mathd#", "!!", "Int -> Double -> Double", "mathd# k x: sqrt exp log sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh, numbered from 0"),
+    _p(
+        "mathd#",
+        "!!",
+        "Int -> Double -> Double",
+        "mathd# k x: sqrt exp log sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh, numbered from 0",
+    ),
     _p("atan2d#", "!!", _DOUBLE, "angle of a point"),
     _p("decodeDouble#", "!", "Double -> (Integer, Int)", "mantissa and exponent"),
     _p("encodeDouble#", "!!", "Integer -> Int -> Double", "mantissa times two to the exponent"),
@@ -76,7 +81,12 @@ _ALL = (
     # Characters.
     _p("ord#", "!", "Char -> Int", "code point"),
     _p("chr#", "!", "Int -> Char", "the character of a code point"),
-    _p("charClass#", "!!", "Int -> Char -> Int", "charClass# 0 c: general category; 1 upper, 2 lower, 3 title case mapping; 4 digit value or -1"),
+    _p(
+        "charClass#",
+        "!!",
+        "Int -> Char -> Int",
+        "charClass# 0 c: general category; 1 upper, 2 lower, 3 title case mapping; 4 digit value or -1",
+    ),
     # Text. Strings are evaluated in full first.
     _p("showInt#", "!", "Integer -> [Char]", "decimal digits"),
     _p("showDouble#", "!", "Double -> [Char]", "as Haskell shows it"),
@@ -97,10 +107,20 @@ _ALL = (
     _p("sameObject#", "!!", "a -> a -> Bool", "whether two arrays or references are the same one"),
     # Control.
     _p("raise#", ".", "e -> a", "raise an exception"),
-    _p("catch#", "..", "a -> (e -> a) -> a", "evaluate the first to head normal form; an exception goes to the second"),
+    _p(
+        "catch#",
+        "..",
+        "a -> (e -> a) -> a",
+        "evaluate the first to head normal form; an exception goes to the second",
+    ),
     _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
     _p("nf#", ".", "a -> a", "evaluate to normal form"),
-    _p("event#", "!!!", "Int -> Int -> Int -> Int", "event# kind parent detail: log an event when recording is on; its number, or -1"),
+    _p(
+        "event#",
+        "!!!",
+        "Int -> Int -> Int -> Int",
+        "event# kind parent detail: log an event when recording is on; its number, or -1",
+    ),
     _p("observe#", "..", "[Char] -> a -> a", "record, when recording is on, what is demanded of a value"),
 )
 

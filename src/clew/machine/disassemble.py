@@ -59,7 +59,7 @@ def disassemble(image: Image) -> str:
     at = la.FIRST_CODE
     while at < len(image.code):
         name = entries.get(at)
-        if name is None and image.code[at] not in _SHAPES or at + 1 in entries:
+        if (name is None and image.code[at] not in _SHAPES) or at + 1 in entries:
             at += 1  # the arity word before an entry point
             continue
         if name is not None:

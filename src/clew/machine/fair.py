@@ -81,6 +81,7 @@ class FairSearch:
         variables: tuple[Ref, ...] = (),
         *,
         whole: bool = True,
+        ground: bool = False,
         limits: Limits | None = None,
         depth: int = 12,
         length: int = 200,
@@ -90,6 +91,7 @@ class FairSearch:
         self._goal = goal
         self._variables = variables
         self._whole = whole
+        self._ground = ground
         self._limits = limits or machine.limits
         self._depth = depth
         self._length = length
@@ -103,6 +105,7 @@ class FairSearch:
         start: Snapshot | None = None
         try:
             machine.prepare(self._goal.word, whole=self._whole)
+            machine.memory.R[la.GROUND] = int(self._ground)
             start = Snapshot.take(machine)
             self._push(0, None, 0, start)
             while self._queue:

@@ -766,6 +766,20 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif k == HOLE:
                 status = ST_LOOP
             elif k == FREE:
+                # where no code waits for a constructor, a free variable is a normal form itself
+                i = fp
+                while S[i - 1] == LINK_UPDATE or S[i - 1] == LINK_CATCH:
+                    i -= 2
+                w = S[i - 1]
+                if R[GROUND] == 0:
+                    if (
+                        w == LINK_FIELDS
+                        or w == LINK_ROOT
+                        or w == LINK_START
+                        or (w == LINK_STOP and R[WANT] == 0)
+                    ):
+                        act = ACT_RETURN
+                        continue
                 j = G[H[p + 1] >> 1]
                 k = G[j]
                 if R[SEARCH] == 0 or k == GEN_OPAQUE:
@@ -1022,7 +1036,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             if S[fp - 1] == LINK_ROOT:
                 acc = S[fp - 2]
                 fp -= 2
-                act = ACT_RETURN
+                act = ACT_ENTER
             else:
                 if fp - 3 < protect:
                     n = fp - 3

@@ -163,6 +163,7 @@ DEEPEN_BY_CHOICE = 42  # 1: iterative deepening counts choices instead of levels
 NEW_ONLY = 43  # 1: a solution counts only if it needed the present bound
 ABORT = 44  # while unwinding: 0 raise, 1 freeze, else the status that poisons
 FAILED_BRANCHES = 45
+GROUND = 46  # 1: normal forms have no free variables
 REGISTERS = 64
 
 # --- what the loop does next -----------------------------------------------------------------------

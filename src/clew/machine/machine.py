@@ -203,6 +203,7 @@ class Machine:
         self.memory.R[la.ABORT] = la.ST_FAILED
         self.memory.backend.abandon()
         self.memory.R[la.SEARCH] = 0
+        self.memory.R[la.GROUND] = 0
         self.memory.R[la.WANT] = 0
         self.memory.R[la.CHOICES_MAX] = UNBOUNDED
         self.memory.shrink_stack()
@@ -221,7 +222,7 @@ class Machine:
         registers[la.FP] = memory.base
         registers[la.ACC] = word
         registers[la.ACT] = la.ACT_ENTER
-        registers[la.SEARCH] = 0
+        registers[la.SEARCH] = registers[la.GROUND] = 0
         frames = [] if keeper is None else [keeper, la.LINK_UPDATE]
         if whole:
             frames += [la.DEAD, la.LINK_START]

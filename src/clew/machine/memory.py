@@ -154,7 +154,11 @@ class Memory:
             word = at << 2
             while word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.IND:
                 word = int(heap[(word >> 2) + 1])
-            if word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.FAULT and heap[(word >> 2) + 3] != 1:
+            if (
+                word & 3 == 0
+                and int(heap[word >> 2]) & la.KIND_MASK == la.FAULT
+                and heap[(word >> 2) + 3] != 1
+            ):
                 heap[at : at + 2] = self.image.static[at : at + 2]
 
     def allocate(self, kind: int, payload: list[int], aux: int = 0) -> int:

@@ -7,7 +7,7 @@ structure that contains itself, `<name>` for a function, `<error: ...>` for a va
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.core.builtin import is_tuple_name
 from clew.core.deep import Deep, run
@@ -206,6 +206,27 @@ class Reader:
 Piece = str | tuple[Value, bool]
 
 
+def number_variables(value: Value, numbers: dict[int, int] | None = None) -> Value:
+    """The value with its free variables numbered from 0, in the order in which they occur."""
+    numbers = {} if numbers is None else numbers
+
+    def each(values: tuple[Value, ...]) -> tuple[Value, ...]:
+        return tuple(number_variables(v, numbers) for v in values)
+
+    match value:
+        case Variable(number=number):
+            return replace(value, number=numbers.setdefault(number, len(numbers)))
+        case Construct(args=args) | Closure(args=args):
+            return replace(value, args=each(args))
+        case ListValue(items=items, rest=rest):
+            items = each(items)
+            return ListValue(items, None if rest is None else number_variables(rest, numbers))
+        case Array(items=items):
+            return replace(value, items=each(items))
+        case _:
+            return value
+
+
 def render(value: Value, parens: bool = False) -> str:
     """A value in the common notation of Haskell and Curry."""
     out: list[str] = []
@@ -267,7 +288,9 @@ def _application(name: str, args: tuple[Value, ...], parens: bool) -> list[Piece
 
 def _list_pieces(items: tuple[Value, ...], rest: Value | None, parens: bool) -> list[Piece]:
     if items and all(isinstance(i, Char) for i in items):
-        text = "".join(_string_char(i.value, _next(items, k)) for k, i in enumerate(items) if isinstance(i, Char))
+        text = "".join(
+            _string_char(i.value, _next(items, k)) for k, i in enumerate(items) if isinstance(i, Char)
+        )
         if rest is None:
             return [f'"{text}"']
         if isinstance(rest, Cut):

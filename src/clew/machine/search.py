@@ -78,7 +78,11 @@ class Verdict:
 
 
 class Search:
-    """An iterator over answers; `verdict` is complete when it is done. One at a time per machine."""
+    """An iterator over answers; `verdict` is complete when it is done. One at a time per machine.
+
+    Results are evaluated to normal form when `whole`; a variable that nothing demands stays free in them,
+    unless `ground` asks for its values too.
+    """
 
     def __init__(
         self,
@@ -89,6 +93,7 @@ class Search:
         *,
         want: int | None = None,
         whole: bool = True,
+        ground: bool = False,
         limits: Limits | None = None,
         depth: int = 12,
         length: int = 200,
@@ -100,6 +105,7 @@ class Search:
         self._bounds = bounds or Bounds()
         self._want = want
         self._whole = whole
+        self._ground = ground
         self._limits = limits
         self._depth = depth
         self._length = length
@@ -176,6 +182,7 @@ class Search:
         r[la.CP] = la.CHOICE_SIZE
         r[la.TP] = 0
         r[la.SEARCH] = 1
+        r[la.GROUND] = int(self._ground)
         r[la.BOUND] = bounds.level
         r[la.CHOICES_MAX] = bounds.choices
         r[la.DEEPEN_TO] = bounds.deepen_to if bounds.deepen_to is not None else 0
