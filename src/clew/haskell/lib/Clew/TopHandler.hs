@@ -1,0 +1,31 @@
+{-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
+-- | What runs a program.
+module Clew.TopHandler (runMain, raisedText) where
+
+import Clew.Prim
+import Clew.Base
+import Clew.Num
+import Clew.Show
+import Clew.Exception
+import Clew.IO
+
+-- | The action's exit code, after an exception is shown as GHC shows it.
+runMain :: IO a -> World -> Int
+runMain m w = case unIO (catchAny (m >> return 0) report >>= \code -> flushAll >> return code) w of
+  IORes code -> code
+
+flushAll :: IO ()
+flushAll = primIO (ioControl 1 0 0) >> primIO (ioControl 2 0 0) >> return ()
+
+report :: SomeException -> IO Int
+report e = case fromException e of
+  Just ExitSuccess -> return 0
+  Just (ExitFailure n) -> return n
+  Nothing -> flushAll >> getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e)) again
+  where
+    putError s = putWhole stderr (s ++ "\n") >> return 1
+    again e' = getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e')) (\_ -> return 1)
+
+-- | The text of what a plain evaluation raised.
+raisedText :: Raised SomeException -> String
+raisedText r = show (fromRaised r)

@@ -1,0 +1,48 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | The Prelude: what every module sees unless it says otherwise.
+module Prelude
+  ( -- * Basic types
+    Bool(..), (&&), (||), not, otherwise
+  , Maybe(..), maybe, Either(..), either, Ordering(..), Char, String
+  , fst, snd, curry, uncurry
+    -- * Basic classes
+  , Eq(..), Ord(..), Enum(..), Bounded(..)
+    -- * Numbers
+  , Int, Integer, Float, Double, Rational, Word
+  , Num(..), Real(..), Integral(..), Fractional(..)
+  , Floating(pi, exp, log, sqrt, (**), logBase, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, asinh, acosh, atanh)
+  , RealFrac(..), RealFloat(..)
+  , subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac
+    -- * Semigroups and monoids
+  , Semigroup((<>)), Monoid(..)
+    -- * Functors and monads
+  , Functor(..), (<$>), Applicative(pure, (<*>), (*>), (<*)), Monad(..), MonadFail(..), mapM_, sequence_, (=<<)
+    -- * Folds and traversals
+  , Foldable(foldMap, foldr, foldl, foldr1, foldl1, null, length, elem, maximum, minimum, sum, product)
+  , Traversable(..)
+    -- * Functions
+  , id, const, (.), flip, ($), until, asTypeOf, error, errorWithoutStackTrace, undefined, seq, ($!)
+    -- * Lists
+  , map, (++), filter, head, last, tail, init, (!!), reverse
+  , and, or, any, all, concat, concatMap
+  , scanl, scanl1, scanr, scanr1, iterate, repeat, replicate, cycle
+  , take, drop, takeWhile, dropWhile, span, break, splitAt
+  , notElem, lookup, zip, zip3, zipWith, zipWith3, unzip, unzip3
+  , lines, words, unlines, unwords
+    -- * Text
+  , ShowS, Show(..), shows, showChar, showString, showParen
+    -- * Input and output
+  , IO, putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
+  , FilePath, readFile, writeFile, appendFile
+  , IOError, ioError, userError
+  ) where
+
+import Clew.Base
+import Clew.Num
+import Clew.Show
+import Clew.Semigroup
+import Clew.Foldable
+import Clew.Traversable
+import Clew.List
+import Clew.Exception
+import Clew.IO
