@@ -227,7 +227,7 @@ STANDARD: Mapping[str, Name] = _table(
         "Clew.Prim": """
             seq ++ error errorWithoutStackTrace intEq intNe intLt intLe intGt intGe intAdd intSub intMul intShow
             IO IORes
-            primRaise PatternFailed NoMethod RecordFailed RecordIncomplete UpdateFailed
+            primRaise patError recSelError recConError noMethodBindingError
             """,
         "Clew.Base": """
             == /= compare < <= > >= max min && || not otherwise
