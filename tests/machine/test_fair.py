@@ -11,6 +11,7 @@ from clew.core.text import parse_type
 from clew.machine import layout as la
 from clew.machine.fair import FairSearch, Snapshot
 from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.recording import EventKind
 from clew.machine.search import Search
 from clew.source.diagnostics import ClewError
 
@@ -160,3 +161,12 @@ def test_handles_made_after_a_snapshot_are_0_when_it_is_restored() -> None:
     snapshot.restore(machine)
     machine.memory.collect()
     assert {ref.word for ref in later} == {la.DEAD}
+
+
+def test_each_answer_has_the_events_of_its_own_branch() -> None:
+    session = Session('main = observe# "x" (1 ? 2 ? 3);')
+    machine = session.machine
+    machine.record(100)
+    for answer in fair(session):
+        (event,) = [e for e in machine.recording.events if e.kind is EventKind.IMMEDIATE]
+        assert shown(answer) == str(event.detail)

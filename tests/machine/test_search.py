@@ -572,3 +572,16 @@ def test_a_property_that_is_its_argument_is_still_refuted() -> None:
     answer, _ = refute(session.machine, "main", (parse_type("Bool"),), depth=0)
     assert answer is not None
     assert [render(b) for b in answer.bindings] == ["False"]
+
+
+def test_without_a_bound_integers_are_tried_from_0_outwards() -> None:
+    session = Session("main x = add# x 0;")
+    search = session.search("main", "Int")
+    assert [shown(a) for a in islice(search, 4)] == ["0 | 0", "1 | 1", "-1 | -1", "2 | 2"]
+
+
+def test_the_host_is_told_when_its_own_values_fill_the_heap() -> None:
+    machine = Session("main = 1;", limits=Limits(heap_words=20_000)).machine
+    with pytest.raises(ClewError, match="outgrew the heap"):
+        kept = [machine.integer(2**100 + i) for i in range(20_000)]
+        assert len(kept) == 20_000

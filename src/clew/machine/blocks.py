@@ -597,10 +597,20 @@ class BlockCompiler:
         if expr.default is None:
             self.asm.locate(self.asm.emit(op.FAIL), expr.span)
             return
-        inner = env.copy()
-        if expr.default.var != "_":
-            inner.names[expr.default.var] = scrutinee
-        self._branch(expr.default.body, inner, live, dst, None)
+        name, names = expr.default.var, env.names
+        if expr.alts:
+            inner = env.copy()
+            if name != "_":
+                inner.names[name] = scrutinee
+            self._branch(expr.default.body, inner, live, dst, None)
+            return
+        # a strict let: nothing else needs this environment, and long rows of them must not copy it
+        hidden = names.get(name)
+        if name != "_":
+            names[name] = scrutinee
+        self.gen(expr.default.body, env, live, dst)
+        if hidden is not None:
+            names[name] = hidden
 
     def _switch(
         self, expr: Case, scrutinee: int, env: Env, live: int, after: int, dst: int | None, end: int

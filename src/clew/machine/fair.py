@@ -41,6 +41,7 @@ class Snapshot:
     stack: Words
     labels: Words
     handles: Words
+    events: Words
 
     @staticmethod
     def take(machine: Machine) -> Snapshot:
@@ -56,10 +57,12 @@ class Snapshot:
             memory.S[: memory.stack_top()].copy(),
             memory.L.copy(),
             memory.Q.copy(),
+            memory.E[: int(r[la.EVENTS])].copy(),
         )
 
     def restore(self, machine: Machine) -> None:
         machine.memory.restore(self.registers, self.heap, self.stack, self.labels, self.handles)
+        machine.memory.E[: len(self.events)] = self.events
 
 
 @dataclass(order=True, slots=True)

@@ -1,7 +1,7 @@
 """The step loop: an eval/apply graph reducer with narrowing, over flat arrays (design, section 4).
 
-`run` is one plain Python function that Numba compiles (`machine.native`); run uncompiled, the same source
-is the reference. It works on registers R, code C with frame maps M, heap H (and H as doubles, HF), stack S,
+`run` is one plain Python function that `machine.translate` turns into LLVM and `machine.native` compiles; run
+uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and H as doubles, HF), stack S,
 trail T, choice points B, generators G, labels L, event log E and scratch W, until something needs the host,
 and says what in R[STATUS]. See `layout` for the words and `opcodes` for the instructions.
 
@@ -1163,7 +1163,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 if j > 0 and x + j > R[DEEPEST]:
                     R[DEEPEST] = x + j
             else:
-                if k == GEN_INT_RANGE:
+                if k == GEN_INT_RANGE and B[b + CH_COUNT] < UNBOUNDED_RANGE:
                     n = j - (B[b + CH_COUNT] >> 1)
                 else:
                     n = (j + 1) >> 1

@@ -228,9 +228,10 @@ CHOOSE_ROOT = 3  # the bottom of a search: deepen or end
 # --- generators (array G): G[g] is the offset of generator g -------------------------------------------
 
 GEN_DATA = 0  # [kind, alternatives, offset of each]; an alternative: [aux, arity, generators...]
-GEN_INT_RANGE = 1  # -d .. d, ascending, at remaining depth d
+GEN_INT_RANGE = 1  # -d .. d, ascending, at remaining depth d; without a bound as GEN_INT_ZIGZAG
 GEN_INT_ZIGZAG = 2  # 0, 1, -1, 2, -2, ... up to d
 GEN_CHAR = 3  # the first d + 1 characters from 'a'
+UNBOUNDED_RANGE = 1 << 40  # this many integers have no first one worth trying
 GEN_OPAQUE = 4  # needs the host (functions, type variables)
 
 # --- events (array E), EVENT_SIZE words each ------------------------------------------------------------

@@ -18,6 +18,7 @@ from clew.machine.backend import Backend
 from clew.machine.image import Image
 from clew.machine.outcome import Limits, Stats
 from clew.machine.refs import Ref
+from clew.source.diagnostics import ClewError
 
 Words = npt.NDArray[np.int64]
 
@@ -29,8 +30,10 @@ _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
 
 
-class OutOfHeap(Exception):
-    """Live data exceeds the limit. Control flow between memory and machine, never shown."""
+class OutOfHeap(ClewError):
+    """Live data exceeds the limit. A run ends with it; raised to the host only where that allocates itself."""
+
+    slug = "heap"
 
 
 class Memory:
@@ -130,7 +133,7 @@ class Memory:
         if live + need > self.limits.heap * 97 // 100:
             r[la.HEAP_END] = len(self.H)
             self.views()
-            raise OutOfHeap
+            raise OutOfHeap("the live data outgrew the heap")
         self._set_heap_limit(need)
         self._set_stack_limit(top)
         self.views()
