@@ -1,0 +1,42 @@
+-- | The transformer that adds nothing.
+module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT) where
+
+import Control.Applicative (Alternative (..))
+import Control.Monad (MonadPlus (..))
+import qualified Control.Monad.Fail as Fail
+import Control.Monad.Fix (MonadFix (..))
+import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Trans.Class (MonadTrans (..))
+
+newtype IdentityT m a = IdentityT { runIdentityT :: m a }
+
+instance Functor m => Functor (IdentityT m) where
+  fmap f = IdentityT . fmap f . runIdentityT
+
+instance Applicative m => Applicative (IdentityT m) where
+  pure = IdentityT . pure
+  mf <*> mx = IdentityT (runIdentityT mf <*> runIdentityT mx)
+
+instance Monad m => Monad (IdentityT m) where
+  m >>= k = IdentityT (runIdentityT m >>= runIdentityT . k)
+
+instance Fail.MonadFail m => Fail.MonadFail (IdentityT m) where
+  fail = IdentityT . Fail.fail
+
+instance Alternative m => Alternative (IdentityT m) where
+  empty = IdentityT empty
+  m <|> n = IdentityT (runIdentityT m <|> runIdentityT n)
+
+instance MonadPlus m => MonadPlus (IdentityT m)
+
+instance MonadFix m => MonadFix (IdentityT m) where
+  mfix f = IdentityT (mfix (runIdentityT . f))
+
+instance MonadTrans IdentityT where
+  lift = IdentityT
+
+instance MonadIO m => MonadIO (IdentityT m) where
+  liftIO = IdentityT . liftIO
+
+mapIdentityT :: (m a -> n b) -> IdentityT m a -> IdentityT n b
+mapIdentityT f = IdentityT . f . runIdentityT

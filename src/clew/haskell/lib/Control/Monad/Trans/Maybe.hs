@@ -1,0 +1,69 @@
+-- | Computations that may have no result.
+module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, hoistMaybe, maybeToExceptT, exceptToMaybeT) where
+
+import Control.Applicative (Alternative (..))
+import Control.Monad (MonadPlus (..))
+import qualified Control.Monad.Fail as Fail
+import Control.Monad.Fix (MonadFix (..))
+import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Trans.Class (MonadTrans (..))
+import Control.Monad.Trans.Except (ExceptT (..), runExceptT)
+import qualified Data.Foldable as F
+
+newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
+
+instance Functor m => Functor (MaybeT m) where
+  fmap f = MaybeT . fmap (fmap f) . runMaybeT
+
+instance F.Foldable f => F.Foldable (MaybeT f) where
+  foldMap f (MaybeT m) = F.foldMap (F.foldMap f) m
+
+instance Traversable f => Traversable (MaybeT f) where
+  traverse f (MaybeT m) = fmap MaybeT (traverse (traverse f) m)
+
+instance Monad m => Applicative (MaybeT m) where
+  pure = MaybeT . return . Just
+  mf <*> mx = mf >>= \f -> mx >>= \x -> pure (f x)
+  m *> k = m >>= \_ -> k
+
+instance Monad m => Monad (MaybeT m) where
+  m >>= k = MaybeT (do
+    found <- runMaybeT m
+    case found of
+      Nothing -> return Nothing
+      Just a -> runMaybeT (k a))
+
+instance Monad m => Fail.MonadFail (MaybeT m) where
+  fail _ = MaybeT (return Nothing)
+
+instance Monad m => Alternative (MaybeT m) where
+  empty = MaybeT (return Nothing)
+  m <|> n = MaybeT (do
+    found <- runMaybeT m
+    case found of
+      Nothing -> runMaybeT n
+      Just _ -> return found)
+
+instance Monad m => MonadPlus (MaybeT m)
+
+instance MonadFix m => MonadFix (MaybeT m) where
+  mfix f = MaybeT (mfix (runMaybeT . f . maybe bomb id))
+    where bomb = error "mfix (MaybeT): inner computation returned Nothing"
+
+instance MonadTrans MaybeT where
+  lift = MaybeT . fmap Just
+
+instance MonadIO m => MonadIO (MaybeT m) where
+  liftIO = lift . liftIO
+
+mapMaybeT :: (m (Maybe a) -> n (Maybe b)) -> MaybeT m a -> MaybeT n b
+mapMaybeT f = MaybeT . f . runMaybeT
+
+hoistMaybe :: Applicative m => Maybe a -> MaybeT m a
+hoistMaybe = MaybeT . pure
+
+maybeToExceptT :: Functor m => e -> MaybeT m a -> ExceptT e m a
+maybeToExceptT e (MaybeT m) = ExceptT (fmap (maybe (Left e) Right) m)
+
+exceptToMaybeT :: Functor m => ExceptT e m a -> MaybeT m a
+exceptToMaybeT m = MaybeT (fmap (either (const Nothing) Just) (runExceptT m))
