@@ -27,8 +27,8 @@ from clew.haskell.scope import Scope, interface_of
 from clew.haskell.syntax import Name
 from clew.source.diagnostics import ScopeFault
 
-#: Resolves the operators of a module, given the fixities of those in scope by names as written.
-FixityResolver = Callable[[s.Module, Mapping[Name, OperatorFixity]], s.Module]
+#: Resolves the operators of a module, given the fixities of those in scope by their names as written.
+FixityResolver = Callable[[s.Module, Callable[[Name], OperatorFixity | None]], s.Module]
 
 
 class Registry:
@@ -65,7 +65,7 @@ def rename_module(
     for entity in entities:
         scope.define(entity)
     if resolve is not None:
-        module = resolve(module, scope.fixities())
+        module = resolve(module, scope.fixity)
     interface = interface_of(scope, module.exports, entities)
     renamed = _Top(module, scope, registry, entities).run(file, interface)
     registry.add(renamed)

@@ -100,15 +100,13 @@ class Scope:
         """All values in scope under any name."""
         return {entity for candidates in self.values.values() for entity, _ in candidates}
 
-    def fixities(self) -> dict[Name, OperatorFixity]:
-        """Declared fixities by operators as written, where they are unambiguous."""
-        found: dict[Name, OperatorFixity] = {}
-        for name, candidates in self.values.items():
-            fixity = candidates[0][0].fixity
-            if fixity is not None and len(candidates) == 1:
-                found[name] = fixity
-        found[Name(":")] = SYNTAX_VALUES[":"].fixity or found[Name(":")]
-        return found
+    def fixity(self, name: Name) -> OperatorFixity | None:
+        """The declared fixity of an operator as written."""
+        special = syntax_value(name)
+        if special is not None:
+            return special.fixity
+        candidates = self.values.get(name)
+        return candidates[0][0].fixity if candidates else None
 
     # --- what to say when a name means nothing ---------------------------------------------------------
 

@@ -1,0 +1,270 @@
+"""Finding and loading modules: the search path, the import graph, everything renamed in dependency order.
+
+A module `A.B` is the file `A/B.hs` or `A/B.lhs` in one of the project's folders, or else in Clew's library.
+Library modules see the library only, so a project may have modules of the same names for itself.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.core.names import closest
+from clew.haskell import syntax as s
+from clew.haskell.fixity import resolve
+from clew.haskell.interface import RenamedModule
+from clew.haskell.layout import deep_stack
+from clew.haskell.parser import parse_module
+from clew.haskell.rename import Registry, rename_module
+from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
+from clew.source.files import read_source
+from clew.source.span import Span
+
+#: The folder of Clew's own Haskell modules.
+LIBRARY = Path(__file__).parent / "lib"
+
+#: What a Haskell file ends in; the first that exists is taken.
+SUFFIXES = (".hs", ".lhs")
+
+#: Folders looked into at most when a missing module's name is to be guessed.
+_MAX_FOLDERS = 2000
+
+
+def with_prelude(module: s.Module) -> s.Module:
+    """The module with the import of Prelude that is implied (Haskell 2010, section 5.6), if any."""
+    if "NoImplicitPrelude" in module.extensions or module.name == "Prelude":
+        return module
+    if any(decl.module == "Prelude" for decl in module.imports):
+        return module
+    start = Span(module.span.file, module.span.line, module.span.column, module.span.line, module.span.column)
+    return dataclasses.replace(module, imports=(s.Import("Prelude", span=start), *module.imports))
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A module's file, and whether it is of the library."""
+
+    path: str
+    in_library: bool
+
+
+class SearchPath:
+    """Where modules are looked for."""
+
+    def __init__(self, folders: Sequence[str | os.PathLike[str]], library: Path = LIBRARY) -> None:
+        self.folders = list(dict.fromkeys(os.fspath(folder) for folder in folders))
+        self.library = library
+
+    def add(self, folder: str) -> None:
+        if folder not in self.folders:
+            self.folders.append(folder)
+
+    def find(self, module: str, *, from_library: bool) -> Found | None:
+        """The file of a module as a module of the project, or of the library, sees it."""
+        relative = module.replace(".", os.sep)
+        for folder in [] if from_library else self.folders:
+            path = _existing(os.path.join(folder, relative))
+            if path is not None:
+                return Found(path, False)
+        path = _existing(os.path.join(self.library, relative))
+        return None if path is None else Found(path, True)
+
+    def known(self) -> Iterator[str]:
+        """The names of all modules that could be imported."""
+        for folder in (*self.folders, os.fspath(self.library)):
+            yield from _modules_below(folder)
+
+
+def _existing(stem: str) -> str | None:
+    for suffix in SUFFIXES:
+        if os.path.isfile(stem + suffix):
+            return stem + suffix
+    return None
+
+
+def _modules_below(root: str) -> Iterator[str]:
+    for count, (folder, inner, files) in enumerate(os.walk(root)):
+        if count >= _MAX_FOLDERS:
+            return
+        # Only folders whose names can be parts of module names.
+        inner[:] = sorted(name for name in inner if name[:1].isupper())
+        relative = os.path.relpath(folder, root)
+        prefix = "" if relative == "." else relative.replace(os.sep, ".") + "."
+        for file in sorted(files):
+            stem, suffix = os.path.splitext(file)
+            if suffix in SUFFIXES and stem[:1].isupper():
+                yield prefix + stem
+
+
+@dataclass(slots=True)
+class _Open:
+    """A module whose imports are being loaded."""
+
+    module: s.Module
+    found: Found
+    pending: list[s.Import]
+
+
+class Loader:
+    """Loads modules, each once; what it has loaded stays, so that more can be loaded on top."""
+
+    def __init__(
+        self, search_path: Sequence[str | os.PathLike[str]] = (), library: Path | None = None
+    ) -> None:
+        self.path = SearchPath(search_path, LIBRARY if library is None else library)
+        self.registry = Registry()
+        #: All modules loaded, in dependency order.
+        self.modules: dict[str, RenamedModule] = {}
+        self._files: dict[str, Found] = {}
+
+    def load_file(self, path: str | os.PathLike[str]) -> list[RenamedModule]:
+        """Loads a file and all that it imports; gives the modules that are new, in dependency order."""
+        name = os.fspath(path)
+        module = self._parse(name)
+        self.path.add(_root_folder(name, module.name))
+        return self._load(module, Found(name, False))
+
+    def load_module(self, name: str) -> list[RenamedModule]:
+        """Loads a module by name, such as one that is asked for interactively."""
+        if name in self.modules:
+            return []
+        wanted = s.Import(name)
+        found = self._find(wanted, None)
+        return self._load(self._parse_for(wanted, found), found)
+
+    def load_text(self, text: str, file: str) -> list[RenamedModule]:
+        """Loads a module from a text that no file holds."""
+        return self._load(parse_module(text, file), Found(file, False))
+
+    # --- the import graph ------------------------------------------------------------------------------
+
+    def _load(self, root: s.Module, found: Found) -> list[RenamedModule]:
+        before = len(self.modules)
+        if root.name in self.modules:
+            raise ScopeFault(
+                f"a module '{root.name}' is loaded already, from '{self._files[root.name].path}'",
+                root.span,
+                slug="module-twice",
+            )
+        stack = [self._open(root, found)]
+        while stack:
+            top = stack[-1]
+            if not top.pending:
+                self._rename(top)
+                stack.pop()
+                continue
+            wanted = top.pending.pop(0)
+            if any(wanted.module == opened.module.name for opened in stack):
+                raise _cycle([opened.module.name for opened in stack], wanted)
+            target = self._find(wanted, top)
+            if wanted.module in self.modules:
+                self._check_same(wanted, target)
+                continue
+            stack.append(self._open(self._parse_for(wanted, target), target))
+        return list(self.modules.values())[before:]
+
+    def _open(self, module: s.Module, found: Found) -> _Open:
+        module = with_prelude(module)
+        pending = list(module.imports)
+        if not found.in_library and all(decl.module != "Prelude" for decl in pending):
+            # Literals, `do`, deriving and the like need the standard classes even where nothing is imported.
+            pending.append(s.Import("Prelude", span=module.span))
+        return _Open(module, found, pending)
+
+    def _rename(self, opened: _Open) -> None:
+        name = opened.module.name
+        try:
+            with deep_stack():
+                renamed = rename_module(opened.module, opened.found.path, self.registry, resolve)
+        except RecursionError as error:
+            raise SyntaxFault(
+                f"the module '{name}' has an expression that nests too deeply",
+                opened.module.span,
+                "split it into several definitions",
+                slug="syntax-depth",
+            ) from error
+        self.modules[name] = renamed
+        self._files[name] = opened.found
+
+    def _find(self, wanted: s.Import, importer: _Open | None) -> Found:
+        from_library = importer is not None and importer.found.in_library
+        found = self.path.find(wanted.module, from_library=from_library)
+        if found is not None:
+            return found
+        loaded = self._files.get(wanted.module)
+        if loaded is not None:  # loaded by its path, or from a text
+            return loaded
+        public = {name for name in self.path.known() if not name.startswith("Clew.")}
+        near = closest(wanted.module, public)
+        where = "" if importer is None else f", which '{importer.module.name}' imports"
+        folders = ", ".join(f"'{folder}'" for folder in self.path.folders)
+        hint = near or (f"looked in {folders} and Clew's library" if folders else None)
+        raise FileFault(
+            f"there is no module '{wanted.module}'{where}",
+            None if importer is None else wanted.span,
+            hint,
+            slug="module-missing",
+        )
+
+    def _check_same(self, wanted: s.Import, target: Found) -> None:
+        """A module name means one file in a program."""
+        loaded = self._files[wanted.module]
+        if not _same_file(loaded.path, target.path):
+            raise FileFault(
+                f"two files define the module '{wanted.module}': '{loaded.path}' and '{target.path}'",
+                wanted.span,
+                "give the project's module another name" if loaded.in_library != target.in_library else None,
+                slug="module-twice",
+            )
+
+    def _parse_for(self, wanted: s.Import, found: Found) -> s.Module:
+        module = self._parse(found.path)
+        if module.name != wanted.module:
+            raise FileFault(
+                f"the file '{found.path}' should define the module '{wanted.module}', but defines '{module.name}'",
+                module.span,
+                "the name after 'module' must be that of the file",
+                slug="module-name",
+            )
+        return module
+
+    def _parse(self, path: str) -> s.Module:
+        return parse_module(read_source(path), path)
+
+
+def load(
+    path: str | os.PathLike[str],
+    search_path: Sequence[str | os.PathLike[str]] = (),
+    library: Path | None = None,
+) -> list[RenamedModule]:
+    """The modules of a program, dependencies first: a file, and all that it imports."""
+    return Loader(search_path, library).load_file(path)
+
+
+def _cycle(names: list[str], wanted: s.Import) -> ScopeFault:
+    cycle = [*names[names.index(wanted.module) :], wanted.module]
+    if len(cycle) == 2:
+        message = f"the module '{wanted.module}' imports itself"
+    else:
+        message = "modules import each other in a cycle: " + " imports ".join(f"'{name}'" for name in cycle)
+    return ScopeFault(message, wanted.span, "move what both need into a third module", slug="module-cycle")
+
+
+def _same_file(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return one == other
+
+
+def _root_folder(path: str, module: str) -> str:
+    """The folder from which a module's own name leads to its file; else the folder of the file."""
+    folder = os.path.dirname(path)
+    stem = os.path.splitext(path)[0]
+    relative = os.sep + module.replace(".", os.sep)
+    if (os.sep + stem).endswith(relative):
+        return (os.sep + stem)[: -len(relative)][1:] or "."
+    return folder or "."
