@@ -31,9 +31,10 @@ module Prelude
   , lines, words, unlines, unwords
     -- * Text
   , ShowS, Show(..), shows, showChar, showString, showParen
+  , ReadS, Read(readsPrec, readList), reads, readParen, read, lex
     -- * Input and output
   , IO, putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
-  , FilePath, readFile, writeFile, appendFile
+  , FilePath, readFile, writeFile, appendFile, readIO, readLn
   , IOError, ioError, userError
   ) where
 
@@ -46,3 +47,5 @@ import Clew.Traversable
 import Clew.List
 import Clew.Exception
 import Clew.IO
+import Clew.Read
+import Clew.ReadIO

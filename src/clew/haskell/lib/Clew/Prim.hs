@@ -53,6 +53,14 @@ errorWithoutStackTrace s = primRaise (Called s)
 undefined :: a
 undefined = primRaise (Called "Prelude.undefined")
 
+-- | What generated code raises.
+patError, recSelError, recConError, recUpdError, noMethodBindingError :: [Char] -> a
+patError s = primRaise (PatternFailed s)
+recSelError s = primRaise (RecordFailed s)
+recConError s = primRaise (RecordIncomplete s)
+recUpdError s = primRaise (UpdateFailed s)
+noMethodBindingError s = primRaise (NoMethod s)
+
 foreign import prim "coerce#" primCoerce :: a -> b
 foreign import prim "nf#" primNormalForm :: a -> a
 foreign import prim "tag#" primTag :: a -> Int
