@@ -6,9 +6,9 @@ import json
 import os
 import platform
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.console import Console
 
 from bench import machine as machine_bench
@@ -16,27 +16,45 @@ from bench import narrow as narrow_bench
 from bench import ours
 from bench.workloads import WORKLOADS, select
 
-app = typer.Typer(help=__doc__, no_args_is_help=True, add_completion=False)
+_repeat = click.option(
+    "--repeat",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="Runs of each program; the fastest counts.",
+)
+_json_file = click.option(
+    "--json", "json_file", type=click.Path(path_type=Path), help="Write all figures to a file."
+)
 
-Json = Annotated[Path | None, typer.Option("--json", help="Write all figures to a file.")]
-Repeat = Annotated[int, typer.Option(min=1, help="Runs of each program; the fastest counts.")]
+
+@click.group(help=__doc__, context_settings={"help_option_names": ["-h", "--help"]})
+def cli() -> None:
+    """One command for each table."""
 
 
-@app.command()
-def machine(
-    only: Annotated[list[str] | None, typer.Option(help="A workload to run; may be given again.")] = None,
-    repeat: Repeat = 3,
-    scale: Annotated[float, typer.Option(min=1e-6, help="How much work, against the full size.")] = 1.0,
-    steady: Annotated[bool, typer.Option(help="Also run 100 million steps over constant live data.")] = True,
-    json_file: Json = None,
-) -> None:
+@cli.command()
+@click.option("--only", multiple=True, metavar="NAME", help="A workload to run; may be given again.")
+@_repeat
+@click.option(
+    "--scale",
+    type=click.FloatRange(min=1e-6),
+    default=1.0,
+    show_default=True,
+    help="How much work, against the full size.",
+)
+@click.option(
+    "--steady/--no-steady", default=True, help="Also run 100 million steps over constant live data."
+)
+@_json_file
+def machine(only: tuple[str, ...], repeat: int, scale: float, steady: bool, json_file: Path | None) -> None:
     """Time the workloads on Clew and, where installed, on GHCi, Hugs and compiled by GHC."""
     console = _console()
     try:
-        workloads = select(only or [])
+        workloads = select(list(only))
     except KeyError as error:
         known = ", ".join(w.name for w in WORKLOADS)
-        raise typer.BadParameter(f"{error.args[0]!r} is no workload; there are {known}") from None
+        raise click.BadParameter(f"{error.args[0]!r} is no workload; there are {known}") from None
     with console.status("") as status:
         report = machine_bench.measure(
             workloads, scale=scale, repeat=repeat, steady=steady, tell=status.update
@@ -45,12 +63,17 @@ def machine(
     _finish(report.as_json(), report.faults(), json_file, console)
 
 
-@app.command()
-def narrow(
-    depth: Annotated[int, typer.Option(min=0, help="The depth bound of the search.")] = 4,
-    repeat: Repeat = 3,
-    json_file: Json = None,
-) -> None:
+@cli.command()
+@click.option(
+    "--depth",
+    type=click.IntRange(min=0),
+    default=4,
+    show_default=True,
+    help="The depth bound of the search.",
+)
+@_repeat
+@_json_file
+def narrow(depth: int, repeat: int, json_file: Path | None) -> None:
     """Time the search for a counterexample on Clew and, where installed, with Lazy SmallCheck."""
     console = _console()
     with console.status(f"red-black insertion at depth {depth}"):
@@ -80,7 +103,7 @@ def _finish(figures: dict[str, Any], faults: list[str], file: Path | None, conso
             json.dumps({"about": about, **figures}, indent=2, default=str) + "\n", encoding="utf-8"
         )
     if faults:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
-app()
+cli(prog_name="python -m bench")

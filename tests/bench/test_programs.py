@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,14 @@ def test_every_program_belongs_to_a_benchmark() -> None:
 def test_an_unknown_workload_is_refused() -> None:
     with pytest.raises(KeyError, match="frobnicate"):
         select(["frobnicate"])
+
+
+@pytest.mark.parametrize("command", ["machine", "narrow"])
+def test_the_command_line_needs_no_more_than_is_installed(command: str) -> None:
+    call = [sys.executable, "-m", "bench", command, "--repeat", "0"]
+    done = subprocess.run(call, cwd=PROGRAMS.parents[1], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "0 is not in the range" in done.stderr
 
 
 def test_the_steady_program_is_well_formed() -> None:
