@@ -1,0 +1,204 @@
+"""Compiling renamed modules to one flat Core program.
+
+Each module gives a `CompiledModule`, which depends on the modules before it only through their tables; it can be
+pickled. Linking puts the Core of all modules together, keeps what the user's modules reach, and leaves out the rest.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from clew.core import nodes as core
+from clew.core.checker import check
+from clew.core.free import distinct, tidy
+from clew.core.lift import lift
+from clew.core.link import prune as prune_program
+from clew.core.match import MatchWarning, compile_match
+from clew.core.names import Globals
+from clew.core.walk import nodes, transform
+from clew.haskell.classes import Environment, Tables
+from clew.haskell.elaborate_finish import Finisher
+from clew.haskell.elaborate_match import FALLBACK
+from clew.haskell.elaborate_types import ANY_TYPE, WORLD_TYPE, TypeExporter
+from clew.haskell.errors import show_scheme
+from clew.haskell.infer_state import STD
+from clew.haskell.interface import Kind, RenamedModule
+from clew.haskell.typecheck import check_module
+from clew.source.diagnostics import TypeFault
+
+
+@dataclass(slots=True)
+class CompiledModule:
+    """A module as flat Core, with what later modules need to know of it."""
+
+    name: str
+    tables: Tables
+    datas: tuple[core.DataType, ...]
+    functions: tuple[core.Function, ...]
+    warnings: tuple[MatchWarning, ...]
+    #: Names that it exports, with their types as text.
+    types: tuple[tuple[str, str], ...]
+    trusted: bool = False
+
+
+class TypeFaults(TypeFault):
+    """Several type errors at once: told as the first, with all of them in `faults`."""
+
+    def __init__(self, faults: Sequence[TypeFault]) -> None:
+        first = faults[0]
+        super().__init__(first.message, first.span, first.hint, slug=first.slug)
+        self.faults = tuple(faults)
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """Expressions nest as deep as programs are long; Python-to-Python calls do not use the C stack."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, 1_000_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def compile_module(module: RenamedModule, environment: Environment, *, trusted: bool = False) -> CompiledModule:
+    """Type-check and elaborate a module whose imports are in the environment, which it then joins."""
+    with deep_recursion():
+        checked = check_module(module, environment, trusted=trusted)
+        if len(checked.errors) > 1:
+            raise TypeFaults(checked.errors)
+        if checked.errors:
+            raise checked.errors[0]
+        finisher = Finisher(environment, checked.polys)
+        functions = finisher.functions(checked.definitions)
+        tables = checked.tables
+        for name in finisher.shapes:
+            tables.arities[name] = environment.arities[name]
+            if name in environment.wrappers:
+                tables.wrappers[name] = environment.wrappers[name]
+        for name, (params, evidence) in list(tables.aliases.items()):
+            tables.aliases[name] = environment.aliases[name] = (params, finisher.replace(evidence, {}))
+        exporter = TypeExporter(environment)
+        exported = {str(e.name) for e in module.interface.values.values()}
+        datas = _datas(module, exporter, tables, trusted)
+        known = Globals(datas_in_scope(environment, exporter, datas), ())
+        signed = [_with_type(f, exporter, tables, exported, trusted) for f in functions]
+        warnings: list[MatchWarning] = []
+        compiled = [compile_function(f, known, warnings) for f in signed]
+        program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
+    types = tuple(
+        sorted((e.name.text, show_scheme(tables.values[str(e.name)])) for e in module.interface.values.values() if str(e.name) in tables.values)
+    )
+    return CompiledModule(module.name, tables, datas, program.functions, tuple(warnings), types, trusted)
+
+
+_DATA_CACHE: dict[int, dict[str, core.DataType]] = {}
+
+
+def datas_in_scope(
+    environment: Environment, exporter: TypeExporter, own: tuple[core.DataType, ...]
+) -> list[core.DataType]:
+    """All data types that patterns of a module may speak of."""
+    cache: dict[str, core.DataType] = getattr(environment, "core_datas", {})
+    environment.core_datas = cache
+    for data in own:
+        cache[data.name] = data
+    return list(cache.values())
+
+
+def _datas(
+    module: RenamedModule, exporter: TypeExporter, tables: Tables, trusted: bool
+) -> tuple[core.DataType, ...]:
+    visible = module.interface.types
+    values = {str(e.name) for e in module.interface.values.values()}
+    found = []
+    for info in tables.datas.values():
+        entity = next((e for e in visible.values() if str(e.name) == info.name and e.kind is Kind.TYPE), None)
+        abstract = entity is not None and not any(c in values for c in info.constructors)
+        found.append(exporter.data(info, entity is not None, abstract, trusted))
+    found += [exporter.dictionary_type(info) for info in tables.classes.values()]
+    return tuple(found)
+
+
+def _with_type(
+    function: core.Function, exporter: TypeExporter, tables: Tables, exported: set[str], trusted: bool
+) -> core.Function:
+    t = tables.values.get(function.name)
+    scheme = exporter.scheme(t, function.arity) if t is not None else None
+    # What the compiler makes is nobody's to judge; nor are the libraries.
+    made = t is None
+    return replace(
+        function, scheme=scheme, exported=function.name in exported, trusted=trusted or (made and ".I:" not in function.name)
+    )
+
+
+# --- matches -------------------------------------------------------------------------------------------
+
+
+def compile_function(function: core.Function, known: Globals, warnings: list[MatchWarning]) -> core.Function:
+    """The function without `Match`; a fallback row is what a match without a row left gives."""
+    if not any(isinstance(node, core.Match) for node in nodes(function.body)):
+        return function
+    function, names = distinct(function)
+
+    def change(node: core.Expr) -> core.Expr:
+        if not isinstance(node, core.Match):
+            return node
+        last = node.rows[-1]
+        if last.span != FALLBACK:
+            compiled, found = compile_match(node, known, names)
+        else:
+            body = last.body
+            failing = isinstance(body, core.Call) and body.name == STD["patError"]
+            mark = names.fresh("otherwise$") if failing else None
+            default: core.Expr = core.Var(mark, body.span) if mark is not None else body
+            node = replace(node, rows=node.rows[:-1])
+            compiled, found = compile_match(node, known, names, default)
+            if mark is not None:
+                compiled = transform(compiled, _replacing(mark, body))
+            else:
+                found = tuple(w for w in found if w.kind != "incomplete")
+        warnings.extend(replace(w, function=function.name) for w in found)
+        return compiled
+
+    return tidy(replace(function, body=transform(function.body, change)))
+
+
+def _replacing(name: str, value: core.Expr) -> Callable[[core.Expr], core.Expr]:
+    return lambda node: value if isinstance(node, core.Var) and node.name == name else node
+
+
+# --- linking -------------------------------------------------------------------------------------------
+
+
+def link(modules: Sequence[CompiledModule], roots: Sequence[str] | None = None) -> core.Program:
+    """One program of all modules: what the roots (by default all that the user's modules define) reach."""
+    datas: list[core.DataType] = [ANY_TYPE, WORLD_TYPE]
+    functions: list[core.Function] = []
+    for module in modules:
+        datas.extend(module.datas)
+        functions.extend(module.functions)
+    last = modules[-1]
+    if roots is None:
+        wanted = [f.name for m in modules if not m.trusted for f in m.functions]
+        roots = wanted or [f.name for f in last.functions]
+    program = core.Program(last.name, tuple(datas), tuple(functions))
+    program = prune_program(program, roots)
+    check(program)
+    return program
+
+
+def compile_modules(renamed: Sequence[RenamedModule], trusted: Callable[[RenamedModule], bool] | None = None) -> core.Program:
+    """Modules in dependency order as one flat program."""
+    environment = Environment()
+    is_trusted = trusted or (lambda module: False)
+    compiled = [compile_module(m, environment, trusted=is_trusted(m)) for m in renamed]
+    return link(compiled)
+
+
+def types_of(module: CompiledModule) -> list[tuple[str, str]]:
+    """The names that a module exports, with their types as text."""
+    return list(module.types)

@@ -1,0 +1,533 @@
+"""From code with holes to Core, once all types of a module are known.
+
+On the way calls are saturated, methods of known instances become direct calls, functions that are only
+another name for a call (primitives above all) are replaced by it, newtypes vanish, and local functions that
+are used at one dictionary only get it in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.core import nodes as core
+from clew.core.builtin import is_tuple_name
+from clew.haskell.classes import Environment
+from clew.haskell.elaborate_match import Done, MatchFinisher
+from clew.haskell.elaborate_nodes import (
+    Apply,
+    Code,
+    Fun,
+    Global,
+    Hole,
+    Instance,
+    LetCode,
+    Local,
+    MatchCode,
+    Number,
+)
+from clew.haskell.elaborate_wrap import inline, wrapper
+from clew.haskell.infer_decl import Definition
+from clew.haskell.infer_state import STD
+from clew.haskell.types import Con, prune
+from clew.source.diagnostics import InternalFault
+from clew.source.span import Span
+
+_INT_BITS = 1 << 64
+#: Functions that modules before their own refer to.
+_ARITIES = {STD[name]: 1 for name in ("patError", "recSelError", "recConError", "noMethodBindingError")}
+
+
+class Finisher(MatchFinisher):
+    """Makes Core functions of the definitions of one module."""
+
+    def __init__(self, environment: Environment, polys: dict[str, list[Local]]) -> None:
+        super().__init__()
+        self.env = environment
+        self.polys = polys
+        self.pending: dict[str, Definition] = {}
+        self.shapes: dict[str, tuple[list[str], Code]] = {}
+        self.active: set[str] = set()
+        self.done: dict[str, core.Function] = {}
+        #: Dictionary parameters that are put in place.
+        self.known: dict[str, Code] = {}
+        self.decided: dict[int, bool] = {}
+        self.dropped: dict[str, int] = {}
+        self.in_scope: set[str] = set()
+
+    def functions(self, definitions: list[Definition]) -> list[core.Function]:
+        for d in definitions:
+            self.pending[d.name] = d
+            self.shapes[d.name] = self.peel(d.code)
+        for d in definitions:
+            self.eta(d.name, d.span)
+        for name, (params, _) in self.shapes.items():
+            self.env.arities[name] = len(params)
+        for d in definitions:
+            self.function(d.name)
+        return [self.done[d.name] for d in definitions]
+
+    # --- the form of a function ----------------------------------------------------------------------------
+
+    def peel(self, code: Code) -> tuple[list[str], Code]:
+        """The parameters of nested functions, and the body under them."""
+        params: list[str] = []
+        while True:
+            kind = type(code)
+            if kind is Hole and code.value is not None:
+                code = code.value
+            elif kind is Apply and not code.args:
+                code = code.function
+            elif kind is Fun:
+                for name in code.params:
+                    if name in params:
+                        params[params.index(name)] = self.fresh("hidden")
+                params.extend(code.params)
+                code = code.body
+            elif kind is MatchCode and not code.scrutinees and _is_plain(code):
+                code = code.clauses[0].rhs.alternatives[0].body
+            else:
+                return params, code
+
+    def eta(self, name: str, span: Span, depth: int = 0) -> int:
+        """Give a function that is another one, perhaps partially applied, its parameters; its arity."""
+        if name not in self.shapes:
+            return self.arity(name)
+        params, body = self.shapes[name]
+        if name in self.active or depth > 50:
+            return len(params)
+        self.active.add(name)
+        head, args = self.spine(body)
+        if type(head) is Global and (head.name in self.shapes or self.arity(head.name) > 0):
+            if all([_atomic(a) for a in args]):
+                missing = self.eta(head.name, span, depth + 1) - len(args)
+                if missing > 0 and (params or missing):
+                    extra = [self.fresh("x") for _ in range(missing)]
+                    new = Apply(body, [core.Var(x, span) for x in extra], span)
+                    self.shapes[name] = (params + extra, new)
+        self.active.discard(name)
+        return len(self.shapes[name][0])
+
+    def arity(self, name: str) -> int:
+        info = self.env.constructors.get(name)
+        if info is not None:
+            return len(info.fields) + len(info.context)
+        if is_tuple_name(name):
+            return len(name) - 1
+        found = self.env.arities.get(name)
+        if found is not None:
+            return found
+        if name in _ARITIES:
+            return _ARITIES[name]
+        return self.dictionary_arity(name)
+
+    def dictionary_arity(self, name: str) -> int:
+        module, _, text = name.rpartition(".D:")
+        info = self.env.classes.get(f"{module}.{text}")
+        if info is None:
+            raise InternalFault(f"nothing is known of '{name}'")
+        return len(info.supers) + len(info.methods)
+
+    def function(self, name: str) -> core.Function:
+        found = self.done.get(name)
+        if found is not None:
+            return found
+        params, body = self.shapes[name]
+        self.active.add(name)
+        saved, self.in_scope = self.in_scope, set(params)
+        span = self.pending[name].span
+        expr = self.expr(body)
+        self.in_scope = saved
+        self.active.discard(name)
+        function = core.Function(name, tuple(params), expr, None, False, False, span)
+        self.done[name] = function
+        small = wrapper(function)
+        if small is not None:
+            self.env.wrappers[name] = small
+        return function
+
+    # --- expressions ---------------------------------------------------------------------------------------
+
+    def expr(self, code: Code) -> core.Expr:
+        method = _FINISH.get(type(code))
+        if method is None:
+            raise InternalFault(f"unexpected code {type(code).__name__}")
+        return method(self, code)
+
+    def variable(self, code: core.Var) -> core.Expr:
+        evidence = self.known.get(code.name)
+        return code if evidence is None else self.expr(evidence)
+
+    def case(self, code: core.Case) -> core.Expr:
+        alts = tuple(
+            [
+                core.Alt(a.con, a.vars, self.expr(a.body), a.span)
+                if isinstance(a, core.Alt)
+                else core.LitAlt(a.literal, self.expr(a.body), a.span)
+                for a in code.alts
+            ]
+        )
+        default = code.default
+        if default is not None:
+            default = core.Default(default.var, self.expr(default.body), default.span)
+        return core.Case(self.expr(code.scrutinee), alts, default, code.span)
+
+    def primitive(self, code: core.Prim) -> core.Expr:
+        return core.Prim(code.name, tuple([self.expr(a) for a in code.args]), code.span)
+
+    def lambda_(self, code: Fun) -> core.Expr:
+        params, body = self.peel(code)
+        added = [p for p in params if p not in self.in_scope]
+        self.in_scope.update(added)
+        expr = self.expr(body)
+        self.in_scope.difference_update(added)
+        return core.Lambda(tuple(params), expr, code.span)
+
+    def let_code(self, code: LetCode) -> core.Expr:
+        return self.let_then(code.locals, code.span, lambda: self.expr(code.body))
+
+    def let_then(self, group: list[Local], span: Span, body: Callable[[], core.Expr]) -> core.Expr:
+        bindings = []
+        for local in group:
+            value = local.code
+            if local.dicts and self.specialised(local):
+                assert type(value) is Fun
+                value = value.body
+            bindings.append(core.Binding(local.name, self.expr(value), local.span))
+        inner = body()
+        return core.Let(tuple(bindings), inner, span) if bindings else inner
+
+    def specialised(self, local: Local) -> bool:
+        """Whether all uses of a generalised local function agree on its dictionaries; then they are known."""
+        group = self.polys.get(local.dicts[0]) or [local]
+        decided = self.decided.get(id(group))
+        if decided is not None:
+            return decided
+        self.decided[id(group)] = False
+        evidence: list[Code] | None = None
+        for member in group:
+            for use in member.uses:
+                args = [self.strip(a) for a in use.args]
+                if evidence is None:
+                    evidence = args
+                elif not all([self.agree(a, b) for a, b in zip(evidence, args, strict=True)]):
+                    return False
+        if evidence is None or not all([self.closed_evidence(e) for e in evidence]):
+            return False
+        for name, value in zip(local.dicts, evidence, strict=True):
+            self.known[name] = value
+        for member in group:
+            self.dropped[member.name] = len(local.dicts)
+        self.decided[id(group)] = True
+        return True
+
+    def strip(self, code: Code) -> Code:
+        """Evidence without holes."""
+        while True:
+            kind = type(code)
+            if kind is Hole:
+                if code.value is None:
+                    raise InternalFault("a dictionary is missing", code.span)
+                code = code.value
+            elif kind is Apply and not code.args:
+                code = code.function
+            elif kind is core.Var:
+                poly = self.polys.get(code.name)
+                if poly is not None:
+                    self.specialised(poly[0])
+                if code.name not in self.known:
+                    return code
+                code = self.known[code.name]
+            else:
+                return code
+
+    def agree(self, a: Code, b: Code) -> bool:
+        a, b = self.strip(a), self.strip(b)
+        if type(a) is not type(b):
+            return False
+        if type(a) is Global or type(a) is core.Var:
+            return bool(a.name == b.name)
+        return (
+            type(a) is Apply
+            and len(a.args) == len(b.args)
+            and self.agree(a.function, b.function)
+            and all([self.agree(x, y) for x, y in zip(a.args, b.args, strict=True)])
+        )
+
+    def closed_evidence(self, code: Code) -> bool:
+        """Whether evidence means the same everywhere in the function."""
+        code = self.strip(code)
+        if type(code) is Global:
+            return True
+        if type(code) is core.Var:
+            return code.name in self.in_scope
+        return type(code) is Apply and all([self.closed_evidence(p) for p in (code.function, *code.args)])
+
+    # --- numbers ---------------------------------------------------------------------------------------------
+
+    def number_literal(self, code: Number) -> core.Literal | None:
+        """The literal, where the machine has numbers of the type."""
+        t = prune(code.type)
+        value = code.value
+        if type(t) is not Con:
+            return None
+        if isinstance(value, int):
+            if t.name == "Integer":
+                return core.Literal(core.LitKind.INT, value)
+            if t.name == "Int":
+                wrapped = (value + _INT_BITS // 2) % _INT_BITS - _INT_BITS // 2
+                return core.Literal(core.LitKind.INT, wrapped)
+            if t.name == "Word":
+                return core.Literal(core.LitKind.INT, value % _INT_BITS)
+        if t.name == "Double":
+            top, bottom = (value, 1) if isinstance(value, int) else value
+            try:
+                return core.Literal(core.LitKind.DOUBLE, top / bottom)
+            except OverflowError:
+                return core.Literal(core.LitKind.DOUBLE, float("inf") if top > 0 else float("-inf"))
+        return None
+
+    def number_expr(self, code: Number) -> core.Expr:
+        literal = self.number_literal(code)
+        span = code.span
+        if literal is not None:
+            return core.Lit(literal, span)
+        if isinstance(code.value, int):
+            integer = core.Lit(core.Literal(core.LitKind.INT, code.value), span)
+            return self.expr(Apply(Global(STD["fromInteger"], span), [code.hole, integer], span))
+        top, bottom = [core.Lit(core.Literal(core.LitKind.INT, v), span) for v in code.value]
+        ratio = Apply(Global(STD[":%"], span), [top, bottom], span)
+        return self.expr(Apply(Global(STD["fromRational"], span), [code.hole, ratio], span))
+
+    # --- application -----------------------------------------------------------------------------------------
+
+    def spine(self, code: Code) -> tuple[Code, list[Code]]:
+        """The function that is applied in the end, and all its arguments."""
+        parts: list[list[Code]] = []
+        while True:
+            kind = type(code)
+            if kind is Apply:
+                if code.args:
+                    parts.append(code.args)
+                code = code.function
+            elif kind is Hole and code.value is not None:
+                code = code.value
+            elif kind is Instance:
+                if code.name not in self.dropped:
+                    parts.append(code.args)
+                code = core.Var(code.name, code.span)
+                break
+            elif kind is core.Var and code.name in self.known:
+                code = self.known[code.name]
+            else:
+                break
+        if len(parts) == 1:
+            return code, parts[0]
+        return code, [a for part in reversed(parts) for a in part]
+
+    def application(self, code: Apply) -> core.Expr:
+        head, args = self.spine(code)
+        return self.call(head, args, code.span)
+
+    def instance_use(self, code: Instance) -> core.Expr:
+        head, args = self.spine(code)
+        return self.call(head, args, code.span)
+
+    def global_(self, code: Global) -> core.Expr:
+        return self.call(code, [], code.span)
+
+    def call(self, head: Code, args: list[Code], span: Span) -> core.Expr:
+        while type(head) is Global:
+            name = head.name
+            if args and name in self.env.methods:
+                direct = self.known_method(name, args[0])
+                if direct is not None:
+                    head, more = self.spine(direct)
+                    args = [*more, *args[1:]]
+                    continue
+            info = self.env.constructors.get(name)
+            if info is not None and info.newtype:
+                if not args:
+                    return core.Lambda(("x",), core.Var("x", span), span)
+                head, more = self.spine(args[0])
+                args = [*more, *args[1:]]
+                continue
+            special = _SPECIAL.get(name)
+            if special is not None and len(args) >= special[0]:
+                result = special[1](self, args, span)
+                if isinstance(result, tuple):
+                    head, args = result
+                    continue
+                return result
+            return self.saturate(name, [self.expr(a) for a in args], span)
+        if not args:
+            return self.expr(head)
+        if type(head) is Fun:
+            function = self.lambda_(head)
+        else:
+            function = self.expr(head)
+        return apply_core(function, [self.expr(a) for a in args], span)
+
+    def known_method(self, method: str, dictionary: Code) -> Code:
+        """The function that a method of a known instance is, applied to the instance's dictionaries."""
+        for _ in range(20):
+            head, args = self.spine(self.strip(dictionary))
+            if type(head) is not Global:
+                return None
+            alias = self.env.aliases.get(head.name)
+            if alias is not None:
+                names, evidence = alias
+                dictionary = self.replace(evidence, dict(zip(names, args, strict=True)))
+                continue
+            instance = self.env.by_name.get(head.name)
+            if instance is None:
+                return None
+            target = instance.methods.get(method)
+            return Apply(Global(target, head.span), args, head.span) if target is not None else None
+        return None
+
+    def replace(self, code: Code, mapping: dict[str, Code]) -> Code:
+        """Evidence with parameters replaced."""
+        head, args = self.spine(code)
+        if type(head) is core.Var:
+            head = mapping.get(head.name, head)
+        return Apply(head, [self.replace(a, mapping) for a in args], head.span)
+
+    def saturate(self, name: str, args: list[core.Expr], span: Span) -> core.Expr:
+        """A function or constructor applied to finished arguments."""
+        constructor = name in self.env.constructors or is_tuple_name(name) or _is_dictionary(name)
+        if not constructor:
+            if name in self.shapes and name not in self.done and name not in self.active and self.small(name):
+                self.function(name)
+            small = self.env.wrappers.get(name)
+            if small is not None and len(args) >= len(small[0]):
+                count = len(small[0])
+                found = inline(small, args[:count], span)
+                if found is not None:
+                    return apply_core(found, args[count:], span)
+        arity = self.arity(name)
+        if len(args) < arity:
+            return core.Partial(name, tuple(args), span)
+        full = core.Con(name, tuple(args), span) if constructor else core.Call(name, tuple(args[:arity]), span)
+        return apply_core(full, args[arity:], span) if len(args) > arity else full
+
+    def small(self, name: str) -> bool:
+        """Whether a definition may turn out to be only another name for a call."""
+        _, body = self.shapes[name]
+        if type(body) is core.Prim or type(body) is core.Var:
+            return True
+        head, args = self.spine(body)
+        return type(head) is Global and len(args) <= 6
+
+
+def apply_core(function: core.Expr, args: list[core.Expr], span: Span) -> core.Expr:
+    """A finished function applied to more arguments."""
+    if not args:
+        return function
+    if isinstance(function, core.App) and not isinstance(function.function, core.Lambda):
+        return core.App(function.function, (*function.args, *args), span)
+    return core.App(function, tuple(args), span)
+
+
+def _is_dictionary(name: str) -> bool:
+    return ".D:" in name
+
+
+def _is_plain(code: MatchCode) -> bool:
+    if len(code.clauses) != 1:
+        return False
+    rhs = code.clauses[0].rhs
+    return not rhs.groups and not rhs.alternatives[0].guards
+
+
+def _atomic(code: Code) -> bool:
+    while True:
+        kind = type(code)
+        if kind is Hole and code.value is not None:
+            code = code.value
+        elif kind is Apply and not code.args:
+            code = code.function
+        elif kind is Apply and type(code.function) is Global and (
+            ".I:" in code.function.name or ".S:" in code.function.name
+        ):
+            return all([_atomic(a) for a in code.args])
+        else:
+            return kind in (Global, core.Var, core.Lit, Number)
+
+
+def _seq(self: Finisher, args: list[Code], span: Span) -> core.Expr:
+    rest = self.call(args[1], args[2:], span) if len(args) > 2 else self.expr(args[1])
+    return core.Case(self.expr(args[0]), (), core.Default("_", rest, span), span)
+
+
+def _dollar(self: Finisher, args: list[Code], span: Span) -> tuple[Code, list[Code]]:
+    head, more = self.spine(Apply(args[0], args[1:], span))
+    return head, more
+
+
+def _compose(self: Finisher, args: list[Code], span: Span) -> tuple[Code, list[Code]]:
+    inner = Apply(args[1], [args[2]], span)
+    head, more = self.spine(Apply(args[0], [inner, *args[3:]], span))
+    return head, more
+
+
+def _and(self: Finisher, args: list[Code], span: Span) -> core.Expr:
+    alts = (
+        core.Alt("True", (), self.expr(args[1]), span),
+        core.Alt("False", (), core.Con("False", (), span), span),
+    )
+    return core.Case(self.expr(args[0]), alts, None, span)
+
+
+def _or(self: Finisher, args: list[Code], span: Span) -> core.Expr:
+    alts = (
+        core.Alt("True", (), core.Con("True", (), span), span),
+        core.Alt("False", (), self.expr(args[1]), span),
+    )
+    return core.Case(self.expr(args[0]), alts, None, span)
+
+
+def _negate(self: Finisher, args: list[Code], span: Span) -> core.Expr | tuple[Code, list[Code]]:
+    """A negative literal is one literal."""
+    number = args[1]
+    if type(number) is Number:
+        value = number.value
+        minus = -value if isinstance(value, int) else (-value[0], value[1])
+        literal = self.number_literal(Number(minus, number.type, number.hole, span))
+        if literal is not None and len(args) == 2:
+            return core.Lit(literal, span)
+    direct = self.known_method(STD["negate"], args[0])
+    if direct is None:
+        return self.saturate(STD["negate"], [self.expr(a) for a in args], span)
+    head, more = self.spine(direct)
+    return head, [*more, *args[1:]]
+
+
+_SPECIAL: dict[str, tuple[int, Callable[..., core.Expr | tuple[Code, list[Code]]]]] = {
+    STD["seq"]: (2, _seq),
+    STD["$"]: (2, _dollar),
+    STD["."]: (3, _compose),
+    STD["&&"]: (2, _and),
+    STD["||"]: (2, _or),
+    STD["negate"]: (2, _negate),
+}
+
+
+def _literal(self: Finisher, code: core.Lit) -> core.Expr:
+    return code
+
+
+_FINISH: dict[type, Callable[..., core.Expr]] = {
+    core.Var: Finisher.variable,
+    core.Lit: _literal,
+    core.Case: Finisher.case,
+    core.Prim: Finisher.primitive,
+    Global: Finisher.global_,
+    Apply: Finisher.application,
+    Hole: lambda self, code: self.expr(self.strip(code)),
+    Fun: Finisher.lambda_,
+    LetCode: Finisher.let_code,
+    MatchCode: Finisher.match,
+    Number: Finisher.number_expr,
+    Instance: Finisher.instance_use,
+    Done: lambda self, code: code.expr,
+}

@@ -1,0 +1,173 @@
+"""How types and type errors are told: stable letters for variables, short names for constructors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clew.core.builtin import is_tuple_name
+from clew.haskell.types import Ap, Bound, Con, Forall, Pred, Skolem, TVar, Type, prune
+from clew.haskell.unify import UnifyFault
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+
+def short(name: str) -> str:
+    """A name without the module that defines it."""
+    start = 0
+    while True:
+        dot = name.find(".", start)
+        if dot <= start or dot == len(name) - 1 or not name[start].isupper():
+            return name[start:]
+        start = dot + 1
+
+
+class TypePrinter:
+    """Prints types; the same variable has the same letter in everything that one printer prints."""
+
+    def __init__(self) -> None:
+        self.names: dict[object, str] = {}
+        self.taken: set[str] = set()
+
+    def reserve(self, types: Iterable[Type]) -> None:
+        """Rigid variables keep their names, so open ones must not take them."""
+        stack = list(types)
+        while stack:
+            t = prune(stack.pop())
+            if isinstance(t, Skolem | Bound):
+                self.taken.add(t.name)
+            elif isinstance(t, Con):
+                stack.extend(t.args)
+            elif isinstance(t, Ap):
+                stack += (t.fun, t.arg)
+            elif isinstance(t, Forall):
+                stack.append(t.body)
+
+    def variable(self, var: object) -> str:
+        name = self.names.get(var)
+        if name is None:
+            number = 0
+            while (name := _letter(number)) in self.taken:
+                number += 1
+            self.names[var] = name
+            self.taken.add(name)
+        return name
+
+    def rigid(self, var: Skolem | Bound) -> str:
+        name = self.names.get(var)
+        if name is None:
+            name, number = var.name, 0
+            used = set(self.names.values())
+            while name in used:
+                number += 1
+                name = f"{var.name}{number}"
+            self.names[var] = name
+            self.taken.add(name)
+        return name
+
+    def pred(self, pred: Pred) -> str:
+        return " ".join([short(pred.cls), *[self.type(a, 2) for a in pred.args]])
+
+    def context(self, context: tuple[Pred, ...]) -> str:
+        if not context:
+            return ""
+        texts = [self.pred(p) for p in context]
+        return f"{texts[0]} => " if len(texts) == 1 else f"({', '.join(texts)}) => "
+
+    def type(self, t: Type, place: int = 0) -> str:
+        """The text; `place` is 0 at the top, 1 left of an arrow, 2 as an argument."""
+        t = prune(t)
+        if isinstance(t, TVar):
+            return self.variable(t)
+        if isinstance(t, Skolem | Bound):
+            return self.rigid(t)
+        if isinstance(t, Forall):
+            names = " ".join([self.rigid(v) for v in t.vars])
+            quantified = f"forall {names}. " if names else ""
+            text = f"{quantified}{self.context(t.context)}{self.type(t.body)}"
+            return f"({text})" if place else text
+        if isinstance(t, Ap):
+            text = f"{self.type(t.fun, 1)} {self.type(t.arg, 2)}"
+            return f"({text})" if place == 2 else text
+        name, args = t.name, t.args
+        if name == "->" and len(args) == 2:
+            text = f"{self.type(args[0], 1)} -> {self.type(args[1])}"
+            return f"({text})" if place else text
+        if name == "[]" and len(args) == 1:
+            return f"[{self.type(args[0])}]"
+        if is_tuple_name(name) and len(args) == len(name) - 1:
+            return f"({', '.join([self.type(a) for a in args])})"
+        head = "(->)" if name == "->" else short(name)
+        if not args:
+            return head
+        text = " ".join([head, *[self.type(a, 2) for a in args]])
+        return f"({text})" if place == 2 else text
+
+
+def _letter(number: int) -> str:
+    letter = chr(ord("a") + number % 26)
+    return letter if number < 26 else f"{letter}{number // 26}"
+
+
+def show_types(*types: Type) -> list[str]:
+    """Several types with common letters."""
+    printer = TypePrinter()
+    printer.reserve(types)
+    return [printer.type(t) for t in types]
+
+
+def show_scheme(t: Type) -> str:
+    """A type at the top of a declaration: its outer `forall` is understood."""
+    printer = TypePrinter()
+    t = prune(t)
+    if isinstance(t, Forall):
+        return f"{printer.context(t.context)}{printer.type(t.body)}"
+    printer.reserve([t])
+    return printer.type(t)
+
+
+def show_pred(pred: Pred) -> str:
+    printer = TypePrinter()
+    printer.reserve(pred.args)
+    return printer.pred(pred)
+
+
+#: Where an expectation comes from, as text; or nothing to say.
+Why = str | tuple[str, int, str] | None
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def why_text(why: Why) -> str | None:
+    if why is None or isinstance(why, str):
+        return why
+    kind, number, name = why
+    ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number + 1}th"
+    return f"in the {ordinal} argument of {name}" if kind == "argument" else f"{kind} {name}"
+
+
+def mismatch(fault: UnifyFault, actual: Type, expected: Type, span: Span, why: Why) -> TypeFault:
+    """The error for an expression that has one type where another is expected."""
+    has, wants, left, right = show_types(actual, expected, fault.left, fault.right)
+    reason = why_text(why)
+    place = f", {reason}" if reason else ""
+    if fault.kind == "occurs":
+        return TypeFault(
+            f"cannot construct the infinite type: {left} = {right}{place}: expected {wants}, actual {has}",
+            span,
+            slug="type-infinite",
+        )
+    hint = None
+    if fault.kind == "escape":
+        message = f"the type variable '{right}' would escape its scope{place}: expected {wants}, actual {has}"
+        return TypeFault(message, span, slug="type-escape")
+    if isinstance(prune(fault.left), Skolem) or isinstance(prune(fault.right), Skolem):
+        rigid = left if isinstance(prune(fault.left), Skolem) else right
+        hint = f"'{rigid}' is a rigid type variable: it stands for any type that a caller chooses"
+    elif (left, right) not in ((has, wants), (wants, has)):
+        hint = f"{left} and {right} differ"
+    return TypeFault(
+        f"couldn't match expected type '{wants}' with actual type '{has}'{place}",
+        span,
+        hint,
+        slug="type-mismatch",
+    )

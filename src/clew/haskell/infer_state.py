@@ -1,0 +1,438 @@
+"""The state of inference and its constraint solver: levels, wanted and given constraints, defaulting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar as PyTypeVar
+
+from clew.core.builtin import is_tuple_name
+from clew.core.nodes import Var
+from clew.haskell import syntax as s
+from clew.haskell.classes import ClassInfo, ConInfo, Environment, InstanceInfo, Tables, tuple_constructor
+from clew.haskell.elaborate_nodes import Apply, Code, Global, Hole, Local
+from clew.haskell.errors import Why, mismatch, show_pred
+from clew.haskell.interface import STANDARD, STANDARD_TYPES
+from clew.haskell.types import (
+    DOUBLE,
+    INTEGER,
+    Con,
+    Forall,
+    Pred,
+    Skolem,
+    TVar,
+    Type,
+    could_match,
+    has_skolem,
+    match_type,
+    pred_vars,
+    prune,
+    same,
+    substitute,
+    substitute_pred,
+)
+from clew.haskell.unify import UnifyFault, unify
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+T = PyTypeVar("T")
+
+#: Instances may need instances, but not so many levels of them: something does not end then.
+MAX_DEPTH = 200
+
+#: Values and types that translations refer to, by Core name.
+STD = {text: str(name) for text, name in STANDARD.items()}
+STD_TYPES = {text: str(name) for text, name in STANDARD_TYPES.items()}
+_NUMERIC = frozenset(
+    STD_TYPES[text] for text in ("Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat")
+)
+_INTERACTIVE = frozenset(STD_TYPES[text] for text in ("Show", "Eq", "Ord", "Foldable", "Traversable"))
+
+
+class Wanted:
+    """A constraint that needs a dictionary for its hole."""
+
+    __slots__ = ("args", "cls", "depth", "hole", "span")
+
+    def __init__(self, cls: str, args: tuple[Type, ...], hole: Hole, span: Span, depth: int = 0) -> None:
+        self.cls = cls
+        self.args = args
+        self.hole = hole
+        self.span = span
+        self.depth = depth
+
+    @property
+    def pred(self) -> Pred:
+        return Pred(self.cls, self.args)
+
+
+#: Constraints that hold in a scope: by class, their arguments and the dictionary.
+Frame = dict[str, list[tuple[tuple[Type, ...], Code]]]
+
+
+class Binder:
+    """A variable in scope: its type, and how it is referred to."""
+
+    __slots__ = ("instances", "rec", "type")
+
+    def __init__(self, type_: Type, rec: Hole | None = None) -> None:
+        self.type = type_
+        self.rec = rec
+        #: Uses of a generalised local definition with dictionaries are recorded here.
+        self.instances: list[Code] | None = None
+
+
+class State:
+    """What inference of one module works on."""
+
+    def __init__(
+        self, environment: Environment, module: str, extensions: frozenset[str], trusted: bool
+    ) -> None:
+        self.env = environment
+        self.own = Tables()
+        self.module = module
+        self.extensions = extensions
+        self.trusted = trusted
+        self.scoping = "ScopedTypeVariables" in extensions
+        self.level = 0
+        self.wanted: list[Wanted] = []
+        self.frames: list[Frame] = []
+        self.locals: dict[str, Binder] = {}
+        self.tops: dict[str, Binder] = {}
+        self.scoped: dict[str, Type] = {}
+        self.why: Why = None
+        self.number = 0
+        #: Generalised local functions by their dictionary parameters: those inferred together.
+        self.polys: dict[str, list[Local]] = {}
+        self.defaults: tuple[Type, ...] = (INTEGER, DOUBLE)
+
+    # --- filled in by the classes below this one ----------------------------------------------------
+
+    def check(self, expr: s.Expr, expected: Type) -> Code:
+        raise NotImplementedError
+
+    def infer(self, expr: s.Expr) -> tuple[Code, Type]:
+        raise NotImplementedError
+
+    # --- names and variables -------------------------------------------------------------------------
+
+    def fresh(self) -> TVar:
+        return TVar(self.level)
+
+    def name(self, wish: str) -> str:
+        """A variable name that no source can have."""
+        self.number += 1
+        return f"{wish}${self.number}"
+
+    def constructor(self, name: str, span: Span) -> ConInfo:
+        info = self.env.constructors.get(name)
+        if info is None and is_tuple_name(name):
+            info = self.env.constructors[name] = tuple_constructor(name)
+        if info is None:
+            raise TypeFault(
+                f"the constructor '{name}' has no declaration in scope", span, slug="type-unknown"
+            )
+        return info
+
+    # --- unification ---------------------------------------------------------------------------------
+
+    def unify(self, actual: Type, expected: Type, span: Span, why: Why = None) -> None:
+        """The expression at the span has one type and should have the other."""
+        try:
+            unify(actual, expected)
+        except UnifyFault as fault:
+            raise mismatch(fault, actual, expected, span, why) from None
+
+    def instantiate(self, code: Code, t: Type, span: Span) -> tuple[Code, Type]:
+        """A use of something polymorphic: fresh variables, and holes for its dictionaries."""
+        t = prune(t)
+        while type(t) is Forall:
+            mapping: dict[object, Type] = {v: TVar(self.level) for v in t.vars}
+            if t.context:
+                code = Apply(code, [self.want(substitute_pred(p, mapping), span) for p in t.context], span)
+            t = prune(substitute(t.body, mapping))
+        return code, t
+
+    def want(self, pred: Pred, span: Span) -> Hole:
+        hole = Hole(span)
+        self.wanted.append(Wanted(pred.cls, pred.args, hole, span))
+        return hole
+
+    def skolemise(self, t: Forall) -> tuple[dict[object, Type], tuple[Pred, ...], Type]:
+        """The body of a quantified type for rigid variables of the current level."""
+        mapping: dict[object, Type] = {v: Skolem(v.name, self.level) for v in t.vars}
+        context = tuple([substitute_pred(p, mapping) for p in t.context])
+        return mapping, context, substitute(t.body, mapping)
+
+    # --- given constraints -----------------------------------------------------------------------------
+
+    def frame(self, context: Iterable[Pred], names: Iterable[str], span: Span) -> Frame:
+        """A scope in which the constraints hold, with everything that their superclasses say."""
+        frame: Frame = {}
+        work: list[tuple[Pred, Code]] = [
+            (pred, Var(name, span)) for pred, name in zip(context, names, strict=True)
+        ]
+        while work:
+            pred, code = work.pop(0)
+            entries = frame.setdefault(pred.cls, [])
+            if any(all(map(same, args, pred.args)) for args, _ in entries):
+                continue
+            entries.append((pred.args, code))
+            info = self.env.classes[pred.cls]
+            mapping: dict[object, Type] = dict(zip(info.params, pred.args, strict=True))
+            for index, parent in enumerate(info.supers):
+                selected = Apply(Global(info.super_selector(index), span), [code], span)
+                work.append((substitute_pred(parent, mapping), selected))
+        return frame
+
+    def implication(
+        self, context: Sequence[Pred], names: Sequence[str], span: Span, run: Callable[[], T]
+    ) -> T:
+        """Run with given constraints; what then stays wanted and is not about this level goes outwards.
+
+        The caller has entered a level for the rigid variables.
+        """
+        saved, self.wanted = self.wanted, []
+        self.frames.append(self.frame(context, names, span))
+        try:
+            result = run()
+            residual = self.solve(self.wanted)
+            stuck = [w for w in residual if any([has_skolem(a, self.level) for a in w.args])]
+            if stuck:
+                residual = self.apply_defaults(residual, lambda var: var.level >= self.level)
+                for w in residual:
+                    if any([has_skolem(a, self.level) for a in w.args]):
+                        raise self.missing(w)
+        finally:
+            self.frames.pop()
+        saved.extend(residual)
+        self.wanted = saved
+        return result
+
+    # --- solving ---------------------------------------------------------------------------------------
+
+    def solve(self, wanted: list[Wanted]) -> list[Wanted]:
+        """Find dictionaries; what cannot be decided yet is left."""
+        while True:
+            residual: dict[object, Wanted] = {}
+            stack = wanted[::-1]
+            while stack:
+                w = stack.pop()
+                more = self.step(w)
+                if more is None:
+                    key = (w.cls, *[_key(a) for a in w.args])
+                    first = residual.setdefault(key, w)
+                    if first is not w:
+                        w.hole.value = first.hole
+                else:
+                    stack.extend(more)
+            wanted = list(residual.values())
+            if not self.improve(wanted):
+                return wanted
+
+    def step(self, w: Wanted) -> list[Wanted] | None:
+        """Solve one constraint: those that it needs in turn, or None when it is not decided."""
+        args = w.args
+        if self.frames:
+            for frame in reversed(self.frames):
+                for given, code in frame.get(w.cls, ()):
+                    if all([same(a, b) for a, b in zip(given, args, strict=True)]):
+                        w.hole.value = code
+                        return []
+        found = self.env.candidates(w.cls, args)
+        if len(args) == 1 and type(prune(args[0])) is TVar and None not in self.env.index.get(w.cls, ()):
+            return None
+        matches: list[tuple[InstanceInfo, dict[object, Type]]] = []
+        for instance in found:
+            mapping: dict[object, Type] = {}
+            if all([match_type(h, a, mapping) for h, a in zip(instance.head, args, strict=True)]):
+                matches.append((instance, mapping))
+        if len(matches) > 1:
+            names = ", ".join(show_pred(Pred(i.cls, i.head)) for i, _ in matches)
+            raise TypeFault(
+                f"overlapping instances for '{show_pred(w.pred)}': {names}", w.span, slug="type-overlap"
+            )
+        if matches:
+            return self.use_instance(w, *matches[0])
+        if not self.may_match(w, found):
+            raise self.missing(w)
+        return None
+
+    def use_instance(self, w: Wanted, instance: InstanceInfo, mapping: dict[object, Type]) -> list[Wanted]:
+        if w.depth > MAX_DEPTH:
+            raise TypeFault(f"finding '{show_pred(w.pred)}' does not end", w.span, slug="type-depth")
+        function = Global(instance.name, w.span)
+        if not instance.context:
+            w.hole.value = function
+            return []
+        for var in instance.vars:
+            if var not in mapping:
+                mapping[var] = TVar(self.level)
+        more = []
+        for pred in instance.context:
+            new = tuple([substitute(a, mapping) for a in pred.args])
+            more.append(Wanted(pred.cls, new, Hole(w.span), w.span, w.depth + 1))
+        w.hole.value = Apply(function, [m.hole for m in more], w.span)
+        return more
+
+    def may_match(self, w: Wanted, found: list[InstanceInfo]) -> bool:
+        """Whether the constraint can still be solved when more is known of its types."""
+        for instance in found:
+            if all([could_match(h, a) for h, a in zip(instance.head, w.args, strict=True)]):
+                return True
+        if all([_may_grow(a) for a in w.args]):
+            return True
+        for frame in self.frames:
+            for given, _ in frame.get(w.cls, ()):
+                if all([_alike(a, b) for a, b in zip(given, w.args, strict=True)]):
+                    return True
+        return False
+
+    def missing(self, w: Wanted) -> TypeFault:
+        text = show_pred(w.pred)
+        head = prune(w.args[0]) if w.args else None
+        if type(head) is Skolem:
+            hint = f"add '{text}' to the context of the type signature"
+            return TypeFault(f"could not deduce '{text}'", w.span, hint, slug="type-instance")
+        hint_text: str | None = None
+        if type(head) is Con and head.name == "->":
+            hint_text = "a function has no such instance: is an argument missing?"
+        elif w.cls in _NUMERIC:
+            hint_text = "a number stands where something else is expected, or the other way round"
+        return TypeFault(f"there is no instance for '{text}'", w.span, hint_text, slug="type-instance")
+
+    # --- functional dependencies -------------------------------------------------------------------------
+
+    def improve(self, wanted: list[Wanted]) -> bool:
+        """Learn types from functional dependencies; whether anything was learnt."""
+        progress = False
+        by_class: dict[str, list[Wanted]] = {}
+        for w in wanted:
+            info = self.env.classes.get(w.cls)
+            if info is None or not info.fundeps:
+                continue
+            for other in by_class.setdefault(w.cls, []):
+                progress |= self.agree(info, w, other.args)
+            by_class[w.cls].append(w)
+            for frame in self.frames:
+                for given, _ in frame.get(w.cls, ()):
+                    progress |= self.agree(info, w, given)
+            progress |= self.improve_by_instances(info, w)
+        return progress
+
+    def agree(self, info: ClassInfo, w: Wanted, others: tuple[Type, ...]) -> bool:
+        progress = False
+        for left, right in info.fundeps:
+            if all([same(w.args[i], others[i]) for i in left]):
+                for i in right:
+                    if not same(w.args[i], others[i]):
+                        self.unify(
+                            w.args[i], others[i], w.span, f"by the functional dependency of {info.text}"
+                        )
+                        progress = True
+        return progress
+
+    def improve_by_instances(self, info: ClassInfo, w: Wanted) -> bool:
+        progress = False
+        for left, right in info.fundeps:
+            for heads in self.env.index.get(w.cls, {}).values():
+                for instance in heads:
+                    mapping: dict[object, Type] = {}
+                    if not all([match_type(instance.head[i], w.args[i], mapping) for i in left]):
+                        continue
+                    learn = [i for i in right if not match_type(instance.head[i], w.args[i], dict(mapping))]
+                    for var in instance.vars:
+                        if var not in mapping:
+                            mapping[var] = TVar(self.level)
+                    for i in learn:
+                        target = substitute(instance.head[i], mapping)
+                        self.unify(w.args[i], target, w.span, f"by the functional dependency of {info.text}")
+                        progress = True
+        return progress
+
+    # --- defaulting --------------------------------------------------------------------------------------
+
+    def apply_defaults(self, wanted: list[Wanted], eligible: Callable[[TVar], bool]) -> list[Wanted]:
+        """Choose types for variables that nothing else determines (Haskell 2010, 4.3.4), and solve again."""
+        changed = True
+        while changed:
+            changed = False
+            for w in wanted:
+                for var in pred_vars(w.pred):
+                    if eligible(var) and self.default_variable(var, wanted):
+                        changed = True
+                        break
+                if changed:
+                    wanted = self.solve(wanted)
+                    break
+        return wanted
+
+    def default_variable(self, var: TVar, wanted: list[Wanted]) -> bool:
+        mine = [w for w in wanted if any([v is var for v in pred_vars(w.pred)])]
+        extended = "ExtendedDefaultRules" in self.extensions
+        single = [w for w in mine if len(w.args) == 1 and prune(w.args[0]) is var]
+        if len(single) < len(mine) and not extended:
+            return False
+        classes = {w.cls for w in single}
+        if not classes & (_NUMERIC | _INTERACTIVE if extended else _NUMERIC):
+            return False
+        if not extended and not all([self.env.classes[c].trusted for c in classes]):
+            return False
+        candidates: tuple[Type, ...] = self.defaults
+        if extended:
+            candidates = (Con("()"), Con("[]"), *candidates)
+        for candidate in candidates:
+            if all([self.has_instance(c, candidate) for c in classes]):
+                var.ref = candidate
+                return True
+        return False
+
+    def has_instance(self, cls: str, t: Type) -> bool:
+        """Whether a closed type has an instance."""
+        for instance in self.env.candidates(cls, (t,)):
+            mapping: dict[object, Type] = {}
+            if match_type(instance.head[0], t, mapping):
+                return all(
+                    [self.has_instance(p.cls, substitute(p.args[0], mapping)) for p in instance.context]
+                )
+        return False
+
+    def ambiguous(self, w: Wanted) -> TypeFault:
+        return TypeFault(
+            f"the type variable in '{show_pred(w.pred)}' is ambiguous: nothing determines it",
+            w.span,
+            "a type annotation would settle it",
+            slug="type-ambiguous",
+        )
+
+
+def _key(t: Type) -> object:
+    t = prune(t)
+    if type(t) is Con:
+        return (t.name, *[_key(a) for a in t.args]) if t.args else t.name
+    if type(t) is Forall:
+        return id(t)
+    if hasattr(t, "fun"):
+        return ("@", _key(t.fun), _key(t.arg))  # type: ignore[union-attr]
+    return t
+
+
+def _may_grow(t: Type) -> bool:
+    """Whether the head of a type is open or rigid."""
+    t = prune(t)
+    while hasattr(t, "fun"):
+        t = prune(t.fun)  # type: ignore[union-attr]
+    return type(t) is not Con and type(t) is not Forall
+
+
+def _alike(given: Type, t: Type) -> bool:
+    """Whether a type may become the given one."""
+    given, t = prune(given), prune(t)
+    if type(t) is TVar or type(given) is TVar or given is t:
+        return True
+    if type(given) is Con and type(t) is Con:
+        return (
+            given.name == t.name
+            and len(given.args) == len(t.args)
+            and all([_alike(a, b) for a, b in zip(given.args, t.args, strict=True)])
+        )
+    return hasattr(t, "fun") or hasattr(given, "fun")

@@ -1,0 +1,284 @@
+"""Types as inference sees them: constructors applied to arguments, variables that unification fills in.
+
+A constructor holds all its arguments (`Con("->", (a, b))`), so that unification seldom walks chains; `Ap` is
+left for applications of variables, such as `m a`. A variable has a level, the depth of the `let` that made
+it: what is deeper than the current level can be generalised, and no environment is ever searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+
+class TVar:
+    """A unification variable; `ref` is what it stands for, once that is known."""
+
+    __slots__ = ("level", "ref")
+
+    def __init__(self, level: int) -> None:
+        self.ref: Type | None = None
+        self.level = level
+
+
+class Con:
+    """A type constructor with its arguments."""
+
+    __slots__ = ("args", "name")
+
+    def __init__(self, name: str, args: tuple[Type, ...] = ()) -> None:
+        self.name = name
+        self.args = args
+
+
+class Ap:
+    """An application whose head is a variable."""
+
+    __slots__ = ("arg", "fun")
+
+    def __init__(self, fun: Type, arg: Type) -> None:
+        self.fun = fun
+        self.arg = arg
+
+
+class Skolem:
+    """A rigid variable: one that a signature or an existential constructor brought in."""
+
+    __slots__ = ("level", "name")
+
+    def __init__(self, name: str, level: int) -> None:
+        self.name = name
+        self.level = level
+
+
+class Bound:
+    """A variable that a `Forall` binds; known by identity, its name is for people."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Pred:
+    """A class constraint."""
+
+    __slots__ = ("args", "cls")
+
+    def __init__(self, cls: str, args: tuple[Type, ...]) -> None:
+        self.cls = cls
+        self.args = args
+
+
+class Forall:
+    """`forall vars. context => body`."""
+
+    __slots__ = ("body", "context", "vars")
+
+    def __init__(self, vars_: tuple[Bound, ...], context: tuple[Pred, ...], body: Type) -> None:
+        self.vars = vars_
+        self.context = context
+        self.body = body
+
+
+Type = TVar | Con | Ap | Skolem | Bound | Forall
+#: What replaces bound variables.
+Mapping = dict[Any, Type]
+
+INT = Con("Int")
+INTEGER = Con("Integer")
+WORD = Con("Word")
+DOUBLE = Con("Double")
+CHAR = Con("Char")
+BOOL = Con("Bool")
+UNIT = Con("()")
+STRING = Con("[]", (CHAR,))
+
+
+def fn(argument: Type, result: Type) -> Con:
+    """`argument -> result`."""
+    return Con("->", (argument, result))
+
+
+def fns(arguments: Iterable[Type], result: Type) -> Type:
+    """`a1 -> ... -> an -> result`."""
+    for argument in reversed(tuple(arguments)):
+        result = Con("->", (argument, result))
+    return result
+
+
+def list_of(element: Type) -> Con:
+    return Con("[]", (element,))
+
+
+def apply(head: Type, args: Iterable[Type]) -> Type:
+    """A type applied to further arguments."""
+    for arg in args:
+        if type(head) is Con:
+            head = Con(head.name, (*head.args, arg))
+        else:
+            head = Ap(head, arg)
+    return head
+
+
+def prune(t: Type) -> Type:
+    """What a type is by now, at its head."""
+    if type(t) is TVar:
+        ref = t.ref
+        if ref is None:
+            return t
+        if type(ref) is TVar or type(ref) is Ap:
+            ref = prune(ref)
+            t.ref = ref
+        return ref
+    if type(t) is Ap:
+        head = prune(t.fun)
+        if type(head) is Con:
+            return Con(head.name, (*head.args, t.arg))
+    return t
+
+
+def substitute(t: Type, mapping: Mapping) -> Type:
+    """The type with bound variables replaced; unchanged parts are shared."""
+    kind = type(t)
+    if kind is Con:
+        args = t.args  # type: ignore[union-attr]
+        if not args:
+            return t
+        new = [substitute(a, mapping) for a in args]
+        for a, b in zip(new, args, strict=True):
+            if a is not b:
+                return Con(t.name, tuple(new))  # type: ignore[union-attr]
+        return t
+    if kind is Bound:
+        return mapping.get(t, t)
+    if kind is TVar:
+        ref = t.ref  # type: ignore[union-attr]
+        return t if ref is None else substitute(ref, mapping)
+    if kind is Ap:
+        fun = substitute(t.fun, mapping)  # type: ignore[union-attr]
+        return apply(fun, (substitute(t.arg, mapping),))  # type: ignore[union-attr]
+    if kind is Forall:
+        return Forall(
+            t.vars,  # type: ignore[union-attr]
+            tuple([substitute_pred(p, mapping) for p in t.context]),  # type: ignore[union-attr]
+            substitute(t.body, mapping),  # type: ignore[union-attr]
+        )
+    return t
+
+
+def substitute_pred(pred: Pred, mapping: Mapping) -> Pred:
+    return Pred(pred.cls, tuple([substitute(a, mapping) for a in pred.args]))
+
+
+def zonk(t: Type) -> Type:
+    """The type without variables that stand for something."""
+    return substitute(t, {})
+
+
+def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
+    """Add the open unification variables of a type, in the order of first occurrence."""
+    stack: list[Type] = [t]
+    while stack:
+        t = prune(stack.pop())
+        if type(t) is TVar:
+            found.setdefault(t)
+        elif type(t) is Con:
+            stack.extend(reversed(t.args))
+        elif type(t) is Ap:
+            stack.append(t.arg)
+            stack.append(t.fun)
+        elif type(t) is Forall:
+            stack.append(t.body)
+            for pred in t.context:
+                stack.extend(pred.args)
+    return found
+
+
+def pred_vars(pred: Pred) -> dict[TVar, None]:
+    found: dict[TVar, None] = {}
+    for arg in pred.args:
+        type_vars(arg, found)
+    return found
+
+
+def has_skolem(t: Type, level: int) -> bool:
+    """Whether a rigid variable of this level or deeper occurs."""
+    stack: list[Type] = [t]
+    while stack:
+        t = prune(stack.pop())
+        if type(t) is Skolem:
+            if t.level >= level:
+                return True
+        elif type(t) is Con:
+            stack.extend(t.args)
+        elif type(t) is Ap:
+            stack.append(t.arg)
+            stack.append(t.fun)
+        elif type(t) is Forall:
+            stack.append(t.body)
+            for pred in t.context:
+                stack.extend(pred.args)
+    return False
+
+
+def same(a: Type, b: Type) -> bool:
+    """Whether two types are equal by now."""
+    a, b = prune(a), prune(b)
+    if a is b:
+        return True
+    if type(a) is Con:
+        if type(b) is not Con or a.name != b.name or len(a.args) != len(b.args):
+            return False
+        for x, y in zip(a.args, b.args, strict=True):
+            if not same(x, y):
+                return False
+        return True
+    if type(a) is Ap and type(b) is Ap:
+        return same(a.fun, b.fun) and same(a.arg, b.arg)
+    return False
+
+
+def match_type(pattern: Type, t: Type, mapping: dict[Any, Type]) -> bool:
+    """Whether bound variables of the pattern can be chosen so that it becomes the type."""
+    if type(pattern) is Bound:
+        known = mapping.get(pattern)
+        if known is None:
+            mapping[pattern] = t
+            return True
+        return same(known, t)
+    t = prune(t)
+    if type(pattern) is Con:
+        if type(t) is not Con or t.name != pattern.name or len(t.args) != len(pattern.args):
+            return False
+        for p, x in zip(pattern.args, t.args, strict=True):
+            if not match_type(p, x, mapping):
+                return False
+        return True
+    if type(pattern) is Ap:
+        if type(t) is Ap:
+            return match_type(pattern.fun, t.fun, mapping) and match_type(pattern.arg, t.arg, mapping)
+        if type(t) is Con and t.args:
+            head = Con(t.name, t.args[:-1])
+            return match_type(pattern.fun, head, mapping) and match_type(pattern.arg, t.args[-1], mapping)
+    return pattern is t
+
+
+def could_match(pattern: Type, t: Type) -> bool:
+    """Whether the pattern may fit once the open variables of the type are known (a cheap approximation)."""
+    t = prune(t)
+    if type(pattern) is Bound or type(t) is TVar:
+        return True
+    if type(pattern) is Con:
+        if type(t) is Ap:
+            return bool(pattern.args) and could_match(pattern.args[-1], t.arg) and _open_head(t)
+        if type(t) is not Con or t.name != pattern.name or len(t.args) != len(pattern.args):
+            return False
+        return all([could_match(p, x) for p, x in zip(pattern.args, t.args, strict=True)])
+    return type(pattern) is Ap and type(t) in (Ap, Con)
+
+
+def _open_head(t: Type) -> bool:
+    while type(t) is Ap:
+        t = prune(t.fun)
+    return type(t) is TVar
