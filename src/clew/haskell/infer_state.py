@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar as PyTypeVar
 
 from clew.core.builtin import is_tuple_name
-from clew.core.nodes import Var
+from clew.core.nodes import Lit, Literal, LitKind, Var
 from clew.haskell import syntax as s
 from clew.haskell.classes import ClassInfo, ConInfo, Environment, InstanceInfo, Tables, tuple_constructor
-from clew.haskell.elaborate_nodes import Apply, Code, Global, Hole, Local
-from clew.haskell.errors import Why, mismatch, show_pred
+from clew.haskell.elaborate_nodes import Apply, Code, Fun, Global, Hole, Local
+from clew.haskell.errors import Why, mismatch, short, show_pred
 from clew.haskell.interface import STANDARD, STANDARD_TYPES
 from clew.haskell.types import (
     DOUBLE,
@@ -42,6 +42,7 @@ MAX_DEPTH = 200
 #: Values and types that translations refer to, by Core name.
 STD = {text: str(name) for text, name in STANDARD.items()}
 STD_TYPES = {text: str(name) for text, name in STANDARD_TYPES.items()}
+TYPEABLE = "Clew.Typeable.Typeable"
 _NUMERIC = frozenset(
     STD_TYPES[text] for text in ("Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat")
 )
@@ -238,6 +239,8 @@ class State:
                     if all([same(a, b) for a, b in zip(given, args, strict=True)]):
                         w.hole.value = code
                         return []
+        if w.cls == TYPEABLE:
+            return self.typeable(w)
         found = self.env.candidates(w.cls, args)
         if len(args) == 1 and type(prune(args[0])) is TVar and None not in self.env.index.get(w.cls, ()):
             return None
@@ -272,6 +275,23 @@ class State:
             new = tuple([substitute(a, mapping) for a in pred.args])
             more.append(Wanted(pred.cls, new, Hole(w.span), w.span, w.depth + 1))
         w.hole.value = Apply(function, [m.hole for m in more], w.span)
+        return more
+
+    def typeable(self, w: Wanted) -> list[Wanted] | None:
+        """Every type constructor is `Typeable`: its dictionary is made where it is needed."""
+        t, span = prune(w.args[0]), w.span
+        if type(t) is not Con:
+            return None
+        more = [Wanted(TYPEABLE, (arg,), Hole(span), span, w.depth + 1) for arg in t.args]
+        reps: Code = Global("[]", span)
+        for m in reversed(more):
+            rep = Apply(Global("Clew.Typeable.typeRepOf", span), [m.hole, Global("Clew.Prim.undefined", span)], span)
+            reps = Apply(Global(":", span), [rep, reps], span)
+        text = short(t.name)
+        module = t.name[: -len(text) - 1]
+        parts = [Lit(Literal(LitKind.STRING, part), span) for part in (module, text)]
+        body = Apply(Global("Clew.Typeable.TypeRep", span), [*parts, reps], span)
+        w.hole.value = Apply(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
         return more
 
     def may_match(self, w: Wanted, found: list[InstanceInfo]) -> bool:

@@ -65,7 +65,11 @@ class StatementInference(ExpressionInference):
             if None not in names and len(set(names) - {"_"}) == sum(n != "_" for n in names):
                 params = [n if n != "_" else self.name("x") for n in names if n is not None]
                 return Fun(params, MatchCode([], [ClauseCode([], first.rhs, first.span)], what, span), span)
-        params = [self.name(_wish(clauses, index)) for index in range(len(first.patterns))]
+        params = []
+        for index in range(len(first.patterns)):
+            wish = _wish(clauses, index)
+            # A name that nothing outside has can hide nothing.
+            params.append(self.name(wish) if wish in self.locals or wish in params else wish)
         scrutinees = [core.Var(p, span) for p in params]
         return Fun(params, MatchCode(scrutinees, clauses, what, span), span)
 
