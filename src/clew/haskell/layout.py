@@ -224,7 +224,8 @@ class Cursor:
     def _written(self) -> str:
         kind, value = self.kinds[self.pos], self.values[self.pos]
         if isinstance(value, Name):
-            return f"'{value}'"
+            written = str(value)
+            return f"'{written if len(written) <= 40 else written[:37] + '...'}'"
         return KINDS.get(kind, f"'{kind}'")
 
     def expected(self, what: str, hint: str | None = None) -> SyntaxFault:

@@ -18,6 +18,9 @@ from clew.haskell.syntax import (
     Paren,
     PatBind,
     Pattern,
+    PTyped,
+    PVar,
+    Typed,
     TypeSig,
     Var,
 )
@@ -41,9 +44,9 @@ class DeclParser(ExprParser):
         if kind == "varid":
             after = self.kinds[self.pos + 1]
             if after == "::" or after == ",":
-                return self.signature()
+                return self.signature_or_binding()
         elif kind == "(" and self._is_operator_signature():
-            return self.signature()
+            return self.signature_or_binding()
         return self.binding()
 
     def _is_operator_signature(self) -> bool:
@@ -53,6 +56,16 @@ class DeclParser(ExprParser):
             and kinds[pos + 2] == ")"
             and (kinds[pos + 3] == "::" or kinds[pos + 3] == ",")
         )
+
+    def signature_or_binding(self) -> Decl:
+        """`x :: type`, or `x :: type = value`, which is a pattern with its type."""
+        start = self.pos
+        signature = self.signature()
+        if (self.kind == "=" or self.kind == "|") and len(signature.names) == 1:
+            at = self.tokens.span(start)
+            pattern = PTyped(PVar(signature.names[0], at), signature.type, signature.span)
+            return PatBind(pattern, self.rhs("="), self.since(start))
+        return signature
 
     def signature(self) -> TypeSig:
         start = self.pos
@@ -109,16 +122,10 @@ class DeclParser(ExprParser):
             span = self.since(start)
             raise SyntaxFault("Hugs's primitives are not supported", span, slug="syntax-foreign")
         if self.kind == "::":
-            at = self.pos
             self.advance()
-            self.type()
-            if self.kind == "=" or self.kind == "|":
-                self.pos = at
-                raise self.refuse(
-                    "a type on the left of '=' is", start, "give the type in a signature of its own"
-                )
-            span = self.tokens.span(start).to(self.tokens.span(at))
-            raise SyntaxFault("a type signature is for variables only", span)
+            left = Typed(left, self.type(), self.since(start))
+            if self.kind != "=" and self.kind != "|":
+                raise SyntaxFault("a type signature is for variables only", left.span)
         if self.kind != "=" and self.kind != "|":
             raise self.no_binding(left)
         name, patterns = self._left_side(left)

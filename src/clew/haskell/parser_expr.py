@@ -66,6 +66,7 @@ class ExprParser(TypeParser):
         super().__init__(tokens)
         #: Where what only patterns have was read and is not yet known to be in one.
         self.leaves: list[int] = []
+        self.block_arguments = "BlockArguments" in tokens.extensions
 
     def decl_block(self, what: str) -> tuple[Decl, ...]:
         """A block of local declarations; declarations know how."""
@@ -98,9 +99,11 @@ class ExprParser(TypeParser):
         return result
 
     def atomic_pattern(self) -> Pattern:
+        self.descend()
         mark = len(self.leaves)
         result = to_pattern(self.atom())
         del self.leaves[mark:]
+        self.depth -= 1
         return result
 
     def expr(self) -> Expr:
@@ -170,6 +173,8 @@ class ExprParser(TypeParser):
         elif kind in _OPEN:
             start = self.pos
             result = self.open_construct()
+            if not self.block_arguments:
+                return result
         else:
             raise self.no_operand()
         while self.kind in _ARGUMENTS:
@@ -177,9 +182,13 @@ class ExprParser(TypeParser):
             if kind == "prefix@":
                 self.advance()
                 result = TypeApp(result, self.atomic_type(), self.since(start))
+            elif kind in _OPEN:
+                if not self.block_arguments:
+                    hint = f"write '$' before '{kind}', or use the extension BlockArguments"
+                    raise self.expected("an operator or the end of the expression", hint)
+                result = App(result, self.open_construct(), self.since(start))
             else:
-                argument = self.open_construct() if kind in _OPEN else self.atom()
-                result = App(result, argument, self.since(start))
+                result = App(result, self.atom(), self.since(start))
         return result
 
     def no_operand(self) -> SyntaxFault:
@@ -355,12 +364,10 @@ class ExprParser(TypeParser):
         return Con(tuple_name(arity), self.since(opened))
 
     def _tuple(self, items: list[Expr | None], opened: int) -> Expr:
-        self.descend()
         while self.kind == ",":
             self.advance()
             items.append(None if self.kind == "," or self.kind == ")" else self.element())
         self.expect_close(opened)
-        self.depth -= 1
         return Tuple(tuple(items), self.since(opened))
 
     def square(self) -> Expr:
@@ -370,7 +377,6 @@ class ExprParser(TypeParser):
         if self.kind == "]":
             self.advance()
             return Con(LIST, self.since(opened))
-        self.descend()
         items = [self.element()]
         if self.kind == "|":
             result: Expr = self._comprehension(items[0], opened)
@@ -383,7 +389,6 @@ class ExprParser(TypeParser):
             else:
                 self.expect_close(opened)
                 result = ListExpr(tuple(items), self.since(opened))
-        self.depth -= 1
         return result
 
     def _range(self, items: list[Expr], opened: int) -> Expr:
@@ -406,7 +411,6 @@ class ExprParser(TypeParser):
     # --- constructs that reach as far right as they can ---
 
     def open_construct(self) -> Expr:
-        self.descend()
         kind, start = self.kind, self.pos
         self.advance()
         result: Expr
@@ -432,7 +436,6 @@ class ExprParser(TypeParser):
         else:
             self.pos = start
             raise self.refuse(f"'{kind}' is")
-        self.depth -= 1
         return result
 
     def _lambda(self, start: int) -> Expr:

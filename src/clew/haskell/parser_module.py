@@ -117,12 +117,11 @@ class ModuleParser(DataParser):
         self.advance()
         items: list[Item] = []
         while self.kind != ")":
-            if self.kind == ",":
-                # Stray commas are legal at the end, and common between.
-                self.advance()
-                continue
             items.append(self.item(is_export))
-            if self.kind != "," and self.kind != ")":
+            # A comma may also stand after the last item.
+            if self.kind == ",":
+                self.advance()
+            elif self.kind != ")":
                 raise self.not_closed(opened)
         self.advance()
         return tuple(items)
@@ -150,12 +149,11 @@ class ModuleParser(DataParser):
             if self.kind == "..":
                 all_subs = True
                 self.advance()
-            elif self.kind == ",":
-                self.advance()
-                continue
             else:
                 subs.append(self._item_name())
-            if self.kind != "," and self.kind != ")":
+            if self.kind == "," and self.kinds[self.pos + 1] != ")":
+                self.advance()
+            elif self.kind != ")":
                 raise self.not_closed(opened)
         self.advance()
         return Item(name, tuple(subs), all_subs, span=self.since(start))
