@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
-from naive import OPERATIONS
+from naive_evaluator import OPERATIONS
 from running import evaluate, machine_of
 
 from clew.machine.host import show_integer

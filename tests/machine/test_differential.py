@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-import naive
+import naive_evaluator as naive
 import pytest
 from generate import Generator, Mode
 from running import image_of

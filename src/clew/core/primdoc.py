@@ -7,7 +7,7 @@ from clew.core.prims import PRIMITIVES
 _HEAD = """# The primitives of Core
 
 Names that end in `#` are computed by the machine itself. Arguments marked `!` are evaluated to head normal
-form first, the others are passed as they are. Integers have any size; `Int` operations wrap at 64 bits.
+form first, those marked `*` to normal form, the others are passed as they are. Integers have any size; `Int` operations wrap at 64 bits.
 This page is made from `clew.core.prims` by `python -m clew.core.primdoc`.
 
 | primitive | arguments | type | result |
@@ -19,7 +19,10 @@ def page() -> str:
     """The whole page."""
     rows = []
     for primitive in PRIMITIVES.values():
-        marks = " ".join("!" if strict else "." for strict in primitive.strict)
+        marks = " ".join(
+            "*" if whole else "!" if strict else "."
+            for strict, whole in zip(primitive.strict, primitive.whole, strict=True)
+        )
         rows.append(f"| `{primitive.name}` | `{marks}` | `{primitive.type}` | {primitive.doc} |")
     return (_HEAD + "\n".join(rows) + "\n").replace("| `` |", "| |")
 

@@ -11,11 +11,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Primitive:
-    """A primitive operation. `strict` marks the arguments evaluated before it runs."""
+    """A primitive operation.
+
+    `strict` marks the arguments evaluated before it runs, `whole` those evaluated to normal form.
+    """
 
     name: str
     type: str
     strict: tuple[bool, ...]
+    whole: tuple[bool, ...]
     doc: str
 
     @property
@@ -24,7 +28,7 @@ class Primitive:
 
 
 def _p(name: str, strict: str, type_: str, doc: str) -> Primitive:
-    return Primitive(name, type_, tuple(c == "!" for c in strict), doc)
+    return Primitive(name, type_, tuple(c != "." for c in strict), tuple(c == "*" for c in strict), doc)
 
 
 _BINARY = "Integer -> Integer -> Integer"
@@ -90,8 +94,8 @@ _ALL = (
     # Text. Strings are evaluated in full first.
     _p("showInt#", "!", "Integer -> [Char]", "decimal digits"),
     _p("showDouble#", "!", "Double -> [Char]", "as Haskell shows it"),
-    _p("readInt#", ".", "[Char] -> Integer", "the integer that a string of decimal digits denotes"),
-    _p("readDouble#", ".", "[Char] -> Double", "the double that a decimal numeral denotes"),
+    _p("readInt#", "*", "[Char] -> Integer", "the integer that a string of decimal digits denotes"),
+    _p("readDouble#", "*", "[Char] -> Double", "the double that a decimal numeral denotes"),
     # Constructors.
     _p("tag#", "!", "a -> Int", "the number of the value's constructor within its type"),
     # Arrays and references: constant-time, mutable.
@@ -105,7 +109,48 @@ _ALL = (
     _p("readRef#", "!", "Ref# a -> a", "its content, evaluated"),
     _p("writeRef#", "!.", "Ref# a -> a -> ()", "replace its content"),
     _p("sameObject#", "!!", "a -> a -> Bool", "whether two arrays or references are the same one"),
+    _p("peekRef#", "!", "Ref# a -> ((,) a ())", "the content as it is, in a pair"),
+    _p("coerce#", ".", "a -> b", "its argument"),
+    _p("roundFloat#", "!", "Double -> Double", "the nearest IEEE single, as a double"),
+    _p("bitLength#", "!", "Integer -> Int", "how many bits the absolute value has"),
+    _p("popCount#", "!", "Integer -> Int", "how many bits are 1, of a number that is not negative"),
+    # Input and output. Effects happen once for each evaluation; `World` is a token that orders them.
+    _p("ioPut#", "!*!", "Int -> [Char] -> World -> Int", "write to a handle; 0 or -errno"),
+    _p(
+        "ioGetChar#",
+        "!!",
+        "Int -> World -> Int",
+        "next character's code; -1 at the end, -1000-errno on failure",
+    ),
+    _p("ioPeekChar#", "!!", "Int -> World -> Int", "the same, without taking it"),
+    _p("ioGetLine#", "!!", "Int -> World -> [Char]", "up to the next newline or the end of input"),
+    _p("ioGetSome#", "!!", "Int -> World -> [Char]", "what is there: a line or a block; [] at the end"),
+    _p(
+        "ioOpen#",
+        "*!!",
+        "[Char] -> Int -> World -> Int",
+        "open a file (0 read, 1 write, 2 append, 3 both); handle or -errno",
+    ),
+    _p("ioClose#", "!!", "Int -> World -> Int", "0 or -errno"),
+    _p(
+        "ioControl#",
+        "!!!!",
+        "Int -> Int -> Int -> World -> Int",
+        "ioControl# handle operation argument: see machine/world.py",
+    ),
+    _p("ioErrorText#", "!", "Int -> [Char]", "the text of an errno"),
+    _p("ioArgs#", "!", "World -> [[Char]]", "the program's arguments"),
+    _p("ioProgName#", "!", "World -> [Char]", "the program's name"),
+    _p("ioGetEnv#", "*!", "[Char] -> World -> [[Char]]", "an environment variable's value, or nothing"),
+    _p("ioEnviron#", "!", "World -> [[Char]]", "all variables, NAME=value"),
+    _p("ioClock#", "!!", "Int -> World -> Integer", "0 processor time, 1 wall time; picoseconds"),
     # Control.
+    _p(
+        "machineException#",
+        "!",
+        "e -> Int",
+        "the number of a Machine.Exception constructor; -1 for another value",
+    ),
     _p("raise#", ".", "e -> a", "raise an exception"),
     _p(
         "catch#",

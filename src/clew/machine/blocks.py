@@ -30,13 +30,14 @@ from clew.core.nodes import (
     Prim,
     Var,
 )
+from clew.core.prims import PRIMITIVES
 from clew.machine import layout
 from clew.machine import opcodes as op
 from clew.machine.assembler import Assembler
 from clew.machine.generators import Generators
 from clew.machine.image import ConInfo
 from clew.machine.mentions import FreeNames
-from clew.machine.primitives import CHEAP, COMPARISONS, TAIL_ONLY, WHOLE, host_number, two_operands
+from clew.machine.primitives import CHEAP, COMPARISONS, TAIL_ONLY, host_number, two_operands
 from clew.source.diagnostics import InternalFault
 
 MOST_SLOTS = 60_000
@@ -391,6 +392,8 @@ class BlockCompiler:
         name = expr.name
         if name in COMPARISONS:
             self._compare_to_value(expr, env, live, dst)
+        elif name == "coerce#":
+            self.gen(expr.args[0], env, live, dst)
         elif name == "fail#":
             self.asm.locate(self.asm.emit(op.FAIL), expr.span)
         elif name == "raise#":
@@ -433,14 +436,18 @@ class BlockCompiler:
             "copyArray#": op.ARRAY_COPY,
             "newRef#": op.ARRAY_NEW,
             "readRef#": op.ARRAY_READ,
+            "peekRef#": op.ARRAY_READ,
             "writeRef#": op.ARRAY_WRITE,
         }.get(name)
         if array is not None:
             return self._array(expr, array, env, live, dst)
         operands = []
         args = expr.args
-        if name in WHOLE:
-            args = tuple(Prim("nf#", (arg,), arg.span) for arg in args)
+        whole = PRIMITIVES[name].whole
+        if any(whole):
+            args = tuple(
+                Prim("nf#", (arg,), arg.span) if w else arg for arg, w in zip(args, whole, strict=True)
+            )
         for i, arg in enumerate(args):
             rest = self._pending(operands, args[i + 1 :], env, live)
             operands.append(self.evaluated(arg, env, rest))
@@ -475,7 +482,7 @@ class BlockCompiler:
         self.wait(live, *padded)
         self._evaluates(env, *operands[:strict])
         asm.locate(asm.emit(op.ARRAY, kind, dst, *padded), expr.span)
-        if expr.name == "peekArray#":
+        if expr.name in ("peekArray#", "peekRef#"):
             con = self.names.constructors["(,)"]
             unit = asm.constant("con", "()")
             self.make(dst, layout.header(layout.CON, 2, con.aux), [dst, unit], in_place=True)
@@ -731,6 +738,8 @@ class BlockCompiler:
                 symbol = self.names.application(len(args))
                 self.make(at, layout.header(layout.THUNK, len(operands)), operands, symbol)
                 return at
+            case Prim(name="coerce#", args=(arg,)):
+                return self.lazily(arg, env, live)
             case Prim(name=name) if name in CHEAP and self._is_cheap(expr, env):
                 at = self.slot(env)
                 self._operation(expr, env, live, at)

@@ -8,6 +8,7 @@ inside the machine.
 from __future__ import annotations
 
 import math
+import os
 import re
 import struct
 import unicodedata
@@ -19,6 +20,7 @@ from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.doubles import ELEMENTARY, divide, elementary, encode, power, show_double, truncate
 from clew.machine.primitives import HOST_NAMES
+from clew.machine.world import World
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -355,7 +357,65 @@ def _from_bits(n: int) -> float:
     return float(struct.unpack("<d", struct.pack("<Q", n % (1 << 64)))[0])
 
 
+def _round_float(x: float) -> float:
+    try:
+        return float(struct.unpack("<f", struct.pack("<f", x))[0])
+    except OverflowError:
+        return math.copysign(math.inf, x)
+
+
+def _machine_exception(machine: Machine, word: int) -> int:
+    number = word >> 3 + la.TAG_BITS
+    known = word & 7 == 2 and machine.image.by_number[number].data.name == "Machine.Exception"
+    return (machine.image.by_number[number].tag if known else -1) << 1 | 1
+
+
+def write_strings(machine: Machine, texts: list[str]) -> int:
+    """A list of strings."""
+    memory = machine.memory
+    memory.reserve(sum(len(t) + 16 for t in texts) + 16)  # nothing moves while the list is made
+    cells = [write_string(machine, text) for text in texts]
+    result = la.NIL
+    for cell in reversed(cells):
+        result = memory.allocate(la.CON, [cell, result], la.CONS_HEADER >> la.AUX_SHIFT)
+    return result
+
+
+def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
+    """A handler that acts on the world; its last operand, the token, only orders effects."""
+
+    def handler(machine: Machine, *operands: Operand) -> int:
+        if machine.memory.R[la.CP] > 0:
+            raise HostError("input and output cannot be undone, so a search does not do them")
+        result = action(machine.world, *operands[:-1])
+        if isinstance(result, str):
+            return write_string(machine, result)
+        if isinstance(result, list):
+            return write_strings(machine, result)
+        return machine.make_integer(result)
+
+    return handler
+
+
 HANDLERS: dict[str, Handler] = {
+    "roundFloat#": _numbers(_round_float),
+    "bitLength#": _numbers(lambda n: abs(n).bit_length()),
+    "popCount#": _numbers(lambda n: abs(n).bit_count()),
+    "machineException#": _machine_exception,
+    "ioPut#": _effect(World.put),
+    "ioGetChar#": _effect(lambda world, h: world.get_char(h, True)),
+    "ioPeekChar#": _effect(lambda world, h: world.get_char(h, False)),
+    "ioGetLine#": _effect(World.get_line),
+    "ioGetSome#": _effect(World.get_some),
+    "ioOpen#": _effect(World.open),
+    "ioClose#": _effect(World.close),
+    "ioControl#": _effect(World.control),
+    "ioErrorText#": lambda machine, n: write_string(machine, os.strerror(n)),
+    "ioArgs#": _effect(lambda world: list(world.args)),
+    "ioProgName#": _effect(lambda world: world.name),
+    "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
+    "ioEnviron#": _effect(lambda world: [f"{k}={v}" for k, v in sorted(world.environment.items())]),
+    "ioClock#": _effect(World.clock),
     "powd#": _numbers(power),
     "truncate#": _numbers(truncate),
     "mathd#": _numbers(_elementary),
@@ -372,12 +432,21 @@ HANDLERS: dict[str, Handler] = {
     "readDouble#": _numbers(_read_double),
 }
 
-#: How the types of primitives appear to handlers.
 _PYTHON_TYPES = {"Int": int, "Integer": int, "Double": float, "Char": str, "[Char]": str}
-_EXPECTED = {
-    name: [_PYTHON_TYPES[part] for part in PRIMITIVES[name].type.split(" -> ")[: PRIMITIVES[name].arity]]
-    for name in HANDLERS
+_EXPECTED: dict[str, list[str]] = {
+    name: PRIMITIVES[name].type.split(" -> ")[: PRIMITIVES[name].arity] for name in HANDLERS
 }
+
+
+def _read_as(machine: Machine, name: str, type_: str, word: int) -> Operand:
+    """An operand as its type appears to handlers; of any other type, the word itself."""
+    expected = _PYTHON_TYPES.get(type_)
+    if expected is None:
+        return word
+    operand = _read(machine, word)
+    if type(operand) is not expected:
+        raise HostError(f"{name} met a value of the wrong kind")
+    return operand
 
 
 def host_primitive(machine: Machine) -> None:
@@ -389,9 +458,10 @@ def host_primitive(machine: Machine) -> None:
     handler = HANDLERS.get(name)
     if handler is None:
         raise HostError(f"no handler for the primitive {name}")
-    operands = [_read(machine, _operand(machine, int(o), fp)) for o in memory.C[pc + 4 : pc + 4 + count]]
-    if [type(operand) for operand in operands] != _EXPECTED[name]:
-        raise HostError(f"{name} met a value of the wrong kind")
+    operands = [
+        _read_as(machine, name, type_, _operand(machine, int(o), fp))
+        for type_, o in zip(_EXPECTED[name], memory.C[pc + 4 : pc + 4 + count], strict=True)
+    ]
     try:
         result = handler(machine, *operands)
     except Raise as raised:

@@ -1191,6 +1191,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
 
         elif act == ACT_RAISE:
             # unwind to the nearest handler; thunks on the way raise again when they are needed again
+            if unlikely(hp > heap_limit):  # handlers that raise by themselves come here again and again
+                status = ST_COLLECT
+                continue
             n = hp
             H[n] = 3 << SIZE_SHIFT | FAULT
             H[n + 1] = acc

@@ -25,6 +25,7 @@ from clew.machine.readback import Reader, Value, render
 from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, free_variable
+from clew.machine.world import World
 from clew.source.diagnostics import InternalFault
 
 #: Steps between two looks at the clock and the keyboard.
@@ -44,6 +45,11 @@ _ENDS = {
     la.ST_STACK: OutcomeKind.OUT_OF_STACK,
     la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
 }
+
+#: What the host does for the kernel in the middle of a slice, and may take long.
+_SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH})
+#: What the kernel may be about to do when a run is suspended.
+_SUSPENDABLE = frozenset({la.ACT_RUN, la.ACT_ENTER, la.ACT_RETURN, la.ACT_APPLY})
 
 #: How an outcome marks the values whose evaluation it cut off; 1 keeps their progress.
 _ABORT_CODES = {
@@ -66,8 +72,10 @@ class Machine:
         reference: bool = False,
         nursery: int | None = None,
         progress: Callable[[str], None] | None = None,
+        world: World | None = None,
     ) -> None:
         self.image = image
+        self.world = world or World()
         backend: Backend = Reference() if reference else Compiled(progress)
         self._slice = REFERENCE_SLICE if reference else SLICE
         self.memory = Memory(image, limits or Limits(), backend, nursery)
@@ -304,6 +312,8 @@ class Machine:
             while True:
                 memory.backend.run()
                 status = int(registers[la.STATUS])
+                if status in _SERVICES and self._is_over(deadline) and registers[la.ACT] in _SUSPENDABLE:
+                    break
                 if not self._serve(status):
                     break
                 if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
@@ -317,6 +327,9 @@ class Machine:
                 return OutcomeKind.VALUE
             if status == la.ST_TRAIL:
                 return OutcomeKind.OUT_OF_HEAP
+            if status in _SERVICES:
+                registers[la.NEED] = 0
+                return OutcomeKind.INTERRUPTED if self._interrupted else OutcomeKind.TIMEOUT
             if status != la.ST_STEPS or int(registers[la.FUEL]) >= 0:
                 return _ENDS[status]
             if self._interrupted:
@@ -328,13 +341,16 @@ class Machine:
             if callback is not None:
                 callback(self.stats)
 
+    def _is_over(self, deadline: float | None) -> bool:
+        return self._interrupted or (deadline is not None and time.monotonic() >= deadline)
+
     def _serve(self, status: int) -> bool:
         """Do what the kernel asks for; whether it can go on at once."""
         memory = self.memory
         registers = memory.R
         if status == la.ST_COLLECT:
-            memory.collect(int(registers[la.NEED]))
-            registers[la.NEED] = 0
+            need, registers[la.NEED] = int(registers[la.NEED]), 0
+            memory.collect(need)
             return True
         if status == la.ST_HOST:
             memory.stats.traps += 1

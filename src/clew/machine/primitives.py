@@ -18,9 +18,6 @@ COMPARISONS: dict[str, tuple[int, bool, bool]] = {
 #: Needs the frame's place on the stack: only as a block's result.
 TAIL_ONLY = ("catch#", "nf#", "observe#")
 
-#: Takes strings, which the host reads whole: evaluated to normal form first.
-WHOLE = ("readInt#", "readDouble#")
-
 #: Cannot fail or diverge, and costs less than a thunk once the operands are values.
 CHEAP = ("add#", "sub#", "addw#", "subw#", "mulw#")
 

@@ -1,0 +1,283 @@
+"""The world that a program's input and output go to: simulated by default, real only under `clew run`.
+
+Handles are small numbers: 0 stdin, 1 stdout, 2 stderr. Text is UTF-8; bytes that are none become surrogates
+and are written back as they were. Failures are negative errno numbers, never exceptions: the libraries turn
+them into the language's own.
+"""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import io
+import os
+import sys
+import time
+from typing import IO
+
+READ, WRITE, APPEND, UPDATE = range(4)
+_BLOCK = 8192
+_ERROR_BASE = -1000
+UNBUFFERED, LINES, BLOCKS = range(3)
+
+
+class Stream:
+    """An open handle: a binary file with text on top."""
+
+    def __init__(self, file: IO[bytes], readable: bool, writable: bool, buffering: int) -> None:
+        self.file = file
+        self.readable = readable
+        self.writable = writable
+        self.buffering = buffering
+        self.binary = False
+        self.open = True
+        self._text = ""
+        self._at = 0
+        self._decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
+        self._ended = False
+
+    def _fill(self) -> bool:
+        """Have at least one character at hand; False at the end of input."""
+        while self._at >= len(self._text):
+            if self._ended:
+                return False
+            reader = getattr(self.file, "read1", self.file.read)
+            data: bytes = reader(_BLOCK)
+            self._ended = not data
+            if self.binary:
+                self._text = data.decode("latin-1")
+            else:
+                self._text = self._decoder.decode(data, self._ended)
+            self._at = 0
+        return True
+
+    def get_char(self, take: bool) -> int:
+        if not self._fill():
+            self._ended = False  # a terminal may go on after its end
+            return -1
+        code = ord(self._text[self._at])
+        self._at += take
+        return code
+
+    def get_line(self) -> str:
+        parts: list[str] = []
+        while self._fill():
+            end = self._text.find("\n", self._at)
+            if end >= 0:
+                parts.append(self._text[self._at : end])
+                self._at = end + 1
+                break
+            parts.append(self._text[self._at :])
+            self._at = len(self._text)
+        return "".join(parts)
+
+    def get_some(self) -> str:
+        if not self._fill():
+            return ""
+        text = self._text[self._at :]
+        self._at = len(self._text)
+        return text
+
+    def put(self, text: str) -> None:
+        encoding = "latin-1" if self.binary else "utf-8"
+        self.file.write(text.encode(encoding, "replace" if self.binary else "surrogateescape"))
+        if self.buffering == UNBUFFERED or (self.buffering == LINES and "\n" in text):
+            self.file.flush()
+
+    def seek(self, offset: int, whence: int) -> int:
+        if whence == 1:
+            offset += self.tell()
+            whence = 0
+        self.file.seek(offset, whence)
+        self._text, self._at, self._ended = "", 0, False
+        self._decoder.reset()
+        return 0
+
+    def tell(self) -> int:
+        behind = self._text[self._at :].encode("latin-1" if self.binary else "utf-8", "surrogateescape")
+        return self.file.tell() - len(behind)
+
+
+class World:
+    """Simulated: input is given, output is kept, files live in a dictionary, the clock stands still."""
+
+    def __init__(
+        self,
+        stdin: bytes = b"",
+        args: tuple[str, ...] = (),
+        name: str = "main",
+        files: dict[str, bytes] | None = None,
+        environment: dict[str, str] | None = None,
+    ) -> None:
+        self.args = args
+        self.name = name
+        self.files = files if files is not None else {}
+        self.environment = environment if environment is not None else {}
+        self.streams: dict[int, Stream] = {
+            0: Stream(io.BytesIO(stdin), True, False, BLOCKS),
+            1: Stream(io.BytesIO(), False, True, BLOCKS),
+            2: Stream(io.BytesIO(), False, True, UNBUFFERED),
+        }
+        self._next = 3
+
+    def written(self, handle: int = 1) -> bytes:
+        """What went to stdout or stderr so far."""
+        file = self.streams[handle].file
+        return file.getvalue() if isinstance(file, io.BytesIO) else b""
+
+    def _open_file(self, path: str, mode: int) -> IO[bytes]:
+        if mode == READ and path not in self.files:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        return _Kept(self.files, path, b"" if mode == WRITE else self.files.get(path, b""), mode == APPEND)
+
+    def clock(self, which: int) -> int:
+        return 0
+
+    # --- what the primitives do ---
+
+    def _stream(self, handle: int) -> Stream:
+        stream = self.streams.get(handle)
+        if stream is None or not stream.open:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        return stream
+
+    def put(self, handle: int, text: str) -> int:
+        try:
+            self._stream(handle).put(text)
+            return 0
+        except OSError as error:
+            return -(error.errno or errno.EIO)
+
+    def get_char(self, handle: int, take: bool) -> int:
+        try:
+            return self._stream(handle).get_char(take)
+        except OSError as error:
+            return _ERROR_BASE - (error.errno or errno.EIO)
+
+    def get_line(self, handle: int) -> str:
+        try:
+            return self._stream(handle).get_line()
+        except OSError:
+            return ""
+
+    def get_some(self, handle: int) -> str:
+        try:
+            return self._stream(handle).get_some()
+        except OSError:
+            return ""
+
+    def open(self, path: str, mode: int) -> int:
+        try:
+            file = self._open_file(path, mode)
+        except OSError as error:
+            return -(error.errno or errno.EIO)
+        except ValueError:  # a NUL in the name
+            return -errno.EINVAL
+        handle, self._next = self._next, self._next + 1
+        readable, writable = mode in (READ, UPDATE), mode != READ
+        self.streams[handle] = Stream(file, readable, writable, BLOCKS)
+        return handle
+
+    def close(self, handle: int) -> int:
+        stream = self.streams.get(handle)
+        if stream is None or not stream.open:
+            return 0
+        stream.open = False
+        try:
+            if handle > 2:
+                stream.file.close()
+            else:
+                stream.file.flush()
+        except OSError as error:
+            return -(error.errno or errno.EIO)
+        return 0
+
+    def control(self, handle: int, operation: int, argument: int) -> int:
+        """The operations of `ioControl#`, by number."""
+        if operation == 6:
+            stream = self.streams.get(handle)
+            return int(stream is not None and stream.open)
+        try:
+            return self._control(self._stream(handle), operation, argument)
+        except OSError as error:
+            return -(error.errno or errno.EIO)
+
+    def _control(self, stream: Stream, operation: int, argument: int) -> int:
+        match operation:
+            case 0:
+                if stream.writable:
+                    stream.file.flush()
+            case 1:
+                stream.buffering = argument
+            case 2:
+                return stream.buffering
+            case 3:
+                return int(stream.file.isatty())
+            case 5:
+                return int(stream.file.isatty())
+            case 7:
+                return int(stream.file.seekable())
+            case 8:
+                here = stream.file.tell()
+                size = stream.file.seek(0, 2)
+                stream.file.seek(here)
+                return size
+            case 9:
+                return stream.tell()
+            case 10 | 11 | 12:
+                return stream.seek(argument, operation - 10)
+            case 13:
+                stream.file.truncate(argument)
+            case 14:
+                return int(stream.readable)
+            case 15:
+                return int(stream.writable)
+            case 16:
+                stream.binary = argument == 1
+        return 0
+
+    def flush(self) -> None:
+        """At the end of a program: what is still buffered goes out."""
+        for stream in self.streams.values():
+            if stream.open and stream.writable:
+                stream.file.flush()
+
+
+class _Kept(io.BytesIO):
+    """A file of the simulated world: its content is there again when it is opened next."""
+
+    def __init__(self, files: dict[str, bytes], path: str, content: bytes, append: bool) -> None:
+        super().__init__(content)
+        self._files = files
+        self._path = path
+        if append:
+            self.seek(0, 2)
+
+    def flush(self) -> None:
+        self._files[self._path] = self.getvalue()
+
+    def close(self) -> None:
+        if not self.closed:
+            self.flush()
+        super().close()
+
+
+class RealWorld(World):
+    """The user's own: only `clew run` gives it to a program."""
+
+    def __init__(self, args: tuple[str, ...], name: str) -> None:
+        super().__init__(args=args, name=name, environment=dict(os.environ))
+        tty = sys.stdout.isatty()
+        self.streams = {
+            0: Stream(sys.stdin.buffer, True, False, LINES if sys.stdin.isatty() else BLOCKS),
+            1: Stream(sys.stdout.buffer, False, True, LINES if tty else BLOCKS),
+            2: Stream(sys.stderr.buffer, False, True, UNBUFFERED),
+        }
+
+    def _open_file(self, path: str, mode: int) -> IO[bytes]:
+        if mode == UPDATE and not os.path.exists(path):
+            return open(path, "w+b")
+        return open(path, ("rb", "wb", "ab", "r+b")[mode])
+
+    def clock(self, which: int) -> int:
+        return (time.process_time_ns() if which == 0 else time.time_ns()) * 1000
