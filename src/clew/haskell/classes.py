@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clew.core.builtin import BUILTIN, tuple_name
+from clew.core.nodes import DataType
 from clew.haskell.types import Bound, Con, Forall, Pred, Type, fns, prune
 from clew.source.span import NOWHERE, Span
 
@@ -169,6 +170,8 @@ class Environment(Tables):
         _builtin_tables(self)
         self.index: dict[str, dict[str | None, list[InstanceInfo]]] = {}
         self.by_name: dict[str, InstanceInfo] = {}
+        #: The data types as Core has them.
+        self.core_datas: dict[str, DataType] = {}
 
     def add(self, tables: Tables) -> None:
         """Take in the tables of a module."""

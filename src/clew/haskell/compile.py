@@ -64,7 +64,9 @@ def deep_recursion() -> Iterator[None]:
         sys.setrecursionlimit(before)
 
 
-def compile_module(module: RenamedModule, environment: Environment, *, trusted: bool = False) -> CompiledModule:
+def compile_module(
+    module: RenamedModule, environment: Environment, *, trusted: bool = False
+) -> CompiledModule:
     """Type-check and elaborate a module whose imports are in the environment, which it then joins."""
     with deep_recursion():
         checked = check_module(module, environment, trusted=trusted)
@@ -84,29 +86,29 @@ def compile_module(module: RenamedModule, environment: Environment, *, trusted: 
         exporter = TypeExporter(environment)
         exported = {str(e.name) for e in module.interface.values.values()}
         datas = _datas(module, exporter, tables, trusted)
-        known = Globals(datas_in_scope(environment, exporter, datas), ())
+        known = Globals(_datas_in_scope(environment, datas), ())
         signed = [_with_type(f, exporter, tables, exported, trusted) for f in functions]
         warnings: list[MatchWarning] = []
         compiled = [compile_function(f, known, warnings) for f in signed]
         program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
-    types = tuple(
-        sorted((e.name.text, show_scheme(tables.values[str(e.name)])) for e in module.interface.values.values() if str(e.name) in tables.values)
-    )
+    types = _type_texts(module, tables)
     return CompiledModule(module.name, tables, datas, program.functions, tuple(warnings), types, trusted)
 
 
-_DATA_CACHE: dict[int, dict[str, core.DataType]] = {}
+def _type_texts(module: RenamedModule, tables: Tables) -> tuple[tuple[str, str], ...]:
+    """The types of what the module defines and exports, in the order of the source."""
+    found = []
+    for entity in module.entities:
+        t = tables.values.get(str(entity.name))
+        if t is not None and module.interface.values.get(entity.name.text) == entity:
+            found.append((entity.name.text, show_scheme(t)))
+    return tuple(found)
 
 
-def datas_in_scope(
-    environment: Environment, exporter: TypeExporter, own: tuple[core.DataType, ...]
-) -> list[core.DataType]:
+def _datas_in_scope(environment: Environment, own: tuple[core.DataType, ...]) -> list[core.DataType]:
     """All data types that patterns of a module may speak of."""
-    cache: dict[str, core.DataType] = getattr(environment, "core_datas", {})
-    environment.core_datas = cache
-    for data in own:
-        cache[data.name] = data
-    return list(cache.values())
+    environment.core_datas.update((data.name, data) for data in own)
+    return list(environment.core_datas.values())
 
 
 def _datas(
@@ -131,7 +133,10 @@ def _with_type(
     # What the compiler makes is nobody's to judge; nor are the libraries.
     made = t is None
     return replace(
-        function, scheme=scheme, exported=function.name in exported, trusted=trusted or (made and ".I:" not in function.name)
+        function,
+        scheme=scheme,
+        exported=function.name in exported,
+        trusted=trusted or (made and ".I:" not in function.name),
     )
 
 
@@ -191,7 +196,9 @@ def link(modules: Sequence[CompiledModule], roots: Sequence[str] | None = None) 
     return program
 
 
-def compile_modules(renamed: Sequence[RenamedModule], trusted: Callable[[RenamedModule], bool] | None = None) -> core.Program:
+def compile_modules(
+    renamed: Sequence[RenamedModule], trusted: Callable[[RenamedModule], bool] | None = None
+) -> core.Program:
     """Modules in dependency order as one flat program."""
     environment = Environment()
     is_trusted = trusted or (lambda module: False)

@@ -97,13 +97,12 @@ class Finisher(MatchFinisher):
             return len(params)
         self.active.add(name)
         head, args = self.spine(body)
-        if type(head) is Global and (head.name in self.shapes or self.arity(head.name) > 0):
-            if all([_atomic(a) for a in args]):
-                missing = self.eta(head.name, span, depth + 1) - len(args)
-                if missing > 0 and (params or missing):
-                    extra = [self.fresh("x") for _ in range(missing)]
-                    new = Apply(body, [core.Var(x, span) for x in extra], span)
-                    self.shapes[name] = (params + extra, new)
+        if type(head) is Global and all(_atomic(a) for a in args):
+            missing = self.eta(head.name, span, depth + 1) - len(args)
+            if missing > 0:
+                extra = [self.fresh("x") for _ in range(missing)]
+                new = Apply(body, [core.Var(x, span) for x in extra], span)
+                self.shapes[name] = (params + extra, new)
         self.active.discard(name)
         return len(self.shapes[name][0])
 
@@ -209,9 +208,9 @@ class Finisher(MatchFinisher):
                 args = [self.strip(a) for a in use.args]
                 if evidence is None:
                     evidence = args
-                elif not all([self.agree(a, b) for a, b in zip(evidence, args, strict=True)]):
+                elif not all(self.agree(a, b) for a, b in zip(evidence, args, strict=True)):
                     return False
-        if evidence is None or not all([self.closed_evidence(e) for e in evidence]):
+        if evidence is None or not all(self.closed_evidence(e) for e in evidence):
             return False
         for name, value in zip(local.dicts, evidence, strict=True):
             self.known[name] = value
@@ -250,7 +249,7 @@ class Finisher(MatchFinisher):
             type(a) is Apply
             and len(a.args) == len(b.args)
             and self.agree(a.function, b.function)
-            and all([self.agree(x, y) for x, y in zip(a.args, b.args, strict=True)])
+            and all(self.agree(x, y) for x, y in zip(a.args, b.args, strict=True))
         )
 
     def closed_evidence(self, code: Code) -> bool:
@@ -260,7 +259,7 @@ class Finisher(MatchFinisher):
             return True
         if type(code) is core.Var:
             return code.name in self.in_scope
-        return type(code) is Apply and all([self.closed_evidence(p) for p in (code.function, *code.args)])
+        return type(code) is Apply and all(self.closed_evidence(p) for p in (code.function, *code.args))
 
     # --- numbers ---------------------------------------------------------------------------------------------
 
@@ -407,7 +406,9 @@ class Finisher(MatchFinisher):
         arity = self.arity(name)
         if len(args) < arity:
             return core.Partial(name, tuple(args), span)
-        full = core.Con(name, tuple(args), span) if constructor else core.Call(name, tuple(args[:arity]), span)
+        full = (
+            core.Con(name, tuple(args), span) if constructor else core.Call(name, tuple(args[:arity]), span)
+        )
         return apply_core(full, args[arity:], span) if len(args) > arity else full
 
     def small(self, name: str) -> bool:
@@ -446,10 +447,12 @@ def _atomic(code: Code) -> bool:
             code = code.value
         elif kind is Apply and not code.args:
             code = code.function
-        elif kind is Apply and type(code.function) is Global and (
-            ".I:" in code.function.name or ".S:" in code.function.name
+        elif (
+            kind is Apply
+            and type(code.function) is Global
+            and (".I:" in code.function.name or ".S:" in code.function.name)
         ):
-            return all([_atomic(a) for a in code.args])
+            return all(_atomic(a) for a in code.args)
         else:
             return kind in (Global, core.Var, core.Lit, Number)
 

@@ -83,7 +83,7 @@ class MatchFinisher:
             return core.Case(force, (), core.Default("_", fail, span), span)
         scrutinees = [self.expr(e) for e in node.scrutinees]
         lets: list[core.Binding] = []
-        if any([_splits(c) for c in node.clauses[:-1]]) or node.otherwise is not None:
+        if any(_splits(c) for c in node.clauses[:-1]) or node.otherwise is not None:
             for index, scrutinee in enumerate(scrutinees):
                 if not isinstance(scrutinee, core.Var):
                     name = self.fresh("s")
@@ -142,7 +142,9 @@ class MatchFinisher:
 
     # --- right-hand sides --------------------------------------------------------------------------------
 
-    def guarded_side(self, extra: list[Guard], rhs: RightSide | Done, fail: core.Expr, span: Span) -> core.Expr:
+    def guarded_side(
+        self, extra: list[Guard], rhs: RightSide | Done, fail: core.Expr, span: Span
+    ) -> core.Expr:
         if isinstance(rhs, Done):
             return self.guards(extra, rhs, fail, span)
         inner = self.right_side(rhs, fail)
@@ -152,7 +154,9 @@ class MatchFinisher:
         """Alternatives in order under their definitions; without `fail`, one of them surely holds."""
         return self.under(rhs.groups, 0, rhs, fail)
 
-    def under(self, groups: list[list[Local]], index: int, rhs: RightSide, fail: core.Expr | None) -> core.Expr:
+    def under(
+        self, groups: list[list[Local]], index: int, rhs: RightSide, fail: core.Expr | None
+    ) -> core.Expr:
         if index < len(groups):
             return self.let_then(groups[index], rhs.span, lambda: self.under(groups, index + 1, rhs, fail))
         return self.chain(rhs.alternatives, 0, fail)
@@ -194,11 +198,17 @@ class MatchFinisher:
             return self.let_guard(first.groups, 0, rest, body, fail, span)
         value = self.expr(first.code)
         inner = self.guards(rest, body, fail, span)
-        clause = ClauseCode([first.pattern], Done(inner), first.span)  # type: ignore[arg-type]
+        clause = ClauseCode([first.pattern], Done(inner), first.span)
         return self.rows([value], [clause], fail, first.span)
 
     def let_guard(
-        self, groups: list[list[Local]], index: int, rest: list[Guard], body: Code, fail: core.Expr, span: Span
+        self,
+        groups: list[list[Local]],
+        index: int,
+        rest: list[Guard],
+        body: Code,
+        fail: core.Expr,
+        span: Span,
     ) -> core.Expr:
         if index == len(groups):
             return self.guards(rest, body, fail, span)
@@ -212,7 +222,10 @@ class MatchFinisher:
             return None
         result = tests[-1]
         for test in reversed(tests[:-1]):
-            alts = (core.Alt("True", (), result, span), core.Alt("False", (), core.Con("False", (), span), span))
+            alts = (
+                core.Alt("True", (), result, span),
+                core.Alt("False", (), core.Con("False", (), span), span),
+            )
             result = core.Case(test, alts, None, span)
         return result
 
@@ -254,28 +267,28 @@ def _always(guard: Guard) -> bool:
 
 
 def _boolean(guards: list[Guard]) -> bool:
-    return all([isinstance(g, BoolGuard) for g in guards])
+    return all(isinstance(g, BoolGuard) for g in guards)
 
 
 def _certain(alternatives: list[Alternative]) -> bool:
     """Whether one of the alternatives is sure to be chosen."""
-    return any([all([_always(g) or isinstance(g, LetGuard) for g in a.guards]) for a in alternatives])
+    return any(all(_always(g) or isinstance(g, LetGuard) for g in a.guards) for a in alternatives)
 
 
 def _splits(clause: ClauseCode) -> bool:
     """Whether the clauses after this one may have to be a function of their own."""
-    if any([_open(p) for p in clause.patterns]):
+    if any(_open(p) for p in clause.patterns):
         return True
     rhs = clause.rhs
     if _certain(rhs.alternatives):
         return False
-    return bool(rhs.groups) or not all([_boolean(a.guards) for a in rhs.alternatives])
+    return bool(rhs.groups) or not all(_boolean(a.guards) for a in rhs.alternatives)
 
 
 def _open(p: PatternCode) -> bool:
     kind = type(p)
     if kind is ConPattern:
-        return any([_open(a) for a in p.args])
+        return any(_open(a) for a in p.args)
     if kind is WrapPattern:
         return _open(p.pattern)
     if kind is NumberPattern:
@@ -289,5 +302,5 @@ def _copyable(expr: core.Expr) -> bool:
     if isinstance(expr, core.Var | core.Lit):
         return True
     if isinstance(expr, core.Call | core.Con | core.Prim):
-        return all([isinstance(a, core.Var | core.Lit) for a in expr.args])
+        return all(isinstance(a, core.Var | core.Lit) for a in expr.args)
     return isinstance(expr, core.App) and isinstance(expr.function, core.Var) and len(expr.args) == 1

@@ -203,9 +203,9 @@ class RightSide:
 class ClauseCode:
     __slots__ = ("patterns", "rhs", "span")
 
-    def __init__(self, patterns: list[PatternCode], rhs: RightSide, span: Span) -> None:
+    def __init__(self, patterns: list[PatternCode], rhs: RightSide | Any, span: Span) -> None:
         self.patterns = patterns
-        self.rhs = rhs
+        self.rhs: Any = rhs
         self.span = span
 
 

@@ -46,11 +46,10 @@ class TypeExporter:
         t = prune(t)
         if isinstance(t, Con):
             data = self.env.datas.get(t.name)
-            if data is not None and data.newtype and depth < _DEPTH and len(t.args) == len(data.params):
-                if not self.recursive(t.name):
-                    field = self.env.constructors[data.constructors[0]].fields[0]
-                    mapping: dict[object, Type] = dict(zip(data.params, t.args, strict=True))
-                    return self.type(substitute(field, mapping), names, depth + 1)
+            if data is not None and self.opens(data, t, depth):
+                field = self.env.constructors[data.constructors[0]].fields[0]
+                mapping: dict[object, Type] = dict(zip(data.params, t.args, strict=True))
+                return self.type(substitute(field, mapping), names, depth + 1)
             return ct.TypeCon(t.name, tuple([self.type(a, names, depth) for a in t.args]))
         if isinstance(t, Forall):
             return _ANY
@@ -76,6 +75,11 @@ class TypeExporter:
             names[t] = wish
         known = names.get(t)
         return ct.TypeVar(known) if known is not None else ct.TypeCon("()")
+
+    def opens(self, data: DataInfo, t: Con, depth: int) -> bool:
+        """Whether a newtype is shown as what it wraps: it has all its arguments, and there is an end to it."""
+        whole = depth < _DEPTH and len(t.args) == len(data.params)
+        return data.newtype and whole and not self.recursive(t.name)
 
     def recursive(self, name: str, seen: frozenset[str] = frozenset()) -> bool:
         """Whether a newtype contains itself, through newtypes only."""
@@ -106,7 +110,7 @@ class TypeExporter:
 
     def constructor(self, info: ConInfo) -> core.Constructor:
         names: dict[object, str] = {p: p.name for p in info.universals}
-        hidden = {v: v.name for v in info.existentials}
+        hidden: dict[object, str] = {v: v.name for v in info.existentials}
         fields = [self.closed(self.dictionary(p, {**names, **hidden}), names) for p in info.context]
         for t in info.fields:
             fields.append(self.closed(self.type(t, {**names, **hidden}, 0), names))
@@ -123,6 +127,4 @@ class TypeExporter:
         for t in info.methods.values():
             fields.append(self.closed(self.type(t, dict(names), 0), names))
         con = core.Constructor(info.dictionary, tuple(fields), (False,) * len(fields), info.span)
-        return core.DataType(
-            info.dictionary, tuple(names.values()), (con,), False, True, True, info.span
-        )
+        return core.DataType(info.dictionary, tuple(names.values()), (con,), False, True, True, info.span)

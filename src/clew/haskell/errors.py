@@ -43,13 +43,14 @@ class TypePrinter:
                 stack.append(t.body)
 
     def variable(self, var: object) -> str:
-        name = self.names.get(var)
-        if name is None:
-            number = 0
-            while (name := _letter(number)) in self.taken:
-                number += 1
-            self.names[var] = name
-            self.taken.add(name)
+        known = self.names.get(var)
+        if known is not None:
+            return known
+        number = 0
+        while (name := _letter(number)) in self.taken:
+            number += 1
+        self.names[var] = name
+        self.taken.add(name)
         return name
 
     def rigid(self, var: Skolem | Bound) -> str:

@@ -57,13 +57,15 @@ class BindingInference(StatementInference):
         groups = bind_groups(decls)
         saved: list[tuple[str, Binder | None]] = []
         bound = [name.text for group in groups for bind in group.binds for name in bound_by(bind)]
-        for name in bound:
-            saved.append((name, self.locals.get(name)))
+        for text in bound:
+            saved.append((text, self.locals.get(text)))
         types = {name: self.signature(t) for name, t in written.items()}
         for name in types:
             if name.text not in bound:
                 span = next(d.span for d in decls if isinstance(d, s.TypeSig) and name in d.names)
-                raise TypeFault(f"'{name.text}' has a signature but no definition", span, slug="type-signature")
+                raise TypeFault(
+                    f"'{name.text}' has a signature but no definition", span, slug="type-signature"
+                )
         return [self.group(group, types, written) for group in groups], saved
 
     def group(
@@ -101,7 +103,9 @@ class BindingInference(StatementInference):
                 raise TypeFault(message, clause.span, hint, slug="type-clauses")
         if count == 0:
             rhs = self.right_side(clauses[0].rhs, t, self.why)
-            return MatchCode([], [ClauseCode([], rhs, clauses[0].span)], f"function {bind.name.text}", bind.span)
+            return MatchCode(
+                [], [ClauseCode([], rhs, clauses[0].span)], f"function {bind.name.text}", bind.span
+            )
         why = self.why
         args: list[Type] = []
         result: Type = t
@@ -111,7 +115,9 @@ class BindingInference(StatementInference):
                 return self.behind_forall(bind, t, index)
             if type(result) is not Con or result.name != "->":
                 arrow = fn(TVar(self.level), TVar(self.level))
-                reason = f"in the definition of '{bind.name.text}', which has {count} argument{'s' * (count != 1)}"
+                reason = (
+                    f"in the definition of '{bind.name.text}', which has {count} argument{'s' * (count != 1)}"
+                )
                 self.unify(arrow, result, clauses[0].span, reason)
                 result = arrow
             args.append(result.args[0])
@@ -236,8 +242,8 @@ class BindingInference(StatementInference):
         retained = self.retain(residual, variables)
         context = [w.pred for w in retained]
         names = [self.name(f"d{short(p.cls)}") for p in context]
-        for w, name in zip(retained, names, strict=True):
-            w.hole.value = core.Var(name, w.span)
+        for w, dictionary in zip(retained, names, strict=True):
+            w.hole.value = core.Var(dictionary, w.span)
         bound = self.quantify(list(variables))
         for name, binder in binders.items():
             hole = binder.rec
@@ -247,7 +253,9 @@ class BindingInference(StatementInference):
                 target = Global(str(name), hole.span)
                 hole.value = Apply(target, dicts, hole.span) if names else target
             else:
-                hole.value = Instance(name.text, dicts, hole.span) if names else core.Var(name.text, hole.span)
+                hole.value = (
+                    Instance(name.text, dicts, hole.span) if names else core.Var(name.text, hole.span)
+                )
             t = Forall(bound, tuple(context), binder.type) if bound or context else binder.type
             new = Binder(t)
             if names and name.qualifier is None:
@@ -258,14 +266,12 @@ class BindingInference(StatementInference):
     def retain(self, residual: list[Wanted], variables: dict[TVar, None]) -> list[Wanted]:
         """The constraints to quantify over; others are deferred outwards or defaulted."""
         while True:
-            inner = [w for w in residual if any([v.level > self.level for v in pred_vars(w.pred)])]
+            inner = [w for w in residual if any(v.level > self.level for v in pred_vars(w.pred))]
             self.grow(inner, variables)
-            ambiguous = [w for w in inner if not any([v in variables for v in pred_vars(w.pred)])]
+            ambiguous = [w for w in inner if not any(v in variables for v in pred_vars(w.pred))]
             if not ambiguous:
                 break
-            level = self.level
-            known = dict(variables)
-            after = self.apply_defaults(residual, lambda var: var.level > level and var not in known)
+            after = self.apply_defaults(residual, lambda var: var.level > self.level and var not in variables)
             if len(after) == len(residual) and all(a is b for a, b in zip(after, residual, strict=True)):
                 if self.level == 0 and not self.frames:
                     raise self.ambiguous(ambiguous[0])
@@ -276,7 +282,7 @@ class BindingInference(StatementInference):
                 residual = after
                 continue
             residual = after
-        self.wanted.extend([w for w in residual if not any([v.level > self.level for v in pred_vars(w.pred)])])
+        self.wanted.extend([w for w in residual if not any(v.level > self.level for v in pred_vars(w.pred))])
         return self.minimal(inner)
 
     def grow(self, wanted: list[Wanted], variables: dict[TVar, None]) -> None:
@@ -289,7 +295,7 @@ class BindingInference(StatementInference):
                     sources: dict[TVar, None] = {}
                     for i in left:
                         type_vars(w.args[i], sources)
-                    if any([v.level > self.level and v not in variables for v in sources]):
+                    if any(v.level > self.level and v not in variables for v in sources):
                         continue
                     for i in right:
                         for var in type_vars(w.args[i], {}):
@@ -370,9 +376,7 @@ class BindingInference(StatementInference):
             self.polys[name] = polys
         return found
 
-    def pattern_locals(
-        self, bind: s.PatBind, code: Code, pattern: PatternCode, span: Span
-    ) -> list[Local]:
+    def pattern_locals(self, bind: s.PatBind, code: Code, pattern: PatternCode, span: Span) -> list[Local]:
         """A pattern binding: the value once, and a selector for each variable."""
         whole = self.name("p")
         at_top = any(name.qualifier is not None for name in bound_by(bind))
@@ -408,4 +412,3 @@ def bound_by(bind: Binding) -> list[s.Name]:
 def _letter(number: int) -> str:
     letter = chr(ord("a") + number % 26)
     return letter if number < 26 else f"{letter}{number // 26}"
-

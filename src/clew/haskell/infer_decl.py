@@ -109,8 +109,6 @@ class DeclarationInference(BindingInference):
             exists = tuple(v for v in free if v not in scope)
         bound = tuple(Bound(v) for v in exists)
         scope.update(zip(exists, bound, strict=True))
-        if con.exists and con.result is None:
-            scope.update({v: b for v, b in zip(exists, bound, strict=True)})
         fields = tuple([self.convert(t, scope) for t in fields_types])
         context = self.preds(con.context, scope)
         result = Con(data.name, tuple(data.params))
@@ -169,7 +167,9 @@ class DeclarationInference(BindingInference):
         otherwise: Code = None
         if len(infos) < len(self.env.datas[first.data].constructors):
             otherwise = Apply(
-                Global(STD["recSelError"], span), [text_code(f"No match in record selector {text}", span)], span
+                Global(STD["recSelError"], span),
+                [text_code(f"No match in record selector {text}", span)],
+                span,
             )
         match = MatchCode([core.Var("r", span)], clauses, f"record selector {text}", span, otherwise)
         return Definition(label, Fun(["r"], match, span), span)
@@ -209,13 +209,13 @@ class DeclarationInference(BindingInference):
         self.scoped = saved
         span = decl.span
         head = Pred(info.name, tuple(info.params))
-        for name, own in info.methods.items():
+        for method, own in info.methods.items():
             if type(own) is Forall:
                 full = Forall(info.params + own.vars, (head, *own.context), own.body)
             else:
                 full = Forall(info.params, (head,), own)
-            self.value(name, full)
-            self.own.methods[name] = self.env.methods[name] = info.name
+            self.value(method, full)
+            self.own.methods[method] = self.env.methods[method] = info.name
         count = len(info.supers) + len(info.methods)
         found = []
         selectors = [info.super_selector(i) for i in range(len(info.supers))]

@@ -73,7 +73,10 @@ class InstanceInference(DeclarationInference):
             if _covers(other.head, info.head) and _covers(info.head, other.head):
                 text = show_pred(Pred(info.cls, info.head))
                 raise TypeFault(
-                    f"there are two instances '{text}'", info.span, f"the other is at {other.span}", slug="type-instance"
+                    f"there are two instances '{text}'",
+                    info.span,
+                    f"the other is at {other.span}",
+                    slug="type-instance",
                 )
 
     def infer_contexts(self, open_: list[tuple[Instance, InstanceInfo, Scope]]) -> None:
@@ -209,13 +212,20 @@ class InstanceInference(DeclarationInference):
             bind = binds.get(method)
             if bind is None:
                 code = self.default_code(decl, info, cls, method, names)
-                found.append(Definition(function, Fun(list(names), code, decl.span) if names else code, decl.span))
+                found.append(
+                    Definition(function, Fun(list(names), code, decl.span) if names else code, decl.span)
+                )
                 continue
             t = substitute(own, params)
             code = self.implication(
-                context, names, bind.span, lambda b=bind, t=t: self.against(b, t, None)  # type: ignore[misc]
+                context,
+                names,
+                bind.span,
+                lambda b=bind, t=t: self.against(b, t, None),  # type: ignore[misc]
             )
-            found.append(Definition(function, Fun(list(names), code, bind.span) if names else code, bind.span))
+            found.append(
+                Definition(function, Fun(list(names), code, bind.span) if names else code, bind.span)
+            )
         return found
 
     def default_code(
@@ -234,7 +244,7 @@ class InstanceInference(DeclarationInference):
 
 def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:
     mapping: dict[object, Type] = {}
-    return all([match_type(g, t, mapping) for g, t in zip(general, special, strict=True)])
+    return all(match_type(g, t, mapping) for g, t in zip(general, special, strict=True))
 
 
 def _head_text(t: Type) -> str:
@@ -259,4 +269,3 @@ def _unskolemise(t: Type, back: dict[Type, Bound]) -> Type:
     if isinstance(t, Ap):
         return Ap(_unskolemise(t.fun, back), _unskolemise(t.arg, back))
     return t
-

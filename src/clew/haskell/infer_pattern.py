@@ -197,23 +197,18 @@ class PatternInference(TypeConverter):
 
     def n_plus_k(self, name: str, k: int, t: Type, span: Span, out: Scope) -> PatternCode:
         """`n + k`: a view that gives `Just (x - k)` where `x >= k`."""
-        dictionary = self.want(Pred(STD_TYPES["Integral"], (t,)), span)
+        self.want(Pred(STD_TYPES["Integral"], (t,)), span)
         order = self.want(Pred(STD_TYPES["Ord"], (t,)), span)
         number = self.want(Pred(STD_TYPES["Num"], (t,)), span)
-        del dictionary
         x = self.name("x")
         literal = Number(k, t, number, span)
         var = core.Var(x, span)
-        large = Apply(Global(STD[">="], span), [order, var, literal], span)
+        large: Code = Apply(Global(STD[">="], span), [order, var, literal], span)
         rest = Apply(Global(STD["-"], span), [number, var, literal], span)
-        body: Code = core.Case(
-            large,
-            (
-                core.Alt("True", (), Apply(Global(":", span), [rest, Global("[]", span)], span), span),
-                core.Alt("False", (), Global("[]", span), span),
-            ),
-            None,
-            span,
+        empty: Code = Global("[]", span)
+        single: Code = Apply(Global(":", span), [rest, empty], span)
+        body = core.Case(
+            large, (core.Alt("True", (), single, span), core.Alt("False", (), empty, span)), None, span
         )
         out.vars.append((name, t))
         inner = ConPattern(":", [core.PVar(name, span), core.PVar("_", span)], span)

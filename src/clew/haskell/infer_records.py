@@ -118,16 +118,16 @@ class RecordInference(PatternInference):
         clauses = []
         for owner in owners:
             dicts = [self.name("d") for _ in owner.context]
-            names = [self.name("x") for _ in owner.fields]
+            others = [self.name("x") for _ in owner.fields]
             patterns: list[PatternCode] = [core.PVar(n, span) for n in dicts]
             patterns += [
                 core.PVar("_" if label in values else name, span)
-                for label, name in zip(owner.labels, names, strict=True)
+                for label, name in zip(owner.labels, others, strict=True)
             ]
             args: list[Code] = [core.Var(n, span) for n in dicts]
             args += [
                 core.Var(values.get(label, name), span)
-                for label, name in zip(owner.labels, names, strict=True)
+                for label, name in zip(owner.labels, others, strict=True)
             ]
             body = Apply(Global(owner.name, span), args, span)
             pattern = patterns[0] if owner.newtype else ConPattern(owner.name, patterns, span)

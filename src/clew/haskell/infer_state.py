@@ -197,11 +197,11 @@ class State:
         try:
             result = run()
             residual = self.solve(self.wanted)
-            stuck = [w for w in residual if any([has_skolem(a, self.level) for a in w.args])]
+            stuck = [w for w in residual if any(has_skolem(a, self.level) for a in w.args)]
             if stuck:
                 residual = self.apply_defaults(residual, lambda var: var.level >= self.level)
                 for w in residual:
-                    if any([has_skolem(a, self.level) for a in w.args]):
+                    if any(has_skolem(a, self.level) for a in w.args):
                         raise self.missing(w)
         finally:
             self.frames.pop()
@@ -236,7 +236,7 @@ class State:
         if self.frames:
             for frame in reversed(self.frames):
                 for given, code in frame.get(w.cls, ()):
-                    if all([same(a, b) for a, b in zip(given, args, strict=True)]):
+                    if all(same(a, b) for a, b in zip(given, args, strict=True)):
                         w.hole.value = code
                         return []
         if w.cls == TYPEABLE:
@@ -247,7 +247,7 @@ class State:
         matches: list[tuple[InstanceInfo, dict[object, Type]]] = []
         for instance in found:
             mapping: dict[object, Type] = {}
-            if all([match_type(h, a, mapping) for h, a in zip(instance.head, args, strict=True)]):
+            if all(match_type(h, a, mapping) for h, a in zip(instance.head, args, strict=True)):
                 matches.append((instance, mapping))
         if len(matches) > 1:
             names = ", ".join(show_pred(Pred(i.cls, i.head)) for i, _ in matches)
@@ -285,7 +285,9 @@ class State:
         more = [Wanted(TYPEABLE, (arg,), Hole(span), span, w.depth + 1) for arg in t.args]
         reps: Code = Global("[]", span)
         for m in reversed(more):
-            rep = Apply(Global("Clew.Typeable.typeRepOf", span), [m.hole, Global("Clew.Prim.undefined", span)], span)
+            rep = Apply(
+                Global("Clew.Typeable.typeRepOf", span), [m.hole, Global("Clew.Prim.undefined", span)], span
+            )
             reps = Apply(Global(":", span), [rep, reps], span)
         text = short(t.name)
         module = t.name[: -len(text) - 1]
@@ -297,13 +299,13 @@ class State:
     def may_match(self, w: Wanted, found: list[InstanceInfo]) -> bool:
         """Whether the constraint can still be solved when more is known of its types."""
         for instance in found:
-            if all([could_match(h, a) for h, a in zip(instance.head, w.args, strict=True)]):
+            if all(could_match(h, a) for h, a in zip(instance.head, w.args, strict=True)):
                 return True
-        if all([_may_grow(a) for a in w.args]):
+        if all(_may_grow(a) for a in w.args):
             return True
         for frame in self.frames:
             for given, _ in frame.get(w.cls, ()):
-                if all([_alike(a, b) for a, b in zip(given, w.args, strict=True)]):
+                if all(_alike(a, b) for a, b in zip(given, w.args, strict=True)):
                     return True
         return False
 
@@ -342,7 +344,7 @@ class State:
     def agree(self, info: ClassInfo, w: Wanted, others: tuple[Type, ...]) -> bool:
         progress = False
         for left, right in info.fundeps:
-            if all([same(w.args[i], others[i]) for i in left]):
+            if all(same(w.args[i], others[i]) for i in left):
                 for i in right:
                     if not same(w.args[i], others[i]):
                         self.unify(
@@ -357,7 +359,7 @@ class State:
             for heads in self.env.index.get(w.cls, {}).values():
                 for instance in heads:
                     mapping: dict[object, Type] = {}
-                    if not all([match_type(instance.head[i], w.args[i], mapping) for i in left]):
+                    if not all(match_type(instance.head[i], w.args[i], mapping) for i in left):
                         continue
                     learn = [i for i in right if not match_type(instance.head[i], w.args[i], dict(mapping))]
                     for var in instance.vars:
@@ -387,7 +389,7 @@ class State:
         return wanted
 
     def default_variable(self, var: TVar, wanted: list[Wanted]) -> bool:
-        mine = [w for w in wanted if any([v is var for v in pred_vars(w.pred)])]
+        mine = [w for w in wanted if any(v is var for v in pred_vars(w.pred))]
         extended = "ExtendedDefaultRules" in self.extensions
         single = [w for w in mine if len(w.args) == 1 and prune(w.args[0]) is var]
         if len(single) < len(mine) and not extended:
@@ -395,13 +397,13 @@ class State:
         classes = {w.cls for w in single}
         if not classes & (_NUMERIC | _INTERACTIVE if extended else _NUMERIC):
             return False
-        if not extended and not all([self.env.classes[c].trusted for c in classes]):
+        if not extended and not all(self.env.classes[c].trusted for c in classes):
             return False
         candidates: tuple[Type, ...] = self.defaults
         if extended:
             candidates = (Con("()"), Con("[]"), *candidates)
         for candidate in candidates:
-            if all([self.has_instance(c, candidate) for c in classes]):
+            if all(self.has_instance(c, candidate) for c in classes):
                 var.ref = candidate
                 return True
         return False
@@ -411,9 +413,7 @@ class State:
         for instance in self.env.candidates(cls, (t,)):
             mapping: dict[object, Type] = {}
             if match_type(instance.head[0], t, mapping):
-                return all(
-                    [self.has_instance(p.cls, substitute(p.args[0], mapping)) for p in instance.context]
-                )
+                return all(self.has_instance(p.cls, substitute(p.args[0], mapping)) for p in instance.context)
         return False
 
     def ambiguous(self, w: Wanted) -> TypeFault:
@@ -440,7 +440,7 @@ def _may_grow(t: Type) -> bool:
     """Whether the head of a type is open or rigid."""
     t = prune(t)
     while hasattr(t, "fun"):
-        t = prune(t.fun)  # type: ignore[union-attr]
+        t = prune(t.fun)
     return type(t) is not Con and type(t) is not Forall
 
 
@@ -453,6 +453,6 @@ def _alike(given: Type, t: Type) -> bool:
         return (
             given.name == t.name
             and len(given.args) == len(t.args)
-            and all([_alike(a, b) for a, b in zip(given.args, t.args, strict=True)])
+            and all(_alike(a, b) for a, b in zip(given.args, t.args, strict=True))
         )
     return hasattr(t, "fun") or hasattr(given, "fun")

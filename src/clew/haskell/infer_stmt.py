@@ -98,7 +98,13 @@ class StatementInference(ExpressionInference):
         return RightSide(groups, alternatives, rhs.span)
 
     def guarded(
-        self, stmts: Sequence[s.Stmt], index: int, guards: list[Guard], body: s.Expr, result: Type, why: object
+        self,
+        stmts: Sequence[s.Stmt],
+        index: int,
+        guards: list[Guard],
+        body: s.Expr,
+        result: Type,
+        why: object,
     ) -> Code:
         """Guards from an index on, and then the body in their scope."""
         if index == len(stmts):
@@ -236,12 +242,12 @@ class StatementInference(ExpressionInference):
             case s.PBang(inner) | s.PAs(_, inner) | s.PTyped(inner):
                 return self.irrefutable(inner)
             case s.PTuple(items):
-                return all([self.irrefutable(i) for i in items])
+                return all(self.irrefutable(i) for i in items)
             case s.PCon(con, args):
-                return self.single(str(con), p.span) and all([self.irrefutable(a) for a in args])
+                return self.single(str(con), p.span) and all(self.irrefutable(a) for a in args)
             case s.PRecord(con, fields):
                 return self.single(str(con), p.span) and all(
-                    [f.pattern is None or self.irrefutable(f.pattern) for f in fields]
+                    f.pattern is None or self.irrefutable(f.pattern) for f in fields
                 )
         return False
 
@@ -286,16 +292,16 @@ class StatementInference(ExpressionInference):
         self.level += 1
         scope = Scope()
         pattern = self.pattern(stmt.pattern, prune(t), scope)
-        rest = self.scoped_run(
-            scope, span, lambda: self.comprehension(expr, index + 1, element, again)
-        )
+        rest = self.scoped_run(scope, span, lambda: self.comprehension(expr, index + 1, element, again))
         self.level -= 1
         clauses = [
             _simple(ConPattern("[]", [], span), tail, span),
             _simple(ConPattern(":", [pattern, core.PVar(ys, span)], span), rest, span),
         ]
         if not self.irrefutable(stmt.pattern):
-            clauses.append(_simple(ConPattern(":", [core.PVar("_", span), core.PVar(ys, span)], span), again, span))
+            clauses.append(
+                _simple(ConPattern(":", [core.PVar("_", span), core.PVar(ys, span)], span), again, span)
+            )
         function = Fun([xs], MatchCode([core.Var(xs, span)], clauses, "list comprehension", span), span)
         return LetCode([Local(go, function, span)], Apply(core.Var(go, span), [value], span), span)
 

@@ -11,6 +11,7 @@ from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_instance import InstanceInference
 from clew.haskell.interface import RenamedModule
 from clew.haskell.kinds import check_kinds
+from clew.haskell.syntax import Name
 from clew.haskell.types import Type, zonk
 from clew.source.diagnostics import TypeFault
 
@@ -44,7 +45,7 @@ class _Checker(InstanceInference):
         module = self.renamed
         if not self.attempt(self.declarations):
             return Checked(self.own, [], self.errors)
-        types: dict[object, Type] = {}
+        types: dict[Name, Type] = {}
         for name, written in module.signatures.items():
             self.attempt(lambda n=name, w=written: types.__setitem__(n, self.signature(w)))  # type: ignore[misc]
         for group in module.groups:
@@ -54,8 +55,8 @@ class _Checker(InstanceInference):
         for instance, info in self.instances:
             self.attempt(lambda i=instance, n=info: self.definitions.extend(self.instance(i, n)))  # type: ignore[misc]
         self.attempt(self.finish)
-        for name, binder in self.tops.items():
-            self.value(name, zonk(binder.type))
+        for top, binder in self.tops.items():
+            self.value(top, zonk(binder.type))
         return Checked(self.own, self.definitions, self.errors, self.polys)
 
     def attempt(self, work: Callable[[], object]) -> bool:

@@ -230,10 +230,7 @@ def same(a: Type, b: Type) -> bool:
     if type(a) is Con:
         if type(b) is not Con or a.name != b.name or len(a.args) != len(b.args):
             return False
-        for x, y in zip(a.args, b.args, strict=True):
-            if not same(x, y):
-                return False
-        return True
+        return all(same(x, y) for x, y in zip(a.args, b.args, strict=True))
     if type(a) is Ap and type(b) is Ap:
         return same(a.fun, b.fun) and same(a.arg, b.arg)
     return False
@@ -251,10 +248,7 @@ def match_type(pattern: Type, t: Type, mapping: dict[Any, Type]) -> bool:
     if type(pattern) is Con:
         if type(t) is not Con or t.name != pattern.name or len(t.args) != len(pattern.args):
             return False
-        for p, x in zip(pattern.args, t.args, strict=True):
-            if not match_type(p, x, mapping):
-                return False
-        return True
+        return all(match_type(p, x, mapping) for p, x in zip(pattern.args, t.args, strict=True))
     if type(pattern) is Ap:
         if type(t) is Ap:
             return match_type(pattern.fun, t.fun, mapping) and match_type(pattern.arg, t.arg, mapping)
@@ -274,7 +268,7 @@ def could_match(pattern: Type, t: Type) -> bool:
             return bool(pattern.args) and could_match(pattern.args[-1], t.arg) and _open_head(t)
         if type(t) is not Con or t.name != pattern.name or len(t.args) != len(pattern.args):
             return False
-        return all([could_match(p, x) for p, x in zip(pattern.args, t.args, strict=True)])
+        return all(could_match(p, x) for p, x in zip(pattern.args, t.args, strict=True))
     return type(pattern) is Ap and type(t) in (Ap, Con)
 
 
