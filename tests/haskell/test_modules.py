@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.haskell import syntax as s
-from clew.haskell.interface import Entity, Interface, Kind, RenamedModule
-from clew.haskell.modules import Loader, load
+from clew.haskell.interface import STANDARD, STANDARD_TYPES, Entity, Interface, Kind, RenamedModule
+from clew.haskell.modules import LIBRARY, Loader, load
 from clew.haskell.scope import Scope, imported
 from clew.haskell.syntax import Import, Item, Name
 from clew.source.diagnostics import ClewError, FileFault, ScopeFault
@@ -402,3 +402,15 @@ def test_scopes_are_unions_of_imports(specs: list[tuple[bool, bool, set[str], st
     assert set(scope.values) == expected
     for name in expected:
         assert scope.value(name, NOWHERE).name == Name(name.text, "L")
+
+
+# --- the library ------------------------------------------------------------------------------------------
+
+
+def test_the_standard_names_are_where_the_table_says() -> None:
+    loader = Loader()
+    for name in {*STANDARD.values(), *STANDARD_TYPES.values()}:
+        assert name.qualifier is not None
+        if (LIBRARY / (name.qualifier.replace(".", "/") + ".hs")).exists():
+            loader.load_module(name.qualifier)
+            assert name in loader.registry.values or name in loader.registry.types, name

@@ -132,14 +132,14 @@ class Deriver:
         decls: list[s.Decl] = []
         wanted: list[s.Type] = []
         coerced: s.Type | None = None
-        stock = STANDARD_TYPES.get(text) == cls
+        stock = STANDARD_TYPES.get(text) == cls and (text in _VALUES or text in _CONTAINERS)
         if data.is_newtype and (not stock or text in _COERCED):
             coerced = _inside(data, args, text, span)
             wanted = [_constraint(cls, [*before, coerced], span)]
         elif stock and text in _VALUES:
             decls = _VALUES[text](self._subject(data), Build(span))
             wanted = _of_fields(data, cls, span)
-        elif stock and text in _CONTAINERS:
+        elif stock:
             shape = Structure(self._subject(data), text, Build(span), self.synonyms)
             decls = _CONTAINERS[text](shape)
             wanted = shape.wanted()

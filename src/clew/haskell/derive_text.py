@@ -75,8 +75,16 @@ def _show_clause(con: s.ConDecl, subject: Subject, make: Build) -> s.Clause:
 
 
 def read(subject: Subject, make: Build) -> list[s.Decl]:
-    """`readsPrec`: all parses by all constructors."""
-    options = [_read_option(con, subject, make) for con in subject.constructors]
+    """`readsPrec`: all parses by all constructors.
+
+    GHC gives shorter parses first. What stands between operators is shorter than what they make of it, and
+    tighter operators make less.
+    """
+
+    def length(con: s.ConDecl) -> int:
+        return _APPLICATION - _precedence(con, subject) if con.is_infix else 0
+
+    options = [_read_option(con, subject, make) for con in sorted(subject.constructors, key=length)]
     body = make.append(options) if options else make.listed()
     return [make.define("readsPrec", ("d", "r"), body)]
 

@@ -262,8 +262,8 @@ STANDARD_TYPES: Mapping[str, Name] = _table(
         "Clew.Foldable": "Foldable",
         "Clew.Traversable": "Traversable",
         "Clew.Num": "Num Real Integral Fractional Floating RealFrac RealFloat Ratio Rational Float",
-        "Clew.Show": "Show ShowS",
-        "Clew.Read": "Read ReadS",
+        "Clew.Show": "Show",
+        "Clew.Read": "Read",
         "Clew.Ix": "Ix",
         "Clew.Exception": "SomeException Exception",
     }

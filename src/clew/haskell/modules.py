@@ -14,7 +14,6 @@ from pathlib import Path
 
 from clew.core.names import closest
 from clew.haskell import syntax as s
-from clew.haskell.fixity import resolve
 from clew.haskell.interface import RenamedModule
 from clew.haskell.layout import deep_stack
 from clew.haskell.parser import parse_module
@@ -178,7 +177,7 @@ class Loader:
         name = opened.module.name
         try:
             with deep_stack():
-                renamed = rename_module(opened.module, opened.found.path, self.registry, resolve)
+                renamed = rename_module(opened.module, opened.found.path, self.registry)
         except RecursionError as error:
             raise SyntaxFault(
                 f"the module '{name}' has an expression that nests too deeply",

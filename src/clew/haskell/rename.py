@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 from collections import ChainMap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from clew.core.names import closest
 from clew.haskell import syntax as s
 from clew.haskell.derive import Deriver
+from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.interface import (
     Entity,
     Instance,
     Interface,
     Kind,
-    OperatorFixity,
     RenamedModule,
 )
 from clew.haskell.rename_checks import check_signatures
@@ -27,15 +27,14 @@ from clew.haskell.scope import Scope, interface_of
 from clew.haskell.syntax import Name
 from clew.source.diagnostics import ScopeFault
 
-#: Resolves the operators of a module, given the fixities of those in scope by their names as written.
-FixityResolver = Callable[[s.Module, Callable[[Name], OperatorFixity | None]], s.Module]
-
 
 class Registry:
     """What is known of all modules renamed so far; the next one is renamed against it."""
 
     def __init__(self) -> None:
         self.interfaces: dict[str, Interface] = {}
+        #: What is in scope at the top of each module, to rename expressions there later.
+        self.scopes: dict[str, Scope] = {}
         self.data: dict[Name, s.DataDecl] = {}
         self.synonyms: dict[Name, s.TypeSynonym] = {}
         self.values: dict[Name, Entity] = {}
@@ -49,13 +48,10 @@ class Registry:
             (self.types if entity.is_type else self.values)[entity.name] = entity
 
 
-def rename_module(
-    module: s.Module, file: str, registry: Registry, resolve: FixityResolver | None = None
-) -> RenamedModule:
-    """Resolves a parsed module whose imports are all in the registry, and adds it there.
+def rename_module(module: s.Module, file: str, registry: Registry) -> RenamedModule:
+    """Resolves the operators and names of a parsed module whose imports are in the registry, and adds it there.
 
-    The implicit Prelude must be among its imports (`modules.with_prelude`). Fixities are resolved on the way
-    by `resolve`, unless that has been done.
+    The implicit Prelude must be among its imports (`modules.with_prelude`).
     """
     scope = Scope(module.name, registry.interfaces)
     for decl in module.imports:
@@ -64,12 +60,43 @@ def rename_module(
     entities = own_entities(module, scope)
     for entity in entities:
         scope.define(entity)
-    if resolve is not None:
-        module = resolve(module, scope.fixity)
+    module = resolve(module, scope.fixity)
     interface = interface_of(scope, module.exports, entities)
     renamed = _Top(module, scope, registry, entities).run(file, interface)
     registry.add(renamed)
+    registry.scopes[module.name] = scope
     return renamed
+
+
+def rename_expr(expr: s.Expr, module: str, registry: Registry) -> s.Expr:
+    """Resolves an expression that is asked for at the top of a module."""
+    scope = _asking(module, registry)
+    return Renamer(scope).expr(resolve_expr(expr, scope.fixity))
+
+
+def rename_stmt(stmt: s.Stmt, module: str, registry: Registry) -> tuple[s.Stmt, list[str]]:
+    """Resolves a statement likewise; gives the local variables that it binds, too."""
+    scope = _asking(module, registry)
+    bound: list[str] = []
+    [renamed] = Renamer(scope).stmts((resolve_stmt(stmt, scope.fixity),), bound)
+    return renamed, bound
+
+
+def rename_type(type_: s.Type, module: str, registry: Registry) -> s.Type:
+    """Resolves a type likewise."""
+    return Renamer(_asking(module, registry)).type(type_)
+
+
+def _asking(module: str, registry: Registry) -> Scope:
+    """The scope of a module, and every loaded module by its full name."""
+    inner = registry.scopes[module]
+    scope = Scope(module, registry.interfaces)
+    for name, interface in registry.interfaces.items():
+        scope.import_(s.Import(name, qualified=True), interface)
+    scope.qualifiers |= inner.qualifiers
+    scope.values = ChainMap(inner.values, scope.values)
+    scope.types = ChainMap(inner.types, scope.types)
+    return scope
 
 
 def _written_out(module: s.Module, scope: Scope) -> s.Module:

@@ -6,7 +6,7 @@ no error until such a name is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 
 from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
@@ -33,8 +33,8 @@ class Scope:
         self.module = module
         #: All modules loaded: for hints only.
         self.interfaces = interfaces
-        self.values: dict[Name, list[Candidate]] = {}
-        self.types: dict[Name, list[Candidate]] = {}
+        self.values: MutableMapping[Name, list[Candidate]] = {}
+        self.types: MutableMapping[Name, list[Candidate]] = {}
         #: What a qualifier may be: the module's own name, and names or aliases of imports.
         self.qualifiers: set[str] = {module}
 
@@ -78,7 +78,7 @@ class Scope:
             return special
         return self._only(self.types, name, span, what)
 
-    def _only(self, table: dict[Name, list[Candidate]], name: Name, span: Span, what: str) -> Entity:
+    def _only(self, table: Mapping[Name, list[Candidate]], name: Name, span: Span, what: str) -> Entity:
         candidates = table.get(name)
         if candidates is None:
             raise self.unbound(name, span, what, types=table is self.types)
