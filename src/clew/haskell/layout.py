@@ -106,8 +106,13 @@ class Cursor:
 
     # --- blocks ---
 
-    def block(self, item: Callable[[], T], what: str, *, same_column: bool = False) -> list[T]:
-        """The items of a block, in braces or by layout; `same_column` lets it start at its parent's column."""
+    def block(
+        self, item: Callable[[], T], what: str, *, same_column: bool = False, ender: str = ""
+    ) -> list[T]:
+        """The items of a block, in braces or by layout.
+
+        `same_column` lets it start at its parent's column; `ender` is one more token that starts no item.
+        """
         if self.kinds[self.pos] == "{":
             return self._braced_block(item, what)
         items: list[T] = []
@@ -125,7 +130,7 @@ class Cursor:
                     self.advance()
                 else:
                     break
-            if self.kind == "v}" or self.kind in _ENDERS:
+            if self.kind == "v}" or self.kind in _ENDERS or self.kind == ender:
                 break
             items.append(item())
             if self.kind != "v;" and self.kind != ";":

@@ -51,7 +51,7 @@ class DataParser(DeclParser):
                 constructors.append(self.constructor())
         elif self.kind == "where":
             self.advance()
-            for group in self.block(self.gadt_constructors, "a constructor"):
+            for group in self.block(self.gadt_constructors, "a constructor", ender="deriving"):
                 constructors += group
             # `data T :: * -> * where` names no parameters; anything fresh will do.
             params += tuple(f"t{number}'" for number in range(extra))
