@@ -462,6 +462,56 @@ def test_time_runs_out(machine: Machine) -> None:
     assert_usable(machine)
 
 
+SLOW_STEPS = {
+    "numbers": "square x = square (mul# x x); main = square (sub# (shl# 1 40000) 1);",
+    "factorial": "go n x = go (add# n 1) (mul# n x); main = go 1 (shl# 1 300000);",
+    "arrays": "fill n = case sizeArray# (newArray# 3000000 n) of { m -> fill (add# n 1) }; main = fill 0;",
+}
+
+
+@pytest.mark.parametrize("name", SLOW_STEPS)
+@pytest.mark.parametrize("by_clock", [True, False])
+def test_a_run_of_slow_steps_ends_in_time(name: str, by_clock: bool) -> None:
+    machine = machine_of(SLOW_STEPS[name] + " other = 5;")
+    timer = threading.Timer(60 if by_clock else 0.2, machine.interrupt)
+    timer.start()
+    started = time.monotonic()
+    outcome = force(machine, "main", limits=Limits(seconds=0.2 if by_clock else None))
+    timer.cancel()
+    assert outcome.kind is (OutcomeKind.TIMEOUT if by_clock else OutcomeKind.INTERRUPTED)
+    assert time.monotonic() - started < 10
+    assert evaluate(machine, "other") == "5"
+
+
+@pytest.mark.parametrize("portion", [0.0, 0.001, 0.01])
+def test_a_run_of_slow_steps_continues(portion: float) -> None:
+    machine = machine_of("big n = case n of { 0 -> 1; _ -> mul# n (big (sub# n 1)) };")
+    plain, ref = evaluate(machine, "big", 3000), call(machine, "big", 3000)
+    for _ in range(20_000):
+        outcome = machine.force(ref, limits=Limits(seconds=portion))
+        if outcome.kind is OutcomeKind.VALUE:
+            break
+        assert outcome.kind is OutcomeKind.TIMEOUT
+        if not portion:
+            portion = 0.002
+    assert machine.show(ref) == plain
+
+
+def test_what_an_array_would_have_needed_is_forgotten() -> None:
+    text = "large = newArray# 100000000 0; many n = case n of { 0 -> []; _ -> n : many (sub# n 1) };"
+    text += " sum l = case l of { [] -> 0; x : xs -> add# x (sum xs) }; main = sum (many 2000);"
+    machine = machine_of(text, Limits(heap_words=200_000), nursery=200)
+    assert force(machine, "large").kind is OutcomeKind.OUT_OF_HEAP
+    assert evaluate(machine, "main") == "2001000"
+
+
+def test_a_long_row_of_handlers_that_raise(reference: bool) -> None:
+    text = "h = raise# 2; deep n = case n of { 0 -> raise# 1; _ -> catch# (deep (sub# n 1)) h };"
+    machine = machine_of(text + " same x = x; main = catch# (deep 20000) same;", reference=reference)
+    assert evaluate(machine, "deep", 20_000) == "raised 2"
+    assert evaluate(machine, "main") == "2"
+
+
 CONTROL_C = """
 import sys, threading
 sys.path[:0] = {path!r}
