@@ -30,7 +30,6 @@ import Control.Monad (MonadPlus (..))
 import qualified Control.Monad.Fail as Fail
 import Data.Array (Array, Ix)
 import Data.Maybe (listToMaybe)
-import Data.Semigroup (Semigroup (..))
 
 newtype Seq a = Seq (Tree a)
 

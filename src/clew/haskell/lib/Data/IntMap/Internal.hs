@@ -14,7 +14,6 @@ import qualified Data.List as L
 import Control.DeepSeq (NFData (..))
 import Data.Bits (shiftR, xor, (.&.), (.|.))
 import Data.Maybe (fromMaybe, isJust)
-import Data.Semigroup (Semigroup (..))
 
 type Key = Int
 

@@ -5,7 +5,6 @@ import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
 import qualified Data.List as L
 import Control.DeepSeq (NFData (..))
-import Data.Semigroup (Semigroup (..))
 import qualified Data.IntMap.Internal as M
 import Data.IntMap.Internal (Key)
 

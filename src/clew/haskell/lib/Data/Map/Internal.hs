@@ -8,7 +8,6 @@ import qualified Prelude as P
 import qualified Data.Foldable as F
 import qualified Data.List as L
 import Control.DeepSeq (NFData (..))
-import Data.Semigroup (Semigroup (..))
 import qualified Data.Set.Internal as Set
 
 data Map k a = Tip | Bin !Int !k a !(Map k a) !(Map k a)

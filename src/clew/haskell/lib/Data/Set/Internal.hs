@@ -9,7 +9,6 @@ import qualified Prelude as P
 import qualified Data.Foldable as F
 import qualified Data.List as L
 import Control.DeepSeq (NFData (..))
-import Data.Semigroup (Semigroup (..))
 
 data Set a = Tip | Bin !Int !a !(Set a) !(Set a)
 
