@@ -125,7 +125,7 @@ instance Num Int where
   signum x = case intLt x 0 of
     True -> intSub 0 1
     False -> case intEq x 0 of { True -> 0; False -> 1 }
-  fromInteger n = integerNarrowInt 64 n
+  fromInteger n = integerNarrowInt wordBits n
 
 instance Real Int where
   toRational x = intToInteger x :% 1
