@@ -89,13 +89,12 @@ def rename_type(type_: s.Type, module: str, registry: Registry) -> s.Type:
 
 def _asking(module: str, registry: Registry) -> Scope:
     """The scope of a module, and every loaded module by its full name."""
-    inner = registry.scopes[module]
-    scope = Scope(module, registry.interfaces)
+    outer = Scope(module, registry.interfaces)
     for name, interface in registry.interfaces.items():
-        scope.import_(s.Import(name, qualified=True), interface)
-    scope.qualifiers |= inner.qualifiers
-    scope.values = ChainMap(inner.values, scope.values)
-    scope.types = ChainMap(inner.types, scope.types)
+        outer.import_(s.Import(name, qualified=True), interface)
+    scope = registry.scopes[module].inside(module, registry.interfaces)
+    scope.qualifiers |= outer.qualifiers
+    scope.values.fallback, scope.types.fallback = outer.values, outer.types
     return scope
 
 
@@ -103,8 +102,7 @@ def _written_out(module: s.Module, scope: Scope) -> s.Module:
     """The module with `..` in top-level pattern bindings expanded: what they bind must be known first."""
     if not any(isinstance(decl, s.PatBind) for decl in module.decls):
         return module
-    early = Scope(module.name, {})
-    early.values = {name: list(candidates) for name, candidates in scope.values.items()}
+    early = scope.inside(module.name, {})
     bare = dataclasses.replace(module, decls=tuple([d for d in module.decls if isinstance(d, s.DataDecl)]))
     for entity in own_entities(bare, scope):
         early.define(entity)
@@ -221,7 +219,7 @@ class _Top:
         while isinstance(head, s.TApp):
             head = head.function
         if isinstance(head, s.TCon):
-            candidates = self.scope.types.get(head.name, [])
+            candidates = self.scope.types.find(head.name)
             if len(candidates) == 1 and candidates[0][0].kind is Kind.CLASS:
                 return self.names.constraint(node)
         return self.names.type(node)

@@ -168,7 +168,7 @@ def _class_arities(module: s.Module, scope: Scope) -> dict[str, int]:
             return 0
         if head.name.qualifier in (None, module.name) and head.name.text in classes:
             return 0 if head.name.text in pending else arity(head.name.text, pending)
-        candidates = scope.types.get(head.name, ())
+        candidates = scope.types.find(head.name)
         return max([entity.arity for entity, _ in candidates], default=0)
 
     for text in classes:

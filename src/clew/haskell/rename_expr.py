@@ -46,7 +46,7 @@ class Renamer(TypeRenamer):
         """What a variable in an expression stands for."""
         if self.is_local(name):
             return Name(name.text)
-        if name not in self.scope.values:
+        if not self.scope.values.find(name):
             known = [text for text, count in self.locals.items() if count]
             raise self.scope.unbound(name, span, "variable", types=False, also=known)
         return self.scope.value(name, span).name

@@ -71,13 +71,7 @@ class RecordNames:
         """The fields that `..` in a pattern adds: those in scope, under any name, that are not named."""
         if not con.fields:
             return []
-        texts = {field.text for field in con.fields}
-        visible = {
-            entity.name
-            for name, candidates in self.scope.values.items()
-            if name.text in texts
-            for entity, _ in candidates
-        }
+        visible = {e.name for field in con.fields for e in self.scope.values.anywhere(field.text)}
         return [field for field in con.fields if field not in named and field in visible]
 
     def check_arity(self, con: Entity, given: int, span: Span) -> None:

@@ -6,7 +6,7 @@ no error until such a name is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
@@ -18,12 +18,10 @@ from clew.haskell.interface import (
     Kind,
     OperatorFixity,
 )
+from clew.haskell.scope_names import Candidate, Names
 from clew.haskell.syntax import Import, Item, Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
-
-#: An entity and how it came into scope, for messages.
-Candidate = tuple[Entity, str]
 
 
 class Scope:
@@ -33,34 +31,41 @@ class Scope:
         self.module = module
         #: All modules loaded: for hints only.
         self.interfaces = interfaces
-        self.values: MutableMapping[Name, list[Candidate]] = {}
-        self.types: MutableMapping[Name, list[Candidate]] = {}
+        self.values = Names()
+        self.types = Names()
         #: What a qualifier may be: the module's own name, and names or aliases of imports.
         self.qualifiers: set[str] = {module}
+        self._own: tuple[dict[str, Entity], dict[str, Entity]] = ({}, {})
+        for names, own in zip((self.values, self.types), self._own, strict=True):
+            names.add(None, own, None)
+            names.add(module, own, None)
 
     # --- filling -------------------------------------------------------------------------------------
 
     def define(self, entity: Entity) -> None:
         """Brings one of the module's own entities into scope."""
-        how = f"defined at {entity.span}"
-        self._add(entity, None, how)
-        self._add(entity, self.module, how)
+        self._own[entity.is_type][entity.name.text] = entity
+        (self.types if entity.is_type else self.values).forget()
 
     def import_(self, decl: Import, interface: Interface) -> None:
         """Brings into scope what an import declaration asks for."""
         qualifier = decl.alias or decl.module
         self.qualifiers.add(qualifier)
         how = f"imported from '{decl.module}' at {decl.span}"
-        for entity in imported(decl, interface):
-            self._add(entity, qualifier, how)
+        for names, chosen in zip((self.values, self.types), imported(decl, interface), strict=True):
+            names.add(qualifier, chosen, how)
             if not decl.qualified:
-                self._add(entity, None, how)
+                names.add(None, chosen, how)
 
-    def _add(self, entity: Entity, qualifier: str | None, how: str) -> None:
-        table = self.types if entity.is_type else self.values
-        candidates = table.setdefault(Name(entity.name.text, qualifier), [])
-        if all(known != entity for known, _ in candidates):
-            candidates.append((entity, how))
+    def inside(self, module: str, interfaces: Mapping[str, Interface]) -> Scope:
+        """The same scope, to be filled further."""
+        twin = Scope(module, interfaces)
+        twin.values, twin.types = self.values.copy(), self.types.copy()
+        for names, own in zip((twin.values, twin.types), twin._own, strict=True):
+            names.add(None, own, None)
+            names.add(module, own, None)
+        twin.qualifiers |= self.qualifiers
+        return twin
 
     # --- asking --------------------------------------------------------------------------------------
 
@@ -78,9 +83,9 @@ class Scope:
             return special
         return self._only(self.types, name, span, what)
 
-    def _only(self, table: Mapping[Name, list[Candidate]], name: Name, span: Span, what: str) -> Entity:
-        candidates = table.get(name)
-        if candidates is None:
+    def _only(self, table: Names, name: Name, span: Span, what: str) -> Entity:
+        candidates = table.find(name)
+        if not candidates:
             raise self.unbound(name, span, what, types=table is self.types)
         if len(candidates) > 1:
             listed = "; ".join(f"'{entity.name}', {how}" for entity, how in candidates)
@@ -94,18 +99,14 @@ class Scope:
 
     def candidates(self, name: Name) -> list[Entity]:
         """All values that a name may stand for."""
-        return [entity for entity, _ in self.values.get(name, ())]
-
-    def visible(self) -> set[Entity]:
-        """All values in scope under any name."""
-        return {entity for candidates in self.values.values() for entity, _ in candidates}
+        return [entity for entity, _ in self.values.find(name)]
 
     def fixity(self, name: Name) -> OperatorFixity | None:
         """The declared fixity of an operator as written."""
         special = syntax_value(name)
         if special is not None:
             return special.fixity
-        candidates = self.values.get(name)
+        candidates = self.values.find(name)
         return candidates[0][0].fixity if candidates else None
 
     # --- what to say when a name means nothing ---------------------------------------------------------
@@ -134,12 +135,12 @@ class Scope:
             # The shortest name is the most likely home: Data.List rather than Data.List.NonEmpty.
             best = min(offering, key=lambda module: (module.count("."), len(module), module))
             return f"'{best}' exports it: import it from there"
-        alike = [known.text for known in table if known.qualifier == name.qualifier]
+        alike = table.texts(name.qualifier)
         near = closest(name.text, [*alike, *also] if name.qualifier is None else alike)
         if near is not None or name.qualifier is not None:
             return near
         other = self.values if types else self.types
-        if name in other:
+        if other.find(name):
             return f"there is a {'constructor' if types else 'type or class'} of that name"
         return None
 
@@ -150,7 +151,7 @@ def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str 
         table = scope.types if entity.is_type else scope.values
         for qualifier in sorted(scope.qualifiers):
             qualified = Name(name.text, qualifier)
-            if [known for known, _ in table.get(qualified, ())] == [entity]:
+            if [known for known, _ in table.find(qualified)] == [entity]:
                 return f"write for example '{qualified}'"
     return "hide all but one in the imports, or import with 'qualified'"
 
@@ -184,17 +185,21 @@ def is_variable(text: str) -> bool:
 # --- imports ----------------------------------------------------------------------------------------
 
 
-def imported(decl: Import, interface: Interface) -> Iterator[Entity]:
-    """The entities that an import declaration brings into scope."""
-    everything = [*interface.values.values(), *interface.types.values()]
+def imported(decl: Import, interface: Interface) -> tuple[Mapping[str, Entity], Mapping[str, Entity]]:
+    """The values and the types that an import declaration brings into scope, by plain name."""
     if decl.items is None:
-        yield from everything
-    elif decl.hiding:
+        return interface.values, interface.types
+    if decl.hiding:
         hidden = {entity for item in decl.items for entity in _hidden(item, interface)}
-        yield from (entity for entity in everything if entity not in hidden)
-    else:
-        for item in decl.items:
-            yield from _selected(item, interface)
+        return (
+            {text: entity for text, entity in interface.values.items() if entity not in hidden},
+            {text: entity for text, entity in interface.types.items() if entity not in hidden},
+        )
+    chosen = [entity for item in decl.items for entity in _selected(item, interface)]
+    return (
+        {entity.name.text: entity for entity in chosen if not entity.is_type},
+        {entity.name.text: entity for entity in chosen if entity.is_type},
+    )
 
 
 def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
@@ -290,9 +295,12 @@ def _exported(scope: Scope, item: Item) -> list[Entity]:
     parent = scope.type(item.name, item.span)
     if not item.all_subs and not item.subs:
         return [parent]
-    visible = scope.visible()
-    texts = {child.text for child in parent.children}
-    below = {e.name.text: e for e in visible if e.name.text in texts and e.parent == parent.name}
+    below = {
+        child.text: entity
+        for child in parent.children
+        for entity in scope.values.anywhere(child.text)
+        if entity.parent == parent.name
+    }
     if item.all_subs:
         return [parent, *(below[child.text] for child in parent.children if child.text in below)]
     for sub in item.subs or ():
@@ -318,8 +326,7 @@ def _exported_module(scope: Scope, item: Item) -> list[Entity]:
         )
     found: list[Entity] = []
     for table in (scope.values, scope.types):
-        for name, candidates in table.items():
-            if name.qualifier == module:
-                plain = [entity for entity, _ in table.get(Name(name.text), ())]
-                found += [entity for entity, _ in candidates if entity in plain]
+        for text in table.texts(module):
+            plain = [entity for entity, _ in table.find(Name(text))]
+            found += [entity for entity, _ in table.find(Name(text, module)) if entity in plain]
     return found
