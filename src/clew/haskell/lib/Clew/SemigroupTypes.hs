@@ -1,0 +1,83 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | First and Last as Data.Semigroup has them, and its other types.
+module Clew.SemigroupTypes
+  ( module Clew.SemigroupTypes
+  ) where
+
+import Clew.Prim
+import Clew.Base
+import Clew.Num
+import Clew.Show
+import Clew.Semigroup
+import Clew.Foldable
+import Clew.Traversable
+import Clew.Monoid (showField)
+
+newtype First a = First { getFirst :: a }
+newtype Last a = Last { getLast :: a }
+
+instance Eq a => Eq (First a) where
+  First x == First y = x == y
+
+instance Ord a => Ord (First a) where
+  compare (First x) (First y) = compare x y
+
+instance Show a => Show (First a) where
+  showsPrec p (First x) = showField "First" "getFirst" p x
+
+instance Functor First where
+  fmap f (First x) = First (f x)
+
+instance Semigroup (First a) where
+  a <> _ = a
+  stimes = stimesIdempotent
+
+instance Eq a => Eq (Last a) where
+  Last x == Last y = x == y
+
+instance Ord a => Ord (Last a) where
+  compare (Last x) (Last y) = compare x y
+
+instance Show a => Show (Last a) where
+  showsPrec p (Last x) = showField "Last" "getLast" p x
+
+instance Functor Last where
+  fmap f (Last x) = Last (f x)
+
+instance Semigroup (Last a) where
+  _ <> b = b
+  stimes = stimesIdempotent
+
+newtype WrappedMonoid m = WrapMonoid { unwrapMonoid :: m }
+
+instance Monoid m => Semigroup (WrappedMonoid m) where
+  WrapMonoid a <> WrapMonoid b = WrapMonoid (mappend a b)
+
+instance Monoid m => Monoid (WrappedMonoid m) where
+  mempty = WrapMonoid mempty
+
+-- | A value with something to order it by.
+data Arg a b = Arg a b
+
+type ArgMin a b = Arg a b
+type ArgMax a b = Arg a b
+
+instance Eq a => Eq (Arg a b) where
+  Arg a _ == Arg b _ = a == b
+
+instance Ord a => Ord (Arg a b) where
+  compare (Arg a _) (Arg b _) = compare a b
+  min x@(Arg a _) y@(Arg b _) = case a <= b of { True -> x; False -> y }
+  max x@(Arg a _) y@(Arg b _) = case a >= b of { True -> x; False -> y }
+
+instance (Show a, Show b) => Show (Arg a b) where
+  showsPrec p (Arg a b) = showParen (intGe p 11) (\s -> "Arg " ++ showsPrec 11 a (' ' : showsPrec 11 b s))
+
+instance Functor (Arg a) where
+  fmap f (Arg x a) = Arg x (f a)
+
+diff :: Semigroup m => m -> Endo m
+diff m = Endo (\x -> m <> x)
+
+cycle1 :: Semigroup m => m -> m
+cycle1 xs = let ys = xs <> ys in ys
