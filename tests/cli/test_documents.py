@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
+from clew.cli.edge import main
 from clew.cli.run import command
 
 ROOT = Path(__file__).parents[2]
@@ -55,3 +57,20 @@ def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
         name = path.relative_to(ROOT / "examples").as_posix()
         assert f"({name})" in index
         assert f"clew run examples/{name}" in path.read_text(encoding="utf-8")
+
+
+TRANSCRIPTS = [
+    shown
+    for block in re.findall(r"```console\n(.*?)```", RUNNING, re.DOTALL)
+    for shown in re.findall(r"^\$ clew (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("arguments", "shown"), TRANSCRIPTS)
+def test_a_transcript_is_what_happens(
+    arguments: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    main(shlex.split(arguments))
+    out, err = capsys.readouterr()
+    assert out + err == shown
