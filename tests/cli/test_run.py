@@ -221,6 +221,14 @@ def test_a_missing_file_is_told(capsys: Capture) -> None:
     assert (code, err) == (2, "error: there is no file 'nowhere.core' [file-missing]\n")
 
 
+def test_a_directory_is_told(tmp_path: Path, capsys: Capture) -> None:
+    assert run(capsys, str(tmp_path)) == (
+        2,
+        "",
+        f"error: '{tmp_path}' is a directory, not a file [file-directory]\n",
+    )
+
+
 def test_other_languages_are_refused_for_now(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "x.hs"
     path.write_text("main = print 1")

@@ -42,7 +42,7 @@ def load_program(file: str) -> Program:
         remember_text(STDIN, text)
         return parse_program(text, STDIN)
     suffix = os.path.splitext(file)[1]
-    if suffix != ".core" and os.path.exists(file):
+    if suffix != ".core" and os.path.isfile(file):
         raise UsageFault(
             f"'{file}' does not end in .core",
             hint="so far Clew reads Core programs only (docs/core.md); Haskell, Curry and Erlang are to come",
