@@ -1,0 +1,1 @@
+"""Core: the one small language that every front end produces and the machine runs."""

@@ -25,7 +25,7 @@ from clew.machine.world import World
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
-#: Integers may grow without bound; beyond this many bits the program is out of heap.
+#: The most bits that a product or a shift may have; beyond, the operation raises Machine.Overflow.
 MOST_BITS = 1 << 28
 
 

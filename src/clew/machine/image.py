@@ -10,7 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from clew.core.nodes import Constructor, DataType
-from clew.core.types import Scheme, Type
+from clew.core.types import Scheme
 from clew.machine.generators import Generators
 from clew.source.span import Span
 
@@ -79,10 +79,3 @@ class Image:
 
     def scheme_of(self, name: str) -> Scheme | None:
         return self.functions[name].scheme
-
-
-def argument_types(scheme: Scheme, arity: int) -> tuple[Type, ...]:
-    """The types of the first `arity` arguments."""
-    from clew.core.types import split_function
-
-    return split_function(scheme.type)[0][:arity]

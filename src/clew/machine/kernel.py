@@ -1,9 +1,10 @@
 """The step loop: an eval/apply graph reducer with narrowing, over flat arrays (design, section 4).
 
 `run` is one plain Python function that `machine.translate` turns into LLVM and `machine.native` compiles; run
-uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and H as doubles, HF), stack S,
-trail T, choice points B, generators G, labels L, event log E and scratch W, until something needs the host,
-and says what in R[STATUS]. See `layout` for the words and `opcodes` for the instructions.
+uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and
+H as doubles, HF), stack S, trail T, choice points B, generators G, labels L, event log E and scratch W, until
+something needs the host, and says what in R[STATUS]. See `layout` for the words and `opcodes` for the
+instructions.
 
 How evaluation goes: an instruction that meets an unevaluated operand pushes a linkage word that points back
 at itself and enters the thunk; when the value arrives it is written into the operand's slot and the

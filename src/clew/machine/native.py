@@ -1,8 +1,8 @@
 """Compiles the kernel once per machine and version, and loads it from the user's cache afterwards.
 
 The loop and the collector are translated (`translate`) and compiled by LLVM to one object file, which later
-starts only load; a call costs about a microsecond and releases the GIL. The file's name is a hash of everything it depends on. When no cache directory can be
-written, the kernel is compiled into memory every time.
+starts only load; a call costs about a microsecond and releases the GIL. The file's name is a hash of
+everything it depends on. When no cache directory can be written, the kernel is compiled into memory every time.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Source text: where things stand, what went wrong, how files are read."""
