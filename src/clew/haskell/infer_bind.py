@@ -274,7 +274,7 @@ class BindingInference(StatementInference):
             after = self.apply_defaults(residual, lambda var: var.level > self.level and var not in variables)
             if len(after) == len(residual) and all(a is b for a, b in zip(after, residual, strict=True)):
                 if self.level == 0 and not self.frames:
-                    raise self.ambiguous(ambiguous[0])
+                    raise self.unsolved(ambiguous[0])
                 # Perhaps a constraint from outside settles it.
                 for w in ambiguous:
                     for var in pred_vars(w.pred):

@@ -82,13 +82,10 @@ class ExpressionInference(RecordInference):
             self.why = why
             return self.check(expr, body)
 
-        if context:
-            names = [self.name(f"d{short(p.cls)}") for p in context]
-            code = Fun(names, self.implication(context, names, expr.span, run), expr.span)
-        else:
-            code = run()
+        names = [self.name(f"d{short(p.cls)}") for p in context]
+        code = self.implication(context, names, expr.span, run)
         self.level -= 1
-        return code
+        return Fun(names, code, expr.span) if names else code
 
     # --- variables and literals ------------------------------------------------------------------------
 

@@ -241,9 +241,9 @@ class State:
                         return []
         if w.cls == TYPEABLE:
             return self.typeable(w)
-        found = self.env.candidates(w.cls, args)
         if len(args) == 1 and type(prune(args[0])) is TVar and None not in self.env.index.get(w.cls, ()):
             return None
+        found = self.env.candidates(w.cls, args)
         matches: list[tuple[InstanceInfo, dict[object, Type]]] = []
         for instance in found:
             mapping: dict[object, Type] = {}
@@ -375,21 +375,17 @@ class State:
 
     def apply_defaults(self, wanted: list[Wanted], eligible: Callable[[TVar], bool]) -> list[Wanted]:
         """Choose types for variables that nothing else determines (Haskell 2010, 4.3.4), and solve again."""
-        changed = True
-        while changed:
-            changed = False
+        while True:
+            about: dict[TVar, list[Wanted]] = {}
             for w in wanted:
                 for var in pred_vars(w.pred):
-                    if eligible(var) and self.default_variable(var, wanted):
-                        changed = True
-                        break
-                if changed:
-                    wanted = self.solve(wanted)
-                    break
-        return wanted
+                    about.setdefault(var, []).append(w)
+            changed = [v for v, mine in about.items() if eligible(v) and self.default_variable(v, mine)]
+            if not changed:
+                return wanted
+            wanted = self.solve(wanted)
 
-    def default_variable(self, var: TVar, wanted: list[Wanted]) -> bool:
-        mine = [w for w in wanted if any(v is var for v in pred_vars(w.pred))]
+    def default_variable(self, var: TVar, mine: list[Wanted]) -> bool:
         extended = "ExtendedDefaultRules" in self.extensions
         single = [w for w in mine if len(w.args) == 1 and prune(w.args[0]) is var]
         if len(single) < len(mine) and not extended:
@@ -416,7 +412,10 @@ class State:
                 return all(self.has_instance(p.cls, substitute(p.args[0], mapping)) for p in instance.context)
         return False
 
-    def ambiguous(self, w: Wanted) -> TypeFault:
+    def unsolved(self, w: Wanted) -> TypeFault:
+        """The error for a constraint that is left at the end."""
+        if any(has_skolem(a, 0) for a in w.args) and not pred_vars(w.pred):
+            return self.missing(w)
         return TypeFault(
             f"the type variable in '{show_pred(w.pred)}' is ambiguous: nothing determines it",
             w.span,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.haskell import syntax as s
 from clew.haskell.errors import short
 from clew.haskell.infer_state import State
+from clew.haskell.kinds import KindChecker
 from clew.haskell.types import Bound, Forall, Pred, Type, apply, substitute
 from clew.haskell.types import Con as TypeCon
 from clew.source.diagnostics import TypeFault
@@ -33,8 +34,13 @@ def free_type_variables(t: s.Type, bound: frozenset[str] = frozenset()) -> dict[
 class TypeConverter(State):
     """Reads types."""
 
+    @property
+    def kinds(self) -> KindChecker:
+        return KindChecker(self.env.kinds)
+
     def signature(self, t: s.Type) -> Type:
         """A declared type: variables that are not in scope are quantified at its front."""
+        self.kinds.signature(t)
         explicit: tuple[str, ...] = ()
         context: tuple[s.Type, ...] = ()
         body = t

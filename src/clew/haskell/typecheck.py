@@ -61,6 +61,8 @@ class _Checker(InstanceInference):
 
     def attempt(self, work: Callable[[], object]) -> bool:
         """Do a part of the work; an error in it is noted, and the rest goes on."""
+        before = self.wanted
+        count = len(before)
         try:
             work()
         except TypeFault as fault:
@@ -72,7 +74,8 @@ class _Checker(InstanceInference):
             self.locals.clear()
             self.scoped = {}
             # What a broken definition wanted would only be told again.
-            self.wanted = []
+            self.wanted = before
+            del before[count:]
             return False
         return True
 
@@ -95,6 +98,7 @@ class _Checker(InstanceInference):
         self.instances = self.declare_instances(module.instances)
 
     def top_group(self, locals_: list[Local]) -> None:
+        self.wanted = self.solve(self.wanted)
         for local in locals_:
             self.definitions.append(Definition(local.name, local.code, local.span))
 
@@ -104,4 +108,4 @@ class _Checker(InstanceInference):
         if residual:
             residual = self.apply_defaults(residual, lambda var: True)
         for w in residual:
-            raise self.ambiguous(w)
+            raise self.unsolved(w)
