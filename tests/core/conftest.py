@@ -1,4 +1,4 @@
-"""Makes the helpers of this directory importable by its tests, whatever the import mode."""
+"""Makes the modules in this directory importable by its tests, whatever the import mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the helpers of this directory importable by its tests, and runs tests on both backends."""
+"""Makes the modules in this directory importable by its tests, and runs tests on both backends."""
 
 from __future__ import annotations
 
