@@ -56,6 +56,8 @@ class Cursor:
         #: Columns of the open blocks, 0 for one in braces.
         self.contexts: list[int] = []
         self.indent = 0
+        #: How many of them hold the module's own declarations: one, once a module is read.
+        self.top_blocks = 0
         self.depth = 0
 
     # --- moving ---
@@ -117,7 +119,9 @@ class Cursor:
             return self._braced_block(item, what)
         items: list[T] = []
         column = self.tokens.layouts[self.pos]
-        if column < self.indent or (column == self.indent and not same_column) or column == 0:
+        # At the top level, what starts at the parent's column is the next declaration.
+        may_be_same = same_column and len(self.contexts) > self.top_blocks
+        if column < self.indent or (column == self.indent and not may_be_same) or column == 0:
             return items
         self.descend()
         self._enter(column)

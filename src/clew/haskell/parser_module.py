@@ -41,6 +41,7 @@ class ModuleParser(DataParser):
             self.expect("where", "after the module's name and exports")
         self._imports: list[Import] = []
         self._seen_decl = False
+        self.top_blocks = 1
         found = [decl for decl in self.block(self.top_decl, "a declaration") if decl is not None]
         if self.kind != "end":
             raise self._stray()

@@ -9,6 +9,7 @@ from clew.source.span import Span
 
 _ATOMS = frozenset("varid conid qconid ( [ _".split())
 _OPERATORS = frozenset("consym qconsym varsym qvarsym ` ~ - prefix~".split())
+_LITERALS = frozenset("char integer rational string".split())
 ARROW = Name("->")
 LIST = Name("[]")
 UNIT = Name("()")
@@ -148,6 +149,8 @@ class TypeParser(Cursor):
         while self.kind in _ATOMS and not self.is_word("forall"):
             argument = self.atomic_type()
             result = TApp(result, argument, self.since(start))
+        if self.kind in _LITERALS:
+            raise self.refuse("a literal in a type is")
         if self.kind == "prefix@":
             raise self.refuse("kind application is")
         return result
@@ -167,7 +170,7 @@ class TypeParser(Cursor):
             return self._square()
         if kind == "_":
             raise self.refuse("a wildcard in a type is")
-        if kind == "char" or kind == "integer" or kind == "string":
+        if kind in _LITERALS:
             raise self.refuse("a literal in a type is")
         if kind == "prefix!":
             raise self.expected("a type", "'!' marks fields of constructors only")

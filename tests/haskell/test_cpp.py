@@ -1,0 +1,108 @@
+"""The preprocessor: conditions, macros, and lines that keep their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.haskell.cpp import preprocess
+from clew.haskell.cpp_condition import holds
+from clew.haskell.parser import parse_module
+from clew.source.diagnostics import ClewError, SyntaxFault
+from clew.source.span import NOWHERE
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        ("1", True),
+        ("0", False),
+        ("UNKNOWN", False),
+        ("defined(A)", True),
+        ("defined A && !defined(B)", True),
+        ("defined(B) || A == 3", True),
+        ("__GLASGOW_HASKELL__ >= 900", True),
+        ("__GLASGOW_HASKELL__ < 700", False),
+        ("(1 + 2) * 3 == 9 && 7 % 4 == 3 && 7 / 0 == 0", True),
+        ("MIN_VERSION_base(4,8,0)", True),
+        ("MIN_VERSION_base(4,99,0)", False),
+        ("!MIN_VERSION_unheard_of(1,2,3)", False),
+        ("defined(MIN_VERSION_base)", True),
+        ("FUNCTION(1, 2)", False),
+        ("A > 2 ? 0 : 1", False),
+        ("-1 < 0x10", True),
+        ("CYCLE", False),
+    ],
+)
+def test_conditions_are_evaluated_as_c_does(condition: str, expected: bool) -> None:
+    macros = {"A": "3", "__GLASGOW_HASKELL__": "900", "CYCLE": "CYCLE"}
+    assert holds(condition, macros, NOWHERE) is expected
+
+
+@pytest.mark.parametrize(
+    "condition", ["", "1 +", "(1", "1 2", "@", "defined", "defined(", "&& 1", "1 ? 2", "(" * 500]
+)
+def test_a_condition_that_cannot_be_read_is_a_fault(condition: str) -> None:
+    with pytest.raises(SyntaxFault, match="cannot be read"):
+        holds(condition, {}, NOWHERE)
+
+
+def test_lines_that_go_leave_empty_ones() -> None:
+    text = "a\n#if 0\nb\n#elif 1\nc\n#else\nd\n#endif\ne"
+    assert preprocess(text, "a.hs") == "a\n\n\n\nc\n\n\n\ne"
+
+
+def test_conditions_nest_and_dead_ones_are_not_evaluated() -> None:
+    text = "#if 0\n#if ) nonsense (\nx\n#endif\n#else\n#ifdef __GLASGOW_HASKELL__\ny\n#endif\n#endif"
+    assert preprocess(text, "a.hs").split() == ["y"]
+
+
+def test_macros_replace_whole_words_outside_strings() -> None:
+    text = '#define SIZE 10\n#define TWICE(x) (x + x)\nSIZE SIZES SIZE\' "SIZE" TWICE(f (1,2)) TWICE'
+    assert preprocess(text, "a.hs").split("\n")[2] == '10 SIZES SIZE\' "SIZE" (f (1,2) + f (1,2)) TWICE'
+
+
+def test_a_definition_may_go_over_lines_and_end() -> None:
+    text = "#define A 1 + \\\n  2\nA\n#undef A\nA"
+    assert preprocess(text, "a.hs") == "\n\n1 +    2\n\nA"
+
+
+def test_a_macro_that_names_itself_stops() -> None:
+    assert preprocess("#define A A B\n#define B A\nA", "a.hs").split("\n")[2] == "A A"
+
+
+def test_an_include_is_left_out_and_told() -> None:
+    told: list[ClewError] = []
+    assert preprocess('#include "a.h"\nx', "a.hs", told.append) == "\nx"
+    assert "left out" in told[0].message
+
+
+def test_the_extension_turns_the_preprocessor_on() -> None:
+    text = "{-# LANGUAGE CPP #-}\nmodule M where\n#if __GLASGOW_HASKELL__ > 1000\nx = = 1\n#else\nx = __LINE_\n#endif\n"
+    module = parse_module(text, "a.hs")
+    assert module.decls[0].span.line == 6
+    with pytest.raises(SyntaxFault):
+        parse_module(text.replace("{-# LANGUAGE CPP #-}", ""), "a.hs")
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        ("#if 1\nx", "never closed", 1),
+        ("x\n#endif", "without '#if'", 2),
+        ("#if 1\n#else\n#else\n#endif", "after '#else'", 3),
+        ("#error stop here", "stop here", 1),
+        ("#frobnicate", "no directive", 1),
+        ("#define", "needs a name", 1),
+    ],
+)
+def test_a_wrong_directive_is_told_with_its_line(text: str, message: str, line: int) -> None:
+    with pytest.raises(SyntaxFault, match=message) as caught:
+        preprocess(text, "a.hs")
+    assert caught.value.span is not None
+    assert caught.value.span.line == line
+
+
+def test_macros_that_double_without_end_are_stopped() -> None:
+    lines = [f"#define A{n} A{n - 1} A{n - 1}" for n in range(1, 60)]
+    with pytest.raises(SyntaxFault, match="without measure"):
+        preprocess("\n".join([*lines, "#define A0 x", "A59"]), "a.hs")
