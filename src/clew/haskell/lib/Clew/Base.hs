@@ -54,6 +54,10 @@ until :: (a -> Bool) -> (a -> a) -> a -> a
 until p f = go
   where go x = case p x of { True -> x; False -> go (f x) }
 
+applyWhen :: Bool -> (a -> a) -> a -> a
+applyWhen True f x = f x
+applyWhen False _ x = x
+
 fix :: (a -> a) -> a
 fix f = let x = f x in x
 

@@ -397,3 +397,9 @@ die s = hPutStrLn stderr s >> exitFailure
 getCPUTime, wallTime :: IO Integer
 getCPUTime = primIO (ioClock 0)
 wallTime = primIO (ioClock 1)
+
+openBinaryFile :: FilePath -> IOMode -> IO Handle
+openBinaryFile path mode = openFile path mode >>= \h -> hSetBinaryMode h True >> return h
+
+withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withBinaryFile path mode act = bracket (openBinaryFile path mode) hClose act

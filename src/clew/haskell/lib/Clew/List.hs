@@ -337,3 +337,6 @@ unzip6 = listFoldr (\(a, b, c, d, e, f) ~(as, bs, cs, ds, es, fs) -> (a : as, b 
 
 unzip7 :: [(a, b, c, d, e, f, g)] -> ([a], [b], [c], [d], [e], [f], [g])
 unzip7 = listFoldr (\(a, b, c, d, e, f, g) ~(as, bs, cs, ds, es, fs, gs) -> (a : as, b : bs, c : cs, d : ds, e : es, f : fs, g : gs)) ([], [], [], [], [], [], [])
+
+deleteFirstsBy :: (a -> a -> Bool) -> [a] -> [a] -> [a]
+deleteFirstsBy eq = listFoldl (flip (deleteBy eq))

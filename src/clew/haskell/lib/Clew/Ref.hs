@@ -82,3 +82,6 @@ modifySTRef (STRef r) f = ST (\_ -> case primPeekRef r of
   (x, _) -> case primWriteRef r (f x) of () -> IORes ())
 modifySTRef' (STRef r) f = ST (\_ -> case primPeekRef r of
   (x, _) -> case f x of !y -> case primWriteRef r y of () -> IORes ())
+
+-- | The state of IO as a type.
+data RealWorld

@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Categories.
+module Control.Category
+  (
+  Category(..), (<<<), (>>>)
+  ) where
+
+import Clew.Arrow

@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Monads that can fail.
+module Control.Monad.Fail
+  (
+  MonadFail(..)
+  ) where
+
+import Clew.Base

@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Truth values.
+module Data.Bool
+  (
+  Bool(..), (&&), (||), not, otherwise, bool
+  ) where
+
+import Clew.Base

@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Equality.
+module Data.Eq
+  (
+  Eq(..)
+  ) where
+
+import Clew.Base

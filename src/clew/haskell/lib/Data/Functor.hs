@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Functors.
+module Data.Functor
+  (
+  Functor(..), ($>), (<$>), (<&>), void
+  ) where
+
+import Clew.Base

@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Types that index arrays.
+module Data.Ix
+  (
+  Ix(range,index,inRange,rangeSize)
+  ) where
+
+import Clew.Ix

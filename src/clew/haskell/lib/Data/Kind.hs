@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Kinds.
+module Data.Kind
+  (
+  Type, Constraint
+  ) where
+
+import Clew.Kind

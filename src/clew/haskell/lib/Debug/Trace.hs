@@ -1,0 +1,9 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Messages from anywhere.
+module Debug.Trace
+  (
+  trace, traceId, traceShow, traceShowId, traceWith, traceShowWith, traceStack, traceIO, traceM, traceShowM,
+  traceEvent, traceEventIO, traceMarker, traceMarkerIO
+  ) where
+
+import Clew.Trace

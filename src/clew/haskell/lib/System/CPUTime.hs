@@ -1,0 +1,9 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Processor time.
+module System.CPUTime
+  (
+  getCPUTime, cpuTimePrecision
+  ) where
+
+import Clew.IO
+import Clew.Time

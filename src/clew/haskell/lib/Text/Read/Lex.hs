@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Lexemes.
+module Text.Read.Lex
+  (
+  Lexeme(..)
+  ) where
+
+import Clew.ReadPrec
