@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import re
 
-TOKENS = (
+_WORDS = (
     "let in where do of case if then else ( ) [ ] { } , ; = -> <- :: | \\ @ ~ ! - .. ` + : => . x y f X Y M.x M.X "
     "_ 1 2.5 'a' \"s\" class data newtype type instance deriving infixl infixr infix import module foreign default "
     "forall qualified as hiding -- {- -} {-# #-} !x ~x x@ @x M.+ M.. :+ $ * mdo family pattern \\case"
-).split() + ["\n", "\n ", "\n  ", "\n    ", "\n\t", " ", "  "]
+)
+TOKENS = [*_WORDS.split(), "\n", "\n ", "\n  ", "\n    ", "\n\t", " ", "  "]
 _PIECE = re.compile(r"\n[ ]*|[ ]+|[\w']+|\"[^\"\n]*\"|[-!#$%&*+./<=>?@\\^|~:]+|.", re.DOTALL)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.haskell.parser_expr import OPERATORS, ExprParser
+from clew.haskell.parser_atom import OPERATORS
+from clew.haskell.parser_expr import ExprParser
 from clew.haskell.parser_pattern import PatternLeaf, spine, to_pattern
 from clew.haskell.syntax import (
     Assoc,
