@@ -161,3 +161,19 @@ def test_suspended_computations_survive_collections() -> None:
         assert stops < 1000
     assert stops > 10
     assert machine.show(ref) == expected
+
+
+@pytest.mark.parametrize(("name", "n"), [("quicksort", 5), ("tree", 5), ("exceptions", 4), ("strict", 5)])
+def test_a_suspended_frame_keeps_only_what_is_live(name: str, n: int) -> None:
+    machine = Machine(IMAGE, reference=True)
+    plain, steps = outcome(machine, name, n)
+    for stop in range(1, steps, 3):
+        machine.reset()
+        machine.memory.S[machine.memory.base :] = (
+            1 << 40
+        )  # a search leaves such words: heap that it gave back
+        ref = call(machine, name, n)
+        assert machine.normalise(ref, limits=Limits(steps=stop)).kind is OutcomeKind.OUT_OF_STEPS
+        machine.memory.collect()
+        assert machine.normalise(ref).kind is OutcomeKind.VALUE
+        assert machine.show(ref) == plain

@@ -240,3 +240,8 @@ def test_the_host_applies_functions(reference: bool) -> None:
     )
     machine.force(too_many)
     assert machine.show(too_many) == "6"
+
+
+def test_a_list_of_many_elements() -> None:
+    machine = machine_of(f"main = [{', '.join(map(str, range(30_000)))}];")
+    assert evaluate(machine).endswith("29998, 29999]")

@@ -76,11 +76,21 @@ class FreeNames:
         known = self._memo.get(id(expr))
         if known is not None:
             return known[1]
-        names = self._compute(expr)
-        self._memo[id(expr)] = (expr, names)
-        return names
+        memo = self._memo
+        stack = [expr]
+        while stack:
+            node = stack[-1]
+            unknown = [c for c in children(node) if id(c) not in memo] if id(node) not in memo else []
+            if unknown:
+                stack += unknown
+            else:
+                stack.pop()
+                if id(node) not in memo:
+                    memo[id(node)] = node, self._compute(node)
+        return memo[id(expr)][1]
 
     def _compute(self, expr: Expr) -> frozenset[str]:
+        """The free variables of an expression, those of its parts being known."""
         match expr:
             case Var(name=name):
                 return frozenset((name,))

@@ -18,7 +18,7 @@ def save_stack(S, T, tp, low, count):
 
 
 def clear_dead(S, fp, frame, skip):
-    """Overwrite the slots of a frame that nothing will read, `skip` among them, before the frame is saved.
+    """Overwrite the slots of a frame that nothing will read, `skip` among them, before the frame is kept.
 
     Backtracking gives heap back, so such a slot may hold the address of what is no object any more.
     """
@@ -92,14 +92,19 @@ def abandon(R, M, H, S, T, B, L):
     top = fp
     if act == ACT_RUN:
         top = fp + (M[pc] & FRAME_MASK)
+        if freeze:
+            clear_dead(S, fp, M[pc], -1)
     else:
         pc = 0
     here = fp
     fault = 0
     while fp > R[BASE]:
-        ret = S[fp - 1] >> LINK_SHIFT
+        w = S[fp - 1]
+        ret = w >> LINK_SHIFT
         if ret >= FIRST_CODE:
             fp = fp - 1 - (M[ret] & FRAME_MASK)
+            if freeze:  # a suspended frame is scanned as a whole
+                clear_dead(S, fp, M[ret], w >> 1 & SLOT_MASK)
         elif ret == PC_UPDATE:
             p = S[fp - 2] >> 2
             n = top - fp
