@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import click
 
@@ -17,9 +19,10 @@ from clew.cli.quantities import words_as_size
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
-from clew.machine.readback import Fault, Unevaluated, Value, number_variables, render
+from clew.machine.readback import Fault, Number, Unevaluated, Value, number_variables, render
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Search
+from clew.machine.world import RealWorld
 
 #: Steps that evaluating an exception for its message may take.
 _EXCEPTION_STEPS = 1_000_000
@@ -38,6 +41,8 @@ class Request:
     whnf: bool = False
     reference: bool = False
     stats: bool = False
+    args: tuple[str, ...] = ()
+    file: str = "-"
 
 
 def evaluate(selection: Selection, request: Request) -> int:
@@ -47,10 +52,18 @@ def evaluate(selection: Selection, request: Request) -> int:
     began = time.perf_counter()
     image = compile_program(selection.program)
     with Progress() as progress:
-        machine = Machine(image, request.limits, reference=request.reference, progress=progress)
+        machine = Machine(
+            image,
+            request.limits,
+            reference=request.reference,
+            progress=progress,
+            world=RealWorld(request.args, Path(request.file).stem) if selection.is_action else None,
+        )
     ready = time.perf_counter()
     goal = machine.constant(selection.constant)
     try:
+        if selection.is_action:
+            return _perform(machine, goal, request)
         if has_many_answers(selection):
             return _show_answers(machine, goal, request)
         return _show_value(machine, goal, request)
@@ -58,6 +71,25 @@ def evaluate(selection: Selection, request: Request) -> int:
         if request.stats:
             sys.stdout.flush()
             click.echo(_numbers(machine.stats, ready - began), err=True)
+
+
+def _perform(machine: Machine, goal: Ref, request: Request) -> int:
+    """Run an action; its exit code. What it has written so far goes out, however it ends."""
+    try:
+        outcome = machine.force(goal)
+    finally:
+        with suppress(BrokenPipeError):
+            machine.world.flush()
+    if outcome.kind is OutcomeKind.VALUE:
+        value = machine.view(goal)
+        return value.value if isinstance(value, Number) and isinstance(value.value, int) else OK
+    raise describe(
+        outcome.kind,
+        outcome.span,
+        limits=request.limits,
+        exception=_exception(machine, outcome, request),
+        detail=outcome.message,
+    )
 
 
 def _show_value(machine: Machine, goal: Ref, request: Request) -> int:

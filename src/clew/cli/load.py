@@ -33,6 +33,7 @@ class Selection:
 
     program: Program
     constant: str
+    is_action: bool = False  # input and output: run it instead of showing it
 
 
 def load_program(file: str) -> Program:
@@ -44,10 +45,30 @@ def load_program(file: str) -> Program:
     suffix = os.path.splitext(file)[1]
     if suffix != ".core" and os.path.isfile(file):
         raise UsageFault(
-            f"'{file}' does not end in .core",
-            hint="so far Clew reads Core programs only (docs/core.md); Haskell, Curry and Erlang are to come",
+            f"'{file}' ends neither in .core nor in .hs or .lhs",
+            hint="so far Clew reads Core (docs/core.md) and Haskell; Curry and Erlang are to come",
         )
     return parse_program(read_source(file), file)
+
+
+def is_haskell(file: str) -> bool:
+    return os.path.splitext(file)[1] in (".hs", ".lhs")
+
+
+def load_haskell(file: str, expression: str | None, folders: tuple[str, ...]) -> Selection:
+    """A Haskell program: its `main`, or an expression in its module."""
+    from clew.cli.progress import Progress
+    from clew.haskell.program import IT, Session, io_program, pure_program
+
+    with Progress() as progress:
+        compiled = Session(folders, progress).load(file, expression)
+    name = "main" if expression is None else IT
+    type_ = compiled.type_of(name)
+    if type_ is None:
+        raise UsageFault(f"'{file}' exports no `main`", hint="name an expression to evaluate")
+    if type_ == "IO" or type_.startswith("IO "):
+        return Selection(io_program(compiled, name), "it", is_action=True)
+    return Selection(pure_program(compiled, name), "it")
 
 
 def _read_stdin() -> str:

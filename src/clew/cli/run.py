@@ -37,6 +37,12 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
 @click.option("--stats", is_flag=True, help="Tell steps, memory and time on stderr.")
 @click.option(
+    "--arg", "args", multiple=True, metavar="TEXT", help="An argument for the program; may be given again."
+)
+@click.option(
+    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
+)
+@click.option(
     "--dump",
     type=click.Choice(["parse", "core", "code"]),
     help="Show the program as it was read, flattened, or compiled for the machine; do not run it.",
@@ -56,11 +62,14 @@ def command(
     whnf: bool,
     reference: bool,
     stats: bool,
+    args: tuple[str, ...],
+    path: tuple[str, ...],
     dump: str | None,
 ) -> int:
     """Evaluate EXPR (by default `main`) in the program FILE and show its value.
 
-    FILE is a Core program (docs/core.md), or `-` for standard input. The value goes to standard output,
+    FILE is a Haskell module (.hs, .lhs), a Core program (docs/core.md), or `-` for Core on standard input. An
+    action (`main :: IO ()`) is performed, with the program's own exit code; any other value is shown. The value goes to standard output,
     everything else to standard error. A program with free variables or choices may have many answers;
     each is shown on a line of its own as soon as it is found.
 
@@ -76,10 +85,13 @@ def command(
 
     if depth > DEEPEST:
         raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
-    program = load.load_program(file)
-    if dump == "parse":
-        return load.dump(program)
-    selection = load.select(program, expr, file)
+    if load.is_haskell(file):
+        selection = load.load_haskell(file, expr, path)
+    else:
+        program = load.load_program(file)
+        if dump == "parse":
+            return load.dump(program)
+        selection = load.select(program, expr, file)
     if dump == "core":
         return load.dump(selection.program)
     if dump == "code":
@@ -98,5 +110,7 @@ def command(
         whnf=whnf,
         reference=reference,
         stats=stats,
+        args=args,
+        file=file,
     )
     return evaluate.evaluate(selection, request)

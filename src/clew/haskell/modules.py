@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -118,6 +118,8 @@ class Loader:
         #: All modules loaded, in dependency order.
         self.modules: dict[str, RenamedModule] = {}
         self._files: dict[str, Found] = {}
+        #: Called for a library module that is needed; it may `adopt` the module from a cache.
+        self.on_library: Callable[[str], None] | None = None
 
     def load_file(self, path: str | os.PathLike[str]) -> list[RenamedModule]:
         """Loads a file and all that it imports; gives the modules that are new, in dependency order."""
@@ -133,6 +135,22 @@ class Loader:
         wanted = s.Import(name)
         found = self._find(wanted, None)
         return self._load(self._parse_for(wanted, found), found)
+
+    def load_source(self, text: str, path: str) -> list[RenamedModule]:
+        """Loads a text as if the file held it, and all that it imports."""
+        module = parse_module(text, path)
+        self.path.add(_root_folder(path, module.name))
+        return self._load(module, Found(path, False))
+
+    def adopt(self, renamed: RenamedModule, path: str) -> None:
+        """Takes in a library module that was renamed before."""
+        self.registry.add(renamed)
+        self.modules[renamed.name] = renamed
+        self._files[renamed.name] = Found(path, True)
+
+    def imports_of(self, path: str) -> tuple[str, ...]:
+        """The modules that a library file imports, the implicit Prelude included."""
+        return tuple(dict.fromkeys(i.module for i in with_prelude(self._parse(path)).imports))
 
     def load_text(self, text: str, file: str) -> list[RenamedModule]:
         """Loads a module from a text that no file holds."""
@@ -159,6 +177,8 @@ class Loader:
             if any(wanted.module == opened.module.name for opened in stack):
                 raise _cycle([opened.module.name for opened in stack], wanted)
             target = self._find(wanted, top)
+            if target.in_library and wanted.module not in self.modules and self.on_library is not None:
+                self.on_library(wanted.module)
             if wanted.module in self.modules:
                 self._check_same(wanted, target)
                 continue

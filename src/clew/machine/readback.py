@@ -7,6 +7,7 @@ structure that contains itself, `<name>` for a function, `<error: ...>` for a va
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from clew.core.builtin import is_tuple_name
@@ -90,11 +91,16 @@ class Fault:
 Value = Number | Char | Construct | ListValue | Closure | Array | Unevaluated | Variable | Cycle | Cut | Fault
 
 
+#: Objects that one value may show: what is shared inside it is shown at each place, and may be so over and over.
+MOST_OBJECTS = 2_000_000
+
+
 class Reader:
     """Reads the values of one memory."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
+        self._left = MOST_OBJECTS
 
     def follow(self, word: int) -> int:
         """Past indirections."""
@@ -110,6 +116,7 @@ class Reader:
     def read(self, word: int, depth: int, length: int) -> Value:
         """The value as far as it is evaluated, to a depth, and lists to a length."""
         word = self.follow(word)
+        self._left = MOST_OBJECTS
         return self._immediate(word) if word & 3 else run(self._object(word >> 2, depth, length, set()))
 
     def _immediate(self, word: int) -> Value:
@@ -144,7 +151,8 @@ class Reader:
             return Unevaluated(running=kind == la.HOLE)
         if at in path:
             return Cycle()
-        if depth <= 0:
+        self._left -= 1
+        if depth <= 0 or self._left < 0:
             return Cut()
         if header == la.CONS_HEADER:
             cells: Value = yield self._list(at, depth, length, path)
@@ -193,7 +201,8 @@ class Reader:
             if at in path:
                 rest = Cycle()
                 break
-            if len(items) >= length:
+            self._left -= 1
+            if len(items) >= length or self._left < 0:
                 rest = Cut()
                 break
             cells.append(at)
@@ -253,9 +262,9 @@ def _pieces(value: Value, parens: bool) -> list[Piece]:
         case Construct(name=name, args=args):
             if is_tuple_name(name):
                 return ["(", *_separated(args, ", ", False), ")"]
-            return _application(name, args, parens)
+            return _application(plain_name(name), args, parens)
         case Closure(name=name, args=args):
-            return _application(f"<{name}>", args, parens)
+            return _application(f"<{plain_name(name)}>", args, parens)
         case Array(items=items, size=size):
             return ["<array: ", *_separated(items, ", ", False), ", ...>" if size > len(items) else ">"]
         case Variable(number=number):
@@ -275,6 +284,14 @@ def _separated(values: tuple[Value, ...], separator: str, parens: bool) -> list[
     for value in values:
         pieces += [separator, (value, parens)] if pieces else [(value, parens)]
     return pieces
+
+
+_QUALIFIED = re.compile(r"(?:[A-Z][\w']*\.)+(?=.)")
+
+
+def plain_name(name: str) -> str:
+    """A name without the module that it comes from, as users write it."""
+    return _QUALIFIED.sub("", name, count=1) if _QUALIFIED.match(name) else name
 
 
 def _application(name: str, args: tuple[Value, ...], parens: bool) -> list[Piece]:

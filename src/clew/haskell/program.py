@@ -1,0 +1,119 @@
+"""From a Haskell file to a flat Core program: loads, checks and compiles it with the libraries it imports."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.core import nodes as core
+from clew.haskell import library
+from clew.haskell.classes import Environment
+from clew.haskell.compile import CompiledModule, compile_module, link
+from clew.haskell.interface import RenamedModule
+from clew.haskell.library import Bundle
+from clew.haskell.modules import LIBRARY, Loader
+from clew.source.files import read_source
+
+#: Runs an IO action and gives the exit code; loaded beside every program.
+RUNNER = "Clew.TopHandler"
+#: What the expression of the command line is called.
+IT = "it'"
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A program's modules, the user's own last."""
+
+    modules: tuple[CompiledModule, ...]
+    main: CompiledModule
+
+    def type_of(self, name: str) -> str | None:
+        return dict(self.main.types).get(name)
+
+
+class Session:
+    """Loads modules one upon the other; library modules come from the cache where they can."""
+
+    def __init__(self, folders: Sequence[str] = (), progress: Progress | None = None) -> None:
+        self.loader = Loader(folders)
+        self.environment = Environment()
+        self.compiled: dict[str, CompiledModule] = {}
+        self.loader.on_library = self._library
+        self._keys: dict[str, str] = {}
+        self._progress = progress
+
+    def load(self, path: str, expression: str | None = None) -> Compiled:
+        """A file with all that it imports; with `expression`, that is defined in it as `it'`."""
+        self._library(RUNNER)
+        text = read_source(path)
+        if expression is not None:
+            text = f"{text}\n\n{IT} = ({expression}\n  )\n"
+        new = [m for m in self.loader.load_source(text, path) if m.name not in self.compiled]
+        for module in new:
+            self._compile(module)
+        return Compiled(tuple(self.compiled.values()), self.compiled[new[-1].name])
+
+    # --- the library ---
+
+    def _library(self, name: str) -> None:
+        """Bring in a library module and what it imports, dependencies first; others are not ours."""
+        stack = [(name, False)]
+        while stack:
+            module, ready = stack.pop()
+            path = LIBRARY / (module.replace(".", os.sep) + ".hs")
+            if module in self.compiled or not path.is_file():
+                continue
+            text = library.text_key(path.read_bytes())
+            imports = library.read_imports(text)
+            if imports is None:
+                imports = self.loader.imports_of(str(path))
+            if not ready:
+                stack.append((module, True))
+                stack.extend((i, False) for i in imports if i not in self.compiled)
+                continue
+            self._one(module, path, text, imports)
+
+    def _one(self, module: str, path: Path, text: str, imports: tuple[str, ...]) -> None:
+        key = library.bundle_key(text, tuple(self._keys.get(i, i) for i in sorted(imports)))
+        self._keys[module] = key
+        bundle = library.read_bundle(key)
+        if bundle is None:
+            if self._progress is not None:
+                self._progress(f"compiling the library module {module} (once)")
+            renamed = {m.name: m for m in self.loader.load_module(module)}
+            for each in renamed.values():
+                self._compile(each, trusted=True)
+            if module in renamed:
+                library.write(text, Bundle(key, library.slim(renamed[module]), self.compiled[module]))
+            return
+        self.loader.adopt(bundle.renamed, str(path))
+        self.environment.add(bundle.compiled.tables)
+        self.environment.core_datas.update((d.name, d) for d in bundle.compiled.datas)
+        self.compiled[module] = bundle.compiled
+
+    def _compile(self, module: RenamedModule, *, trusted: bool = False) -> None:
+        inside = trusted or str(LIBRARY) in os.path.abspath(module.file)
+        self.compiled[module.name] = compile_module(module, self.environment, trusted=inside)
+
+
+def io_program(compiled: Compiled, name: str) -> core.Program:
+    """The linked program with a constant `it` that runs an action and gives its exit code."""
+    world = core.Con("Clew.Prim.World")
+    action = core.Call(f"{compiled.main.name}.{name}")
+    body = core.Call(f"{RUNNER}.runMain", (action, world))
+    return _with_it(compiled, body, name)
+
+
+def pure_program(compiled: Compiled, name: str) -> core.Program:
+    """The linked program with a constant `it` that is a value of the user's module."""
+    return _with_it(compiled, core.Call(f"{compiled.main.name}.{name}"), name)
+
+
+def _with_it(compiled: Compiled, body: core.Expr, name: str) -> core.Program:
+    it = core.Function("it", (), body)
+    extra = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
+    return link([*compiled.modules, extra], ["it"])
