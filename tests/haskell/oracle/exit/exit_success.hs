@@ -1,0 +1,3 @@
+import System.Exit
+main :: IO ()
+main = putStrLn "only this" >> exitSuccess >> putStrLn "not this"

@@ -1,0 +1,2 @@
+main :: IO ()
+main = readFile "does-not-exist.txt" >>= putStr

@@ -1,0 +1,2 @@
+main :: IO ()
+main = putStrLn "trying" >> ioError (userError "custom failure")

@@ -1,0 +1,5 @@
+main :: IO ()
+main = do
+  putStrLn "go"
+  Just x <- return (Nothing :: Maybe Int)
+  print x

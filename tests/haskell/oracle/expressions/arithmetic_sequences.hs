@@ -1,0 +1,10 @@
+main :: IO ()
+main = do
+  print ([1 .. 5], [1, 3 .. 10], [10, 8 .. 1], [5 .. 1], [3, 3 .. 3] !! 4)
+  print (['a' .. 'f'], ['a', 'c' .. 'i'], ['z', 'y' .. 'v'])
+  print ([1.0 .. 3.5], [1.0, 1.5 .. 3.0], [0.1 .. 1.0], [10, 7.5 .. 0])
+  print ([LT ..], [False ..], [minBound .. maxBound :: Bool])
+  print (take 3 [10 ..], take 3 [10, 20 ..], take 4 [5 :: Integer, 3 ..])
+  print ([x | x <- [1 :: Int ..], x * x > 50] !! 0)
+  print ([2 .. 1] :: [Int], [1.5 .. 1] :: [Double], [1 .. 1.4] :: [Double])
+  print (length [1 .. 1000], sum [1, 3 .. 99])

@@ -1,0 +1,10 @@
+main :: IO ()
+main = do
+  print (map (subtract 1) [1, 2], map (2 ^) [1, 2, 3], map (^ 2) [1, 2, 3])
+  print (- 5 + 2, negate 5 + 2, - 2 ^ 2, (- 2) ^ 2)
+  print ((`div` 2) 9, (9 `div`) 2, (`elem` "abc") 'b')
+  print (let f = (subtract 3 .) in f (* 2) 10)
+  print (- 7 `mod` 3, (- 7) `mod` 3, -7 `div` 2)
+  print ((\x -> -x) 3, abs (-3), [-1, -2], (+ (-1)) 5)
+  print ((.) (+ 1) (* 2) 5, (`subtract` 10) 3, (,) 1 2, (,,) 1 2 3)
+  print (negate . abs $ 4, - 1 - 1, 3 - (-1))

@@ -1,0 +1,23 @@
+import Control.Exception
+t :: Show a => String -> a -> IO ()
+t n v = do
+  r <- try (evaluate (length (show v)))
+  putStrLn (n ++ ": " ++ either (\e -> head (lines (show (e :: SomeException)))) (const "fine") r)
+main :: IO ()
+main = do
+  t "head" (head ([] :: [Int]))
+  t "tail" (tail ([] :: [Int]))
+  t "last" (last ([] :: [Int]))
+  t "init" (init ([] :: [Int]))
+  t "maximum" (maximum ([] :: [Int]))
+  t "foldr1" (foldr1 (+) ([] :: [Int]))
+  t "index" ([1, 2, 3] !! 5 :: Int)
+  t "negative" ([1] !! (-1) :: Int)
+  t "cycle" (cycle ([] :: [Int]))
+  t "div" (1 `div` (0 :: Int))
+  t "mod" (1 `mod` (0 :: Integer))
+  t "overflow" (minBound `div` (-1) :: Int)
+  t "power" (2 ^ (-1 :: Int) :: Int)
+  t "undefined" (undefined :: Int)
+  t "user" (error "my message" :: Int)
+  t "chr" (toEnum (-1) :: Char)

@@ -1,0 +1,2 @@
+main :: IO ()
+main = interact (unlines . map (unwords . reverse . words) . lines)
