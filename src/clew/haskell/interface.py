@@ -231,7 +231,7 @@ STANDARD: Mapping[str, Name] = _table(
             """,
         "Clew.Base": """
             == /= compare < <= > >= max min && || not otherwise
-            fmap <$ pure <*> liftA2 return >>= >> fail
+            fmap <$ pure <*> liftA2 return >>= >> fail empty <|> mzero mplus
             succ pred toEnum fromEnum enumFrom enumFromThen enumFromTo enumFromThenTo minBound maxBound
             map . $ id const flip fst snd
             Nothing Just Left Right
@@ -255,7 +255,7 @@ STANDARD: Mapping[str, Name] = _table(
 STANDARD_TYPES: Mapping[str, Name] = _table(
     {
         "Clew.Base": """
-            Eq Ord Functor Applicative Monad MonadFail Enum Bounded Maybe Either
+            Eq Ord Functor Applicative Monad MonadFail Alternative MonadPlus Enum Bounded Maybe Either
             """,
         "Clew.Prim": "String IO IORes",
         "Clew.Semigroup": "Semigroup Monoid",

@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from clew.core.names import closest
 from clew.haskell import syntax as s
 from clew.haskell.derive import Deriver
+from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail
 from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.interface import (
+    STANDARD_TYPES,
     Entity,
     Instance,
     Interface,
@@ -39,10 +41,13 @@ class Registry:
         self.synonyms: dict[Name, s.TypeSynonym] = {}
         self.values: dict[Name, Entity] = {}
         self.types: dict[Name, Entity] = {}
+        #: Class and type constructor of all instances of classes with one parameter.
+        self.instances: set[Key] = set()
 
     def add(self, module: RenamedModule) -> None:
         self.interfaces[module.name] = module.interface
         self.data.update({decl.name: decl for decl in module.data})
+        self.instances.update([key for made in module.instances if (key := key_of(made.decl)) is not None])
         self.synonyms.update({decl.name: decl for decl in module.synonyms})
         for entity in module.entities:
             (self.types if entity.is_type else self.values)[entity.name] = entity
@@ -140,7 +145,7 @@ class _Top:
                 case s.ClassDecl():
                     classes.append(self.cls(decl))
                 case s.InstanceDecl():
-                    instances.append(Instance(self.instance(decl)))
+                    instances += self.instances(decl)
                 case s.DerivingDecl():
                     standalone.append(self.standalone(decl))
                 case s.ForeignPrim():
@@ -154,6 +159,7 @@ class _Top:
                 case s.Fixity():
                     pass
         instances += self.derived(data, synonyms, standalone)
+        instances += missing_above(instances, self.registry.instances)
         return RenamedModule(
             name=self.module.name,
             file=file,
@@ -245,9 +251,18 @@ class _Top:
             decl, name=self.own(decl.name), context=self.names.context(decl.context), decls=tuple(body)
         )
 
-    def instance(self, decl: s.InstanceDecl) -> s.InstanceDecl:
+    def instances(self, decl: s.InstanceDecl) -> list[Instance]:
         entity = self.scope.type(decl.cls, decl.span, "class")
         self.names.cls(decl.cls, decl.span)
+        if entity.name != STANDARD_TYPES["Monad"]:
+            return [Instance(self.instance(decl, entity))]
+        monad, fail = split_fail(decl)
+        found = [Instance(self.instance(monad, entity))]
+        if fail is not None:
+            found.append(Instance(self.instance(fail, self.registry.types[fail.cls])))
+        return found
+
+    def instance(self, decl: s.InstanceDecl, entity: Entity) -> s.InstanceDecl:
         methods = {child.text: child for child in entity.children}
         body: list[s.Decl] = []
         for item in decl.decls:
