@@ -368,3 +368,72 @@ def test_what_cannot_be_derived(text: str, message: str) -> None:
         derive(text)
     assert (caught.value.slug, caught.value.message) == ("derive", message)
     assert caught.value.span is not None
+
+
+# --- instances from before Applicative ----------------------------------------------------------------------
+
+OLD = """module Main where
+newtype P a = P a
+instance Monad P where { return = P; P a >>= k = k a; fail s = P x }
+x = x
+"""
+
+
+def legacy(text: str) -> dict[str, Instance]:
+    known = Registry()
+    types: dict[str, Entity] = {}
+    values: dict[str, Entity] = {}
+    methods = {
+        "Functor": "fmap",
+        "Applicative": "pure <*>",
+        "Monad": ">>= >> return",
+        "MonadFail": "fail",
+        "Alternative": "empty <|>",
+        "MonadPlus": "mzero mplus",
+        "Semigroup": "<>",
+        "Monoid": "mempty mappend",
+    }
+    for cls, texts in methods.items():
+        home = STANDARD_TYPES[cls].qualifier
+        children = tuple(Name(method, home) for method in texts.split())
+        types[cls] = Entity(Kind.CLASS, STANDARD_TYPES[cls], children=children, arity=1)
+        for child in children:
+            values[child.text] = Entity(Kind.METHOD, child, parent=STANDARD_TYPES[cls])
+    known.types = {entity.name: entity for entity in types.values()}
+    known.interfaces["P"] = Interface("P", values, types)
+    module = rename_module(
+        parse_module(text.replace("where\n", "where\nimport P\n", 1), "T.hs"), "T.hs", known
+    )
+    return {made.decl.cls.text: made for made in module.instances}
+
+
+def test_fail_moves_to_monad_fail_and_what_is_missing_above_is_made() -> None:
+    found = legacy(OLD)
+    assert set(found) == {"Monad", "MonadFail", "Functor", "Applicative"}
+    assert [name(d.name) for d in found["Monad"].decl.decls if isinstance(d, s.FunBind)] == [
+        "return",
+        "(>>=)",
+    ]
+    assert [name(d.name) for d in found["MonadFail"].decl.decls if isinstance(d, s.FunBind)] == ["fail"]
+    assert not found["MonadFail"].derived
+    assert found["Functor"].derived
+    assert written(found["Functor"].decl.decls[0]) == "fmap f m = (((>>=) m) (\\x -> (return (f x))))"
+
+
+def test_what_is_there_is_left_alone() -> None:
+    found = legacy(OLD + "instance Functor P where { fmap f (P a) = P (f a) }\n")
+    assert not found["Functor"].derived
+    assert found["Applicative"].derived
+
+
+def test_alternative_and_semigroup_are_made_likewise() -> None:
+    text = "module Main where\ndata T = T\ninstance Monoid T where { mempty = T; mappend a b = a }\n"
+    assert set(legacy(text)) == {"Monoid", "Semigroup"}
+    more = "instance MonadPlus P where { mzero = x; mplus a b = a }\n"
+    assert "Alternative" in legacy(OLD + more)
+
+
+def test_nothing_is_made_of_an_instance_that_does_not_say_how() -> None:
+    assert set(legacy("module Main where\ndata T = T\ninstance Monoid T where { mempty = T }\n")) == {
+        "Monoid"
+    }
