@@ -2,9 +2,9 @@
 -- | Numbers to and from text.
 module Numeric
   (
-  showSigned, showIntAtBase, showInt, showBin, showHex, showOct, showEFloat, showFFloat, showGFloat,
-  showFFloatAlt, showGFloatAlt, showFloat, showHFloat, floatToDigits, readSigned, readInt, readBin, readDec,
-  readOct, readHex, readFloat, lexDigits, fromRat, Floating(..)
+  showSigned, showIntAtBase, showInt, showHex, showOct, showEFloat, showFFloat, showGFloat, showFFloatAlt,
+  showGFloatAlt, showFloat, showHFloat, floatToDigits, readSigned, readInt, readDec, readOct, readHex,
+  readFloat, lexDigits, fromRat, Floating(..)
   ) where
 
 import Clew.Num

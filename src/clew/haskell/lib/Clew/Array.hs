@@ -138,7 +138,7 @@ instance (Ix i, Ord e) => Ord (Array i e) where
   compare a b = compare (assocs a) (assocs b)
 
 instance (Ix i, Show i, Show e) => Show (Array i e) where
-  showsPrec p a = showParen (intGt p 9) (\s ->
+  showsPrec p a = showParen (intGt p 10) (\s ->
     "array " ++ showsPrec 11 (bounds a) (' ' : showsPrec 11 (assocs a) s))
 
 instance (Ix i, Read i, Read e) => Read (Array i e) where

@@ -3,7 +3,7 @@
 module Control.Applicative
   (
   Applicative(..), Alternative(..), Const(..), WrappedMonad(..), ZipList(..), (<$>), (<$), (<**>), liftA,
-  liftA3, optional, asum
+  liftA3, optional
   ) where
 
 import Clew.Base

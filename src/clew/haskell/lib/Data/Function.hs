@@ -2,7 +2,7 @@
 -- | Simple combinators.
 module Data.Function
   (
-  id, const, (.), flip, ($), (&), on, fix, applyWhen
+  id, const, (.), flip, ($), (&), on, fix
   ) where
 
 import Clew.Base

@@ -2,7 +2,7 @@
 -- | Comparisons.
 module Data.Ord
   (
-  Ord(..), Ordering(..), comparing, Down(..), clamp
+  Ord(..), Ordering(..), comparing, Down(..)
   ) where
 
 import Clew.Base

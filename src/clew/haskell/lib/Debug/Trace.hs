@@ -2,8 +2,8 @@
 -- | Messages from anywhere.
 module Debug.Trace
   (
-  trace, traceId, traceShow, traceShowId, traceWith, traceShowWith, traceStack, traceIO, traceM, traceShowM,
-  traceEvent, traceEventIO, traceMarker, traceMarkerIO
+  trace, traceId, traceShow, traceShowId, traceStack, traceIO, traceM, traceShowM, traceEvent, traceEventIO,
+  traceMarker, traceMarkerIO
   ) where
 
 import Clew.Trace
