@@ -63,6 +63,8 @@ def fault(text: str) -> SyntaxFault:
         ("import M (f(..))", "expected ',' or ')'", 12),
         ("f = 1; import M", "imports must come before all declarations", 8),
         ("f = a <- b", "expected a declaration or the end of the file, found '<-'", 7),
+        ("f = case x of", "expected an alternative, found the end of the file", 14),
+        ("data T = A deriving (Eq,)", "expected a type", 25),
         ("f = let x <- 1 in x", "expected '=' or '|'", 11),
     ],
 )
@@ -97,6 +99,7 @@ def test_clauses_of_different_lengths_are_told_with_both_places() -> None:
         ("{-# LANGUAGE Arrows #-}\nf = proc x -> a", "'proc'"),
         ("f :: _ -> Int", "a wildcard in a type"),
         ("f :: T 1", "a literal in a type"),
+        ("type T = Int in f, g", "the restricted type synonyms of Hugs"),
     ],
 )
 def test_what_clew_lacks_is_refused_by_name(text: str, what: str) -> None:
@@ -125,3 +128,12 @@ def test_a_type_or_expression_must_be_all_there_is() -> None:
         parse_expr("x )", "a.hs")
     with pytest.raises(SyntaxFault, match="expected a type, found the end"):
         parse_type("", "a.hs")
+
+
+def test_a_fault_in_a_module_with_an_unknown_extension_mentions_it() -> None:
+    found = fault("{-# LANGUAGE TemplateHaskell #-}\nf = $(g [| x |])")
+    assert found.hint == "the module asks for TemplateHaskell, which Clew does not have"
+
+
+def test_a_sign_that_an_extension_would_know_is_explained() -> None:
+    assert fault("f ∷ Int").hint == "'∷' means '::' with the extension UnicodeSyntax"

@@ -26,7 +26,7 @@ KEYWORDS = frozenset(
 RESERVED_OPERATORS = frozenset([*".. :: = \\ | <- -> => @ ~ -".split()])
 #: Reserved words that only an extension takes away from programs.
 _EXTENSION_KEYWORDS = {"mdo": "RecursiveDo", "rec": "RecursiveDo", "proc": "Arrows"}
-_UNICODE_SYNTAX = {"→": "->", "←": "<-", "∷": "::", "⇒": "=>", "∀": "forall", "★": "*"}
+UNICODE_SYNTAX = {"→": "->", "←": "<-", "∷": "::", "⇒": "=>", "∀": "forall", "★": "*"}
 
 #: Kinds of tokens that are not their own text, and how an error message calls them.
 KINDS = {
@@ -274,8 +274,8 @@ class _Lexer:
     def _symbol(self, piece: str, start: int, position: int) -> tuple[str, Any]:
         if not piece.isascii():
             self._check_symbol(piece, start)
-            if self.unicode_syntax and piece in _UNICODE_SYNTAX:
-                piece = _UNICODE_SYNTAX[piece]
+            if self.unicode_syntax and piece in UNICODE_SYNTAX:
+                piece = UNICODE_SYNTAX[piece]
                 if piece == "forall":
                     return "varid", self._name(piece, piece, "")
         if piece in ("!", "~", "@"):

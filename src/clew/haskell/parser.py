@@ -6,11 +6,19 @@ import re
 
 from clew.haskell.cpp import Warn, preprocess
 from clew.haskell.layout import deep_stack
-from clew.haskell.lexer import Tokens, tokenize
+from clew.haskell.lexer import UNICODE_SYNTAX, Tokens, tokenize
 from clew.haskell.literate import is_literate, unlit
 from clew.haskell.parser_module import ModuleParser
 from clew.haskell.pragmas import extensions_of
-from clew.haskell.syntax import Decl, Expr, Module, Stmt, Type, TypeSig
+from clew.haskell.syntax import Decl, Expr, Module, Name, Stmt, Type, TypeSig
+from clew.source.diagnostics import SyntaxFault
+
+#: Extensions whose syntax is unknown here: a fault in a module that asks for one may well come from it.
+_MISSING = frozenset(
+    "Arrows ImplicitParams LinearTypes OverloadedLabels OverloadedRecordDot ParallelListComp PatternSynonyms "
+    "QuasiQuotes RecursiveDo StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp "
+    "TypeFamilies TypeFamilyDependencies UnboxedSums UnboxedTuples".split()
+)
 
 
 def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
@@ -34,8 +42,23 @@ def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
     `warn` hears of what is passed over, such as an `#include`.
     """
     tokens = tokens_of(text, file, warn)
-    with deep_stack():
-        return ModuleParser(tokens).module()
+    try:
+        with deep_stack():
+            return ModuleParser(tokens).module()
+    except SyntaxFault as fault:
+        fault.hint = _extension_hint(tokens) or fault.hint
+        raise
+
+
+def _extension_hint(tokens: Tokens) -> str | None:
+    """What to say of a fault in a module that asks for too much or too little."""
+    missing = sorted(tokens.extensions & _MISSING)
+    if missing:
+        return f"the module asks for {' and '.join(missing)}, which Clew does not have"
+    for sign, meaning in UNICODE_SYNTAX.items():
+        if Name(sign) in tokens.values:
+            return f"'{sign}' means '{meaning}' with the extension UnicodeSyntax"
+    return None
 
 
 def parse_expr(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Expr:

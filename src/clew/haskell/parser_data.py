@@ -235,11 +235,11 @@ class DataParser(DeclParser):
             if self.kind == "(":
                 opened = self.pos
                 self.advance()
-                while self.kind != ")":
+                if self.kind != ")":
                     classes.append(self.type())
-                    if self.kind != ",":
-                        break
+                while self.kind == ",":
                     self.advance()
+                    classes.append(self.type())
                 self.expect_close(opened)
             elif self.kind == "conid" or self.kind == "qconid":
                 at = self.here()
@@ -284,6 +284,8 @@ class DataParser(DeclParser):
         name, params = self.declared_head(head, "'type'", self.since(head_start))
         self.expect("=", "in the type synonym")
         type_ = self.type()
+        if self.kind == "in":
+            raise self.refuse("the restricted type synonyms of Hugs are", start)
         return TypeSynonym(name, params, type_, self.since(start))
 
     def class_(self) -> Decl:
@@ -348,11 +350,11 @@ class DataParser(DeclParser):
             raise self.expected("'(' after 'default'")
         self.advance()
         types: list[Type] = []
-        while self.kind != ")":
+        if self.kind != ")":
             types.append(self.type())
-            if self.kind != ",":
-                break
+        while self.kind == ",":
             self.advance()
+            types.append(self.type())
         self.expect_close(opened)
         return DefaultDecl(tuple(types), self.since(start))
 

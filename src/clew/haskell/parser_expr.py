@@ -195,7 +195,12 @@ class ExprParser(AtomParser):
         return If(condition, then, otherwise, self.since(start))
 
     def _alternatives(self) -> tuple[CaseAlt, ...]:
-        return tuple(self.block(self.alternative, "an alternative"))
+        in_braces = self.kinds[self.pos] == "{"
+        alternatives = self.block(self.alternative, "an alternative")
+        if not alternatives and not in_braces and "EmptyCase" not in self.tokens.extensions:
+            hint = "the alternatives must be indented further than their block"
+            raise self.expected("an alternative", hint)
+        return tuple(alternatives)
 
     def alternative(self) -> CaseAlt:
         start = self.pos
