@@ -211,3 +211,13 @@ def test_a_full_disk_is_told() -> None:
     assert done.returncode == 2
     assert "cannot write: No space left" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("stream", "code"), [(0, 2), (1, 0), (2, 0)])
+def test_a_closed_stream_is_no_fault_of_ours(tmp_path: Path, stream: int, code: int) -> None:
+    (tmp_path / "one.core").write_text("main = 1;")
+    file = "-" if stream == 0 else str(tmp_path / "one.core")
+    script = f'exec "{sys.executable}" -m clew run {file} {stream}>&-'
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert done.stderr == ("error: standard input is closed [file]\n" if stream == 0 else "")

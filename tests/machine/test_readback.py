@@ -178,3 +178,14 @@ def test_deep_values_are_shown_to_any_depth(name: str, shown: str) -> None:
     assert text.count("Suc") + text.count("Snoc") + text.count("[") in (100_000, 100_001)
     assert len(machine.show(ref)) < 200
     assert time.monotonic() - started < 10
+
+
+def test_what_is_shared_over_and_over_is_shown_for_a_while() -> None:
+    text = "pairs n = case n of { 0 -> 0; _ -> let! x = pairs (sub# n 1) in (x, x) };"
+    machine = machine_of(
+        text + " lists n = case n of { 0 -> []; _ -> let! x = lists (sub# n 1) in [x, x, x] };"
+    )
+    for name in ("pairs", "lists"):
+        ref = call(machine, name, 60)
+        machine.force(ref)
+        assert "..." in machine.show(ref, depth=100, length=10_000)

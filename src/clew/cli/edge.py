@@ -128,7 +128,10 @@ def _unexpected(error: Exception) -> ClewError:
 
 
 def _never_fail_to_print() -> None:
-    """A character that the terminal cannot show is escaped instead of ending in an error."""
+    """A character that the terminal cannot show is escaped instead of ending in an error; a closed stream takes all."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by who called us: nobody listens
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")

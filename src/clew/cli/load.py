@@ -72,6 +72,8 @@ def load_haskell(file: str, expression: str | None, folders: tuple[str, ...]) ->
 
 
 def _read_stdin() -> str:
+    if sys.stdin is None:
+        raise FileFault("standard input is closed")
     try:
         text = sys.stdin.buffer.read().decode("utf-8")
     except UnicodeDecodeError as error:

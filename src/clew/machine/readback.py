@@ -91,8 +91,8 @@ class Fault:
 Value = Number | Char | Construct | ListValue | Closure | Array | Unevaluated | Variable | Cycle | Cut | Fault
 
 
-#: Objects that one value may show: what is shared inside it is shown at each place, and may be so over and over.
-MOST_OBJECTS = 2_000_000
+#: Objects that one value may show, unless a longer list is asked for: what is shared inside it is shown at each place, and may be so over and over.
+MOST_OBJECTS = 250_000
 
 
 class Reader:
@@ -116,7 +116,7 @@ class Reader:
     def read(self, word: int, depth: int, length: int) -> Value:
         """The value as far as it is evaluated, to a depth, and lists to a length."""
         word = self.follow(word)
-        self._left = MOST_OBJECTS
+        self._left = max(MOST_OBJECTS, length)
         return self._immediate(word) if word & 3 else run(self._object(word >> 2, depth, length, set()))
 
     def _immediate(self, word: int) -> Value:
@@ -362,6 +362,6 @@ def _string_char(char: str, following: str) -> str:
 
 
 def _digits(number: int) -> str:
-    from clew.machine.host import show_integer
+    from clew.machine.integers import show_integer
 
     return show_integer(number)
