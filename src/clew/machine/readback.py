@@ -362,6 +362,6 @@ def _string_char(char: str, following: str) -> str:
 
 
 def _digits(number: int) -> str:
-    from clew.machine.integers import show_integer
+    from clew.machine.host import show_integer
 
     return show_integer(number)
