@@ -28,10 +28,13 @@ class Placed:
         return f"{name} ({self.assoc.value} {self.precedence})"
 
     def binds_tighter(self, other: Placed, side: Assoc) -> bool:
-        """Whether this operator may stand unparenthesised on that side of the other one."""
+        """Whether this operator may stand unparenthesised on that side of a section's operator.
+
+        Between equal precedences the report looks at both associativities, GHC at this one only.
+        """
         if self.precedence != other.precedence:
             return self.precedence > other.precedence
-        return self.assoc is side and other.assoc is side
+        return self.assoc is side
 
 
 def arrange(items: tuple[Expr | Op | Minus, ...], fixity_of: FixityOf) -> tuple[Expr, Placed | None]:
