@@ -407,7 +407,7 @@ ord c = primOrd c
 chr :: Int -> Char
 chr n = case intGe n zero && intLe n (primOrd '\1114111') of
   True -> primChr n
-  False -> errorWithoutStackTrace ("Prelude.chr: bad argument: (" ++ intShow n ++ ")")
+  False -> errorWithoutStackTrace ("Prelude.chr: bad argument: " ++ (case intLt n zero of { True -> '(' : intShow n ++ ")"; False -> intShow n }))
 
 instance Enum Bool where
   succ False = True

@@ -363,10 +363,32 @@ hSetNewlineMode _ _ = return ()
 -- Surroundings ------------------------------------------------------------------------------------------------
 
 getArgs :: IO [String]
-getArgs = primIO ioArgs
+getArgs = IO (\w -> case primPeekRef pretendedArgs of
+  (Just as, _) -> IORes as
+  (Nothing, _) -> case ioArgs w of !as -> IORes as)
 
 getProgName :: IO String
-getProgName = primIO ioProgName
+getProgName = IO (\w -> case primPeekRef pretendedName of
+  (Just name, _) -> IORes name
+  (Nothing, _) -> case ioProgName w of !name -> IORes name)
+
+-- | What withArgs and withProgName put in place of the real ones.
+pretendedArgs :: PrimRef (Maybe [String])
+pretendedArgs = primNewRef Nothing
+
+pretendedName :: PrimRef (Maybe String)
+pretendedName = primNewRef Nothing
+
+pretending :: PrimRef (Maybe a) -> a -> IO b -> IO b
+pretending ref x act = bracket (swapTo (Just x)) swapTo (const act)
+  where
+    swapTo new = IO (\_ -> case primPeekRef ref of (old, _) -> case primWriteRef ref new of () -> IORes old)
+
+withArgs :: [String] -> IO a -> IO a
+withArgs = pretending pretendedArgs
+
+withProgName :: String -> IO a -> IO a
+withProgName = pretending pretendedName
 
 getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= \r -> case r of

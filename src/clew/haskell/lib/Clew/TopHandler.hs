@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
 -- | What runs a program.
-module Clew.TopHandler (runMain, raisedText) where
+module Clew.TopHandler (Performed(..), perform, runMain, raisedText) where
 
 import Clew.Prim
 import Clew.Base
@@ -13,6 +13,14 @@ import Clew.IO
 runMain :: IO a -> World -> Int
 runMain m w = case unIO (catchAny (m >> return 0) report >>= \code -> flushAll >> return code) w of
   IORes code -> code
+
+-- | How an action ended that was typed at a prompt.
+data Performed a = Ended Int | Gave a
+
+-- | The action's result; an exception is shown as `runMain` shows it.
+perform :: IO a -> World -> Performed a
+perform m w = case unIO (catchAny (fmap Gave m) (fmap Ended . report) >>= \r -> flushAll >> return r) w of
+  IORes r -> r
 
 flushAll :: IO ()
 flushAll = primIO (ioControl 1 0 0) >> primIO (ioControl 2 0 0) >> return ()

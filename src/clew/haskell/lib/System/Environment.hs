@@ -2,7 +2,7 @@
 -- | The program's surroundings.
 module System.Environment
   (
-  getArgs, getProgName, lookupEnv, getEnv, getEnvironment
+  getArgs, getProgName, withArgs, withProgName, lookupEnv, getEnv, getEnvironment
   ) where
 
 import Clew.IO

@@ -1,0 +1,10 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Mutable arrays in IO.
+module Data.Array.IO
+  (
+  IOArray, IOUArray, MArray, getBounds, newArray, newArray_, newListArray, newGenArray, readArray, writeArray,
+  mapArray, mapIndices, getElems, getAssocs, freeze, thaw, Ix(range,index,inRange,rangeSize)
+  ) where
+
+import Clew.Ix
+import Clew.MArray

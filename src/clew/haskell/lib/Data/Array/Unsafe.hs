@@ -1,0 +1,8 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | Conversion without a copy.
+module Data.Array.Unsafe
+  (
+  unsafeFreeze, unsafeThaw
+  ) where
+
+import Clew.MArray
