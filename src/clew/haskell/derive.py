@@ -83,7 +83,8 @@ class Deriver:
         """The instances of a `deriving` clause; their contexts are to be inferred."""
         for cls in decl.deriving:
             head, before = spine(cls)
-            assert isinstance(head, s.TCon)
+            if not isinstance(head, s.TCon):
+                raise TypeFault("only classes can be derived", decl.span, slug="derive")
             params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
             made = self._derive(
                 decl, head.name, before, params[: self._kept(head.name, params)], head.span, None
