@@ -106,3 +106,9 @@ def test_macros_that_double_without_end_are_stopped() -> None:
     lines = [f"#define A{n} A{n - 1} A{n - 1}" for n in range(1, 60)]
     with pytest.raises(SyntaxFault, match="without measure"):
         preprocess("\n".join([*lines, "#define A0 x", "A59"]), "a.hs")
+
+
+def test_a_condition_that_doubles_without_end_is_stopped() -> None:
+    lines = [f"#define A{n} A{n - 1} + A{n - 1}" for n in range(1, 50)]
+    with pytest.raises(SyntaxFault, match="cannot be read"):
+        preprocess("\n".join([*lines, "#define A0 1", "#if A49", "#endif"]), "a.hs")

@@ -163,6 +163,10 @@ LARGE = {
     "tuple": "x = (" + "1, " * 5_000 + "1)",
     "comment": "{-" + " a\n" * 50_000 + "-}",
     "string": 'x = "' + "\\n" * 50_000 + '"',
+    "one line with tabs": "x = [" + "1,\t" * 20_000 + "1]",
+    "pragmas that are none": "{-# x -}\n" * 20_000,
+    "definitions": "{-# LANGUAGE CPP #-}\n"
+    + "".join(f"#define A{n} {n}\n#if A{n}\n#endif\n" for n in range(2_000)),
     "updates": "x = r" + " {a = 1}" * 5_000,
 }
 

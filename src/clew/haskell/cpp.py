@@ -58,6 +58,8 @@ class _Preprocessor:
     file: str
     warn: Warn | None
     macros: dict[str, Macro]
+    #: The same, as conditions see them.
+    bodies: dict[str, str]
     branches: list[_Branch] = field(default_factory=list)
 
     @property
@@ -107,6 +109,7 @@ class _Preprocessor:
             self.define(rest, number)
         elif word == "undef":
             self.macros.pop(rest.strip(), None)
+            self.bodies.pop(rest.strip(), None)
         elif word == "include":
             if self.warn is not None:
                 self.warn(self.fault(f"'#include {rest.strip()}' is left out", number))
@@ -119,7 +122,7 @@ class _Preprocessor:
         if word != "if":
             return (rest.split()[:1] != [] and rest.split()[0] in self.macros) is (word == "ifdef")
         span = Span(self.file, number, 1, number, 2 + len(word) + len(rest))
-        return holds(rest, {name: macro.body for name, macro in self.macros.items()}, span)
+        return holds(rest, self.bodies, span)
 
     def close(self, word: str, rest: str, number: int) -> None:
         if not self.branches:
@@ -143,6 +146,7 @@ class _Preprocessor:
         if found[2] is not None:
             params = tuple(param.strip() for param in found[3].split(",") if param.strip())
         self.macros[found[1]] = Macro(found[4].rstrip(), params)
+        self.bodies[found[1]] = found[4].rstrip()
 
     # --- macros in the program ---
 
@@ -182,7 +186,7 @@ class _Preprocessor:
 def preprocess(text: str, file: str, warn: Warn | None = None) -> str:
     """The text that conditions and macros leave; includes are left out, and `warn` hears of them."""
     macros = {name: Macro(body) for name, body in PREDEFINED.items()}
-    return _Preprocessor(file, warn, macros).run(text)
+    return _Preprocessor(file, warn, macros, dict(PREDEFINED)).run(text)
 
 
 def _without_comments(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
@@ -49,9 +50,25 @@ def holds(text: str, macros: Mapping[str, str], span: Span) -> bool:
     return _Condition(text, macros, span).value() != 0
 
 
+@dataclass(slots=True)
+class _Budget:
+    """How much more may be looked at: macros that double themselves would take for ever."""
+
+    left: int = 10_000
+
+
 class _Condition:
-    def __init__(self, text: str, macros: Mapping[str, str], span: Span, depth: int = 0) -> None:
-        self.macros, self.span, self.depth = macros, span, depth
+    def __init__(
+        self,
+        text: str,
+        macros: Mapping[str, str],
+        span: Span,
+        depth: int = 0,
+        hidden: frozenset[str] = frozenset(),
+        budget: _Budget | None = None,
+    ) -> None:
+        self.macros, self.span, self.depth, self.hidden = macros, span, depth, hidden
+        self.budget = budget or _Budget()
         self.tokens: list[str] = []
         position = 0
         text = text.rstrip()
@@ -118,7 +135,8 @@ class _Condition:
 
     def atom(self) -> int:
         token = self.tokens[self.at]
-        if not token:
+        self.budget.left -= 1
+        if not token or self.budget.left < 0:
             raise self.fault()
         self.at += 1
         if token == "(":
@@ -141,11 +159,12 @@ class _Condition:
             return int(name in self.macros or name.startswith("MIN_VERSION_"))
         if self.tokens[self.at] == "(":
             return self.call(token)
-        if token in self.macros:
-            body = self.macros[token]
-            inner = {name: text for name, text in self.macros.items() if name != token}
-            return _Condition(body, inner, self.span, self.depth).value() if body else 0
-        return 0
+        body = self.macros.get(token, "")
+        if not body or token in self.hidden:
+            return 0
+        return _Condition(
+            body, self.macros, self.span, self.depth, self.hidden | {token}, self.budget
+        ).value()
 
     def call(self, name: str) -> int:
         """`MIN_VERSION_package(1,2,3)`; anything else that looks like a call is taken as false."""

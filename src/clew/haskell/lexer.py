@@ -135,6 +135,16 @@ def tokenize(text: str, file: str, extensions: frozenset[str] = frozenset()) -> 
     return _Lexer(text, file, extensions).run()
 
 
+def _after(text: str, start: int, end: int, column: int) -> int:
+    """The column for layout at the end of a stretch of a line that starts in a given column."""
+    stretch = text[start:end]
+    if "\t" not in stretch:
+        return column + end - start
+    for char in stretch:
+        column += _TAB - (column - 1) % _TAB if char == "\t" else 1
+    return column
+
+
 class _Lexer:
     def __init__(self, text: str, file: str, extensions: frozenset[str]) -> None:
         self.file = file
@@ -160,6 +170,8 @@ class _Lexer:
         line, line_start = 1, 0
         # The column of the first token or pragma of a line that has not got its first token yet.
         fresh, pragma_column = True, 0
+        # How far the column for layout is known on this line, which matters where there are tabs.
+        mark, mark_column = 0, 1
         kind: str
         value: Any
         while position < end:
@@ -173,7 +185,8 @@ class _Lexer:
             if group == "newline":
                 piece = text[start:position]
                 line += piece.count("\n")
-                line_start = start + piece.rfind("\n") + 1
+                mark = line_start = start + piece.rfind("\n") + 1
+                mark_column = 1
                 fresh, pragma_column = True, 0
                 continue
             if group == "line":
@@ -194,11 +207,12 @@ class _Lexer:
                 if group == "comment":
                     position = self._skip_comment(start)
                     if fresh and not pragma_column and text.startswith("#", start + 2):
-                        pragma_column = self._layout_column(start)
+                        pragma_column = _after(text, line_start, start, 1)
                     breaks = text.count("\n", start, position)
                     if breaks:
                         line += breaks
-                        line_start = text.rfind("\n", start, position) + 1
+                        mark = line_start = text.rfind("\n", start, position) + 1
+                        mark_column = 1
                         fresh, pragma_column = True, 0
                     continue
                 kind, value, position = self._other(group, piece, start, position)
@@ -206,13 +220,18 @@ class _Lexer:
             values.append(value)
             lines.append(line)
             columns.append(start - line_start + 1)
-            layout = self._layout_column_at(line_start, start) if has_tabs else start - line_start + 1
+            if has_tabs:
+                layout = mark_column = _after(text, mark, start, mark_column)
+                mark = start
+            else:
+                layout = start - line_start + 1
             layouts.append(layout)
             firsts.append((pragma_column or layout) if fresh else 0)
             fresh = False
             if group == "string" and "\n" in piece:
                 line += piece.count("\n")
-                line_start = start + piece.rfind("\n") + 1
+                mark = line_start = start + piece.rfind("\n") + 1
+                mark_column = 1
             end_lines.append(line)
             end_columns.append(position - line_start + 1)
         self._end(end - 1)
@@ -231,13 +250,6 @@ class _Lexer:
         tokens.end_columns.append(column + 1)
         tokens.layouts.append(0)
         tokens.firsts.append(0)
-
-    def _layout_column(self, start: int) -> int:
-        return self._layout_column_at(self.line_start, start)
-
-    def _layout_column_at(self, line_start: int, start: int) -> int:
-        before = self.text[line_start:start]
-        return len(before.expandtabs(_TAB) if "\t" in before else before) + 1
 
     def _other(self, group: str | None, piece: str, start: int, position: int) -> tuple[str, Any, int]:
         """Kind, value and end of what is not a plain variable or bracket."""

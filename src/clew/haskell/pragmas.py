@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 _HEAD = re.compile(r"(?:\s++|--[^\n]*+|\#![^\n]*+|\#[^\n]*+)*+")
-_PRAGMA = re.compile(r"\{-#\s*(\w+)(.*?)#-\}", re.DOTALL)
+# No pragma at the head has a brace in it; without that, many unclosed ones would take quadratic time.
+_PRAGMA = re.compile(r"\{-#\s*(\w+)([^{}]*)#-\}")
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
 #: Flags of old and new compilers that ask for extensions.
 _FLAGS = {"-cpp": ["CPP"], "-fglasgow-exts": ["MagicHash", "ExistentialQuantification", "RankNTypes"]}
