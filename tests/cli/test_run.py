@@ -230,11 +230,11 @@ def test_a_directory_is_told(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_other_languages_are_refused_for_now(tmp_path: Path, capsys: Capture) -> None:
-    path = tmp_path / "x.hs"
-    path.write_text("main = print 1")
+    path = tmp_path / "x.erl"
+    path.write_text("main() -> 1.")
     code, _, err = run(capsys, str(path))
     assert code == 2
-    assert "does not end in .core" in err
+    assert "ends neither in .core nor in .hs or .lhs" in err
     assert "docs/core.md" in err
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from naive_evaluator import OPERATIONS
 from running import evaluate, machine_of
 
-from clew.machine.host import show_integer
+from clew.machine.integers import show_integer
 from clew.machine.machine import Machine
 
 BINARY = ["add#", "sub#", "mul#", "quot#", "rem#", "div#", "mod#", "and#", "or#", "xor#"]

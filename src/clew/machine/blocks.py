@@ -38,7 +38,7 @@ from clew.machine.generators import Generators
 from clew.machine.image import ConInfo
 from clew.machine.mentions import FreeNames
 from clew.machine.primitives import CHEAP, COMPARISONS, TAIL_ONLY, host_number, two_operands
-from clew.source.diagnostics import InternalFault
+from clew.source.diagnostics import FormFault, InternalFault
 
 MOST_SLOTS = 60_000
 
@@ -164,8 +164,11 @@ class BlockCompiler:
         self.gen(body, env, 0, None)
         size = self.most_slots
         if size > MOST_SLOTS:
-            raise InternalFault(
-                f"the function {self.function_name} needs {size} slots; {MOST_SLOTS} is the most"
+            raise FormFault(
+                f"'{self.function_name}' needs {size} variables at once; {MOST_SLOTS} is the most",
+                body.span,
+                "split it, or a long list in it, into several definitions",
+                slug="form-size",
             )
         if size > layout.MASK_SLOTS:
             # enter through here: slots beyond the frame map must always hold valid words

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from clew.core.prims import PRIMITIVES
+from clew.machine import integers
 from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.doubles import ELEMENTARY, divide, elementary, encode, power, show_double, truncate
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
 #: The most bits that a product or a shift may have; beyond, the operation raises Machine.Overflow.
-MOST_BITS = 1 << 28
+MOST_BITS = 1 << 24
 
 
 class HostError(Exception):
@@ -101,14 +102,14 @@ def narrow(bits: int, n: int) -> int:
 def _quotient(a: int, b: int) -> int:
     if b == 0:
         raise Raise(la.DIVIDE_BY_ZERO)
-    q = abs(a) // abs(b)
+    q = integers.divide(abs(a), abs(b))[0]
     return q if (a < 0) == (b < 0) else -q
 
 
 def _floor(a: int, b: int) -> int:
     if b == 0:
         raise Raise(la.DIVIDE_BY_ZERO)
-    return a // b
+    return integers.divide(a, b)[0]
 
 
 def _shift_left(a: int, n: int) -> int:
@@ -137,7 +138,7 @@ _INTEGER: dict[int, Callable[[int, int], int]] = {
     op.A_MUL: _multiply,
     op.A_ADDW: lambda a, b: wrap64(a + b),
     op.A_SUBW: lambda a, b: wrap64(a - b),
-    op.A_MULW: lambda a, b: wrap64(a * b),
+    op.A_MULW: lambda a, b: wrap64(wrap64(a) * wrap64(b)),
     op.A_QUOT: _quotient,
     op.A_REM: lambda a, b: a - b * _quotient(a, b),
     op.A_DIV: _floor,
@@ -312,17 +313,6 @@ def parse_decimal(text: str) -> int:
     return sign * (parse_decimal(digits[:half]) * scale + parse_decimal(digits[half:]))
 
 
-def show_integer(n: int) -> str:
-    """Decimal digits, however many."""
-    if abs(n).bit_length() < 12_000:
-        return str(n)
-    if n < 0:
-        return "-" + show_integer(-n)
-    half = n.bit_length() * 3 // 20
-    high, low = divmod(n, 10**half)
-    return show_integer(high) + show_integer(low).zfill(half)
-
-
 _NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
 
 
@@ -410,7 +400,7 @@ HANDLERS: dict[str, Handler] = {
     "ioOpen#": _effect(World.open),
     "ioClose#": _effect(World.close),
     "ioControl#": _effect(World.control),
-    "ioErrorText#": lambda machine, n: write_string(machine, os.strerror(n)),
+    "ioErrorText#": lambda machine, n: write_string(machine, os.strerror(n if 0 < n < 4096 else 0)),
     "ioArgs#": _effect(lambda world: list(world.args)),
     "ioProgName#": _effect(lambda world: world.name),
     "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
@@ -426,7 +416,7 @@ HANDLERS: dict[str, Handler] = {
     "doubleBits#": _numbers(_bits),
     "bitsDouble#": _numbers(_from_bits),
     "charClass#": _numbers(_char_class),
-    "showInt#": lambda machine, n: write_string(machine, show_integer(n)),
+    "showInt#": lambda machine, n: write_string(machine, integers.show_integer(n)),
     "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
     "readInt#": _numbers(_read_int),
     "readDouble#": _numbers(_read_double),

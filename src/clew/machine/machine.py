@@ -278,19 +278,27 @@ class Machine:
         registers = self.memory.R
         steps = self.memory.stats.steps - before
         word = int(registers[la.ACC])
-        if kind is OutcomeKind.VALUE or kind is OutcomeKind.NEEDS_VARIABLE:
+        if kind is OutcomeKind.VALUE:
             return Outcome(kind, steps, value=self.memory.ref(word))
+        if kind is OutcomeKind.NEEDS_VARIABLE:
+            at = self.memory.waiting_at()
+            return Outcome(kind, steps, value=self.memory.ref(word), span=self.image.span_at(at))
         at = int(registers[la.PC])
         if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED) or self._at_fault():
             at = int(registers[la.POSITION])
+        elif kind is OutcomeKind.LOOP:
+            at = self.memory.waiting_at()
         exception = self.memory.ref(word) if kind is OutcomeKind.RAISED else None
+        span = self.image.span_at(at)
+        if span is None and kind is OutcomeKind.OUT_OF_STACK:
+            span = self.image.span_at(self.memory.waiting_at())
         if kind is OutcomeKind.TRAP and message is None:
             message = "an operation met a value of the wrong kind"
         return Outcome(
             kind,
             steps,
             exception=exception,
-            span=self.image.span_at(at),
+            span=span,
             function=self.image.function_at(at) if at else None,
             message=message,
         )

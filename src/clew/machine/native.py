@@ -30,6 +30,8 @@ KERNELS: dict[str, tuple[str, ...]] = {
 }
 
 PREFIX = "clew_"
+#: Versions of Clew that share a cache keep their kernels, up to so many.
+KEPT = 4
 
 _SOURCES = (
     "layout.py",
@@ -113,9 +115,9 @@ def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
         except OSError:
             os.unlink(name)
             raise
-        for stale in path.parent.glob("kernel-*.o"):
-            if stale != path:
-                stale.unlink(missing_ok=True)
+        kept = sorted(path.parent.glob("kernel-*.o"), key=lambda p: p.stat().st_mtime, reverse=True)
+        for stale in kept[KEPT:]:
+            stale.unlink(missing_ok=True)
     except OSError as error:
         if progress is not None:
             progress(f"cannot keep the compiled machine in {path.parent}: {error.strerror or error}")

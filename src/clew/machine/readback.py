@@ -286,7 +286,7 @@ def _separated(values: tuple[Value, ...], separator: str, parens: bool) -> list[
     return pieces
 
 
-_QUALIFIED = re.compile(r"(?:[A-Z][\w']*\.)+(?=.)")
+_QUALIFIED = re.compile(r"(?!Machine\.)(?:[A-Z][\w']*\.)+(?=.)")
 
 
 def plain_name(name: str) -> str:
@@ -362,6 +362,6 @@ def _string_char(char: str, following: str) -> str:
 
 
 def _digits(number: int) -> str:
-    from clew.machine.host import show_integer
+    from clew.machine.integers import show_integer
 
     return show_integer(number)
