@@ -56,19 +56,21 @@ def call_graph(program: Program) -> dict[str, tuple[str, ...]]:
 
 def reachable(program: Program, roots: Iterable[str]) -> tuple[str, ...]:
     """The functions that the roots can lead to, roots included, in the order of the program."""
-    graph = call_graph(program)
+    # Not by the call graph of the whole: of a program with its libraries most is not reached.
+    functions = {f.name: f for f in program.functions}
     work = list(roots)
     seen: set[str] = set()
     for root in work:
-        if root not in graph:
+        if root not in functions:
             message = f"there is no function '{root}' in '{program.name}'"
-            raise ScopeFault(message, None, closest(root, graph), slug="scope-unknown")
+            raise ScopeFault(message, None, closest(root, functions), slug="scope-unknown")
     while work:
         name = work.pop()
         if name not in seen:
             seen.add(name)
-            work.extend(graph[name])
-    return tuple(name for name in graph if name in seen)
+            mentioned = (n.name for n in nodes(functions[name].body) if isinstance(n, Call | Partial))
+            work.extend(callee for callee in mentioned if callee in functions and callee not in seen)
+    return tuple(name for name in functions if name in seen)
 
 
 def call_components(program: Program) -> tuple[tuple[str, ...], ...]:

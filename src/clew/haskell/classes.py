@@ -173,6 +173,19 @@ class Environment(Tables):
         #: The data types as Core has them.
         self.core_datas: dict[str, DataType] = {}
 
+    def fork(self) -> Environment:
+        """One that knows the same; what it learns more is its own."""
+        twin = Environment()
+        for name in _DICTS:
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.instances = list(self.instances)
+        twin.index = {
+            cls: {h: list(found) for h, found in heads.items()} for cls, heads in self.index.items()
+        }
+        twin.by_name = dict(self.by_name)
+        twin.core_datas = dict(self.core_datas)
+        return twin
+
     def add(self, tables: Tables) -> None:
         """Take in the tables of a module."""
         for name in _DICTS:

@@ -18,6 +18,7 @@ from clew.haskell.interface import RenamedModule
 from clew.haskell.layout import deep_stack
 from clew.haskell.parser import parse_module
 from clew.haskell.rename import Registry, rename_module
+from clew.haskell.scope import Scope
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
 from clew.source.span import Span
@@ -105,6 +106,7 @@ class _Open:
     module: s.Module
     found: Found
     pending: list[s.Import]
+    outer: Scope | None = None
 
 
 class Loader:
@@ -156,17 +158,34 @@ class Loader:
         """Loads a module from a text that no file holds."""
         return self._load(parse_module(text, file), Found(file, False))
 
+    def load_inside(self, module: s.Module, file: str, outer: str) -> list[RenamedModule]:
+        """Loads a module that sees all that a loaded one sees, and may define it anew; it has no own Prelude."""
+        opened = _Open(module, Found(file, False), list(module.imports), self.registry.scopes[outer])
+        return self._finish(opened)
+
+    def fork(self) -> Loader:
+        """One that has loaded the same; what it loads more is its own."""
+        twin = Loader(self.path.folders, self.path.library)
+        twin.registry = self.registry.fork()
+        twin.modules = dict(self.modules)
+        twin._files = dict(self._files)
+        return twin
+
     # --- the import graph ------------------------------------------------------------------------------
 
     def _load(self, root: s.Module, found: Found) -> list[RenamedModule]:
-        before = len(self.modules)
         if root.name in self.modules:
             raise ScopeFault(
                 f"a module '{root.name}' is loaded already, from '{self._files[root.name].path}'",
                 root.span,
                 slug="module-twice",
             )
-        stack = [self._open(root, found)]
+        return self._finish(self._open(root, found))
+
+    def _finish(self, root: _Open) -> list[RenamedModule]:
+        """Renames an open module after all that it still needs; the modules that are new."""
+        before = len(self.modules)
+        stack = [root]
         while stack:
             top = stack[-1]
             if not top.pending:
@@ -197,7 +216,7 @@ class Loader:
         name = opened.module.name
         try:
             with deep_stack():
-                renamed = rename_module(opened.module, opened.found.path, self.registry)
+                renamed = rename_module(opened.module, opened.found.path, self.registry, opened.outer)
         except RecursionError as error:
             raise SyntaxFault(
                 f"the module '{name}' has an expression that nests too deeply",

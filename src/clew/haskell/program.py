@@ -9,6 +9,7 @@ from pathlib import Path
 
 from clew.core import nodes as core
 from clew.haskell import library
+from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link
 from clew.haskell.interface import RenamedModule
@@ -44,7 +45,24 @@ class Session:
         self.compiled: dict[str, CompiledModule] = {}
         self.loader.on_library = self._library
         self._keys: dict[str, str] = {}
+        self._bundles: dict[str, Bundle] = {}
         self._progress = progress
+
+    def fresh(self, folders: Sequence[str]) -> Session:
+        """One without any module, that need not read again the library modules that this one has read."""
+        twin = Session(folders, self._progress)
+        twin._bundles = self._bundles
+        return twin
+
+    def fork(self) -> Session:
+        """One with the same modules; what it loads more, or fails to load, is its own."""
+        twin = Session((), self._progress)
+        twin.loader = self.loader.fork()
+        twin.loader.on_library = twin._library
+        twin.environment = self.environment.fork()
+        twin.compiled = dict(self.compiled)
+        twin._keys, twin._bundles = dict(self._keys), self._bundles
+        return twin
 
     def load(self, path: str, expression: str | None = None) -> Compiled:
         """A file with all that it imports; with `expression`, that is defined in it as `it'`."""
@@ -52,7 +70,22 @@ class Session:
         text = read_source(path)
         if expression is not None:
             text = f"{text}\n\n{IT} = ({expression}\n  )\n"
-        new = [m for m in self.loader.load_source(text, path) if m.name not in self.compiled]
+        return self._add(self.loader.load_source(text, path))
+
+    def load_module(self, name: str) -> None:
+        """A library module, whether or not anything imports it."""
+        self._library(name)
+
+    def load_text(self, text: str, file: str) -> Compiled:
+        """A module that no file holds."""
+        return self._add(self.loader.load_text(text, file))
+
+    def load_inside(self, module: s.Module, file: str, outer: str) -> Compiled:
+        """A module that sees what another sees, such as what is typed at a prompt."""
+        return self._add(self.loader.load_inside(module, file, outer))
+
+    def _add(self, renamed: Sequence[RenamedModule]) -> Compiled:
+        new = [m for m in renamed if m.name not in self.compiled]
         for module in new:
             self._compile(module)
         return Compiled(tuple(self.compiled.values()), self.compiled[new[-1].name])
@@ -80,7 +113,7 @@ class Session:
     def _one(self, module: str, path: Path, text: str, imports: tuple[str, ...]) -> None:
         key = library.bundle_key(text, tuple(self._keys.get(i, i) for i in sorted(imports)))
         self._keys[module] = key
-        bundle = library.read_bundle(key)
+        bundle = self._bundles.get(key) or library.read_bundle(key)
         if bundle is None:
             if self._progress is not None:
                 self._progress(f"compiling the library module {module} (once)")
@@ -90,6 +123,7 @@ class Session:
             if module in renamed:
                 library.write(text, Bundle(key, library.slim(renamed[module]), self.compiled[module]))
             return
+        self._bundles[key] = bundle
         self.loader.adopt(bundle.renamed, str(path))
         self.environment.add(bundle.compiled.tables)
         self.environment.core_datas.update((d.name, d) for d in bundle.compiled.datas)
@@ -105,15 +139,16 @@ def io_program(compiled: Compiled, name: str) -> core.Program:
     world = core.Con("Clew.Prim.World")
     action = core.Call(f"{compiled.main.name}.{name}")
     body = core.Call(f"{RUNNER}.runMain", (action, world))
-    return _with_it(compiled, body, name)
+    return with_it(compiled, body)
 
 
 def pure_program(compiled: Compiled, name: str) -> core.Program:
     """The linked program with a constant `it` that is a value of the user's module."""
-    return _with_it(compiled, core.Call(f"{compiled.main.name}.{name}"), name)
+    return with_it(compiled, core.Call(f"{compiled.main.name}.{name}"))
 
 
-def _with_it(compiled: Compiled, body: core.Expr, name: str) -> core.Program:
+def with_it(compiled: Compiled, body: core.Expr) -> core.Program:
+    """The linked program with a constant `it`."""
     it = core.Function("it", (), body)
     extra = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
     return link([*compiled.modules, extra], ["it"])

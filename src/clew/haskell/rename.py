@@ -44,6 +44,15 @@ class Registry:
         #: Class and type constructor of all instances of classes with one parameter.
         self.instances: set[Key] = set()
 
+    def fork(self) -> Registry:
+        """One that knows the same; what it learns more is its own."""
+        twin = Registry()
+        twin.interfaces, twin.scopes = dict(self.interfaces), dict(self.scopes)
+        twin.data, twin.synonyms = dict(self.data), dict(self.synonyms)
+        twin.values, twin.types = dict(self.values), dict(self.types)
+        twin.instances = set(self.instances)
+        return twin
+
     def add(self, module: RenamedModule) -> None:
         self.interfaces[module.name] = module.interface
         self.data.update({decl.name: decl for decl in module.data})
@@ -53,12 +62,18 @@ class Registry:
             (self.types if entity.is_type else self.values)[entity.name] = entity
 
 
-def rename_module(module: s.Module, file: str, registry: Registry) -> RenamedModule:
+def rename_module(
+    module: s.Module, file: str, registry: Registry, outer: Scope | None = None
+) -> RenamedModule:
     """Resolves the operators and names of a parsed module whose imports are in the registry, and adds it there.
 
-    The implicit Prelude must be among its imports (`modules.with_prelude`).
+    The implicit Prelude must be among its imports (`modules.with_prelude`). What means nothing in the module
+    itself means what it does in `outer`.
     """
     scope = Scope(module.name, registry.interfaces)
+    if outer is not None:
+        scope.values.fallback, scope.types.fallback = outer.values, outer.types
+        scope.qualifiers |= outer.qualifiers
     for decl in module.imports:
         scope.import_(decl, registry.interfaces[decl.module])
     module = _written_out(module, scope)

@@ -59,7 +59,10 @@ class Names:
 
     def texts(self, qualifier: str | None) -> list[str]:
         """The plain names under a qualifier."""
-        return list(dict.fromkeys(text for layer, _ in self._layers.get(qualifier, ()) for text in layer))
+        found = dict.fromkeys(text for layer, _ in self._layers.get(qualifier, ()) for text in layer)
+        if self.fallback is not None:
+            found |= dict.fromkeys(self.fallback.texts(qualifier))
+        return list(found)
 
     def anywhere(self, text: str) -> Iterator[Entity]:
         """The entities that a plain name may stand for under any qualifier, or none."""

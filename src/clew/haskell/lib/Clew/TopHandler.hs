@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
 -- | What runs a program.
-module Clew.TopHandler (Performed(..), perform, runMain, raisedText) where
+module Clew.TopHandler (Performed(..), perform, asIO, runMain, raisedText) where
 
 import Clew.Prim
 import Clew.Base
@@ -21,6 +21,10 @@ data Performed a = Ended Int | Gave a
 perform :: IO a -> World -> Performed a
 perform m w = case unIO (catchAny (fmap Gave m) (fmap Ended . report) >>= \r -> flushAll >> return r) w of
   IORes r -> r
+
+-- | What could be in any monad, as an action.
+asIO :: IO a -> IO a
+asIO m = m
 
 flushAll :: IO ()
 flushAll = primIO (ioControl 1 0 0) >> primIO (ioControl 2 0 0) >> return ()

@@ -1,0 +1,242 @@
+"""What is typed at a prompt: expressions, declarations and imports, each a small module inside those before it.
+
+Such a module sees what the user's own module sees, hidden names too, and what was typed earlier; a name that is
+defined again hides the older one, and what used the older one still does. So nothing is compiled twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from clew.core import nodes as core
+from clew.haskell import syntax as s
+from clew.haskell.errors import show_scheme
+from clew.haskell.interface import Entity
+from clew.haskell.parser import parse_expr, parse_module, parse_statement
+from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, pure_program, with_it
+from clew.haskell.syntax import Name
+from clew.source.diagnostics import ClewError, SyntaxFault, TypeFault
+
+#: What the modules of the prompt are called, with a number.
+PROMPT = "Clew.Prompt"
+#: What a prompt allows beyond the user's module: types that nothing decides are chosen as it suits showing.
+_EXTENSIONS = frozenset({"ExtendedDefaultRules"})
+_POLYMORPHIC = frozenset({"NoMonomorphismRestriction"})
+_LET = re.compile(r"\s*let\b")
+_IMPORT = re.compile(r"\s*import\b")
+#: Makes an action of what could be one in any monad.
+_AS_IO = Name("asIO", RUNNER)
+
+Remember = Callable[[str, str], None]
+
+
+class Unsupported(ClewError):
+    """Something that a prompt could be asked for and this one cannot do."""
+
+    slug = "unsupported"
+
+
+class Prompt:
+    """The modules so far, and what is typed on top of them.
+
+    `remember` hears each text that is typed, by the name that spans give it.
+    """
+
+    def __init__(
+        self,
+        folders: Sequence[str] = (),
+        progress: Progress | None = None,
+        remember: Remember = lambda name, text: None,
+    ) -> None:
+        self._folders = tuple(folders)
+        self._remember = remember
+        self._session = Session(folders, progress)
+        self._count = 0
+        self._start()
+
+    def _start(self, file: str | None = None) -> None:
+        """Begin anew, with a file or only the Prelude; what there was stays when that fails."""
+        session = self._session.fresh(self._folders)
+        if file is None:
+            session.load_module(RUNNER)
+            compiled = session.load_text(f"module {PROMPT}0 where\n", "<prompt>")
+        else:
+            compiled = session.load(file)
+        self._session = session
+        self._base = compiled.main.name
+        self._inside = self._base
+        self._extensions = session.loader.modules[self._base].extensions
+
+    def load(self, file: str | None) -> str:
+        """Load a file, in place of everything before; the name of its module."""
+        self._start(file)
+        return self._base
+
+    # --- what is typed ---
+
+    def evaluate(self, text: str) -> tuple[core.Program, bool]:
+        """The program whose constant `it` is the expression; whether it is an action to be performed.
+
+        Performing one gives `Ended n` after an exception that was told, or `Gave x`.
+        """
+        expression = self._expression(text)
+        try:
+            compiled = self._define(expression)
+        except TypeFault as fault:
+            compiled = self._as_action(expression, fault)
+        type_ = compiled.type_of(IT) or ""
+        if not is_action(type_):
+            return pure_program(compiled, IT), False
+        action = core.Call(f"{compiled.main.name}.{IT}")
+        performed = core.Call(f"{RUNNER}.perform", (action, core.Con("Clew.Prim.World")))
+        return with_it(compiled, performed), True
+
+    def type_of(self, text: str) -> str:
+        """The type of an expression, as general as it is."""
+        return self._define(self._expression(text), _POLYMORPHIC).type_of(IT) or "?"
+
+    def declare(self, text: str) -> list[tuple[str, str]]:
+        """Add declarations or imports; the values that they define, with their types."""
+        name = self._text(text)
+        if _LET.match(text):
+            statement = parse_statement(text, name, self._all_extensions)
+            if not isinstance(statement, s.LetStmt):
+                raise SyntaxFault("an expression is not a declaration", statement.span)
+            module = s.Module("", None, (), statement.decls)
+        else:
+            module = parse_module(text, name)
+        session = self._session.fork()
+        module = replace(
+            module, name=f"{PROMPT}{self._count}", extensions=self._all_extensions | _POLYMORPHIC
+        )
+        compiled = session.load_inside(module, name, self._inside)
+        self._session = session
+        self._inside = module.name
+        return list(compiled.main.types)
+
+    def is_declaration(self, text: str) -> bool:
+        """Whether a text declares something; if it is neither that nor an expression, as far as one can tell."""
+        if _IMPORT.match(text):
+            return True
+        try:
+            statement = parse_statement(text, "<prompt>", self._all_extensions)
+        except SyntaxFault:
+            return self._is_module(text)
+        return isinstance(statement, s.LetStmt)
+
+    def _is_module(self, text: str) -> bool:
+        try:
+            parse_module(text, "<prompt>")
+        except SyntaxFault:
+            return False
+        return True
+
+    # --- asking ---
+
+    def names(self) -> list[str]:
+        """All names in scope, qualified ones too."""
+        scope = self._session.loader.registry.scopes[self._inside]
+        plain = [*scope.values.texts(None), *scope.types.texts(None)]
+        qualified = [
+            f"{qualifier}.{text}"
+            for qualifier in scope.qualifiers
+            if not qualifier.startswith(PROMPT)
+            for table in (scope.values, scope.types)
+            for text in table.texts(qualifier)
+        ]
+        return sorted({*plain, *qualified})
+
+    def info(self, text: str) -> list[str]:
+        """What a name stands for: its kind, its type, where it is defined."""
+        found = list(self._meanings(text.strip()))
+        if not found:
+            scope = self._session.loader.registry.scopes[self._inside]
+            raise scope.unbound(_name(text.strip()), None, "name", types=False)  # type: ignore[arg-type]
+        return [line for entity in found for line in self._describe(entity)]
+
+    def _meanings(self, text: str) -> Iterator[Entity]:
+        scope = self._session.loader.registry.scopes[self._inside]
+        for table in (scope.values, scope.types):
+            yield from (entity for entity, _ in table.find(_name(text)))
+
+    def _describe(self, entity: Entity) -> Iterator[str]:
+        environment = self._session.environment
+        core_name = str(entity.name)
+        plain = entity.name.text
+        shown = plain if plain[0].isalpha() or plain[0] in "_([" else f"({plain})"
+        if not entity.is_type:
+            constructor = environment.constructors.get(core_name)
+            type_ = constructor.type() if constructor else environment.values.get(core_name)
+            of = f", a {entity.kind.value} of {entity.parent.text}" if entity.parent is not None else ""
+            yield f"{shown} :: {show_scheme(type_) if type_ is not None else '?'}{of}"
+        else:
+            children = ", ".join(child.text for child in entity.children)
+            yield f"{entity.kind.value} {shown}" + (f": {children}" if children else "")
+        if entity.fixity is not None:
+            yield f"{entity.fixity[0].value} {entity.fixity[1]} {plain}"
+        module = entity.name.qualifier
+        if module is not None and not module.startswith(PROMPT):
+            trusted = self._session.compiled[module].trusted if module in self._session.compiled else True
+            yield f"-- defined in {module}" if trusted else f"-- defined at {entity.span}"
+
+    # --- how ---
+
+    @property
+    def _all_extensions(self) -> frozenset[str]:
+        return self._extensions | _EXTENSIONS
+
+    def _text(self, text: str) -> str:
+        """The name of a text that was typed."""
+        self._count += 1
+        name = f"<prompt {self._count}>"
+        self._remember(name, text)
+        return name
+
+    def _expression(self, text: str) -> s.Expr:
+        name = self._text(text)
+        try:
+            return parse_expr(text, name, self._all_extensions)
+        except SyntaxFault as fault:
+            try:
+                statement = parse_statement(text, name, self._all_extensions)
+            except SyntaxFault:
+                raise fault from None
+            if isinstance(statement, s.Bind):
+                raise Unsupported(
+                    "the prompt keeps no results of actions",
+                    statement.span,
+                    "write it in one action: do { x <- action; ... }",
+                ) from None
+            raise
+
+    def _define(self, expression: s.Expr, extensions: frozenset[str] = frozenset()) -> Compiled:
+        """A module of the expression alone, which is then forgotten."""
+        span = expression.span
+        rhs = s.Rhs((s.Guarded((), expression, span),), (), span)
+        bind = s.FunBind(Name(IT), (s.Clause((), rhs, span),), span)
+        needed = (s.Import(RUNNER, qualified=True, span=span),)
+        wanted = self._all_extensions | extensions
+        module = s.Module(f"{PROMPT}{self._count}", None, needed, (bind,), wanted, span)
+        return self._session.fork().load_inside(module, span.file, self._inside)
+
+    def _as_action(self, expression: s.Expr, fault: TypeFault) -> Compiled:
+        """An expression of any monad is an action, where that makes sense of it."""
+        function = s.Var(_AS_IO, expression.span)
+        try:
+            return self._define(s.App(function, expression, expression.span))
+        except TypeFault:
+            raise fault from None
+
+
+def is_action(type_: str) -> bool:
+    return type_ == "IO" or type_.startswith("IO ")
+
+
+def _name(text: str) -> Name:
+    """A name as written, perhaps qualified, perhaps an operator in parentheses."""
+    if text.startswith("(") and text.endswith(")") and text != "()":
+        text = text[1:-1]
+    found = re.fullmatch(r"((?:[A-Z][\w']*\.)*[A-Z][\w']*)\.(.+)", text)
+    return Name(found[2], found[1]) if found else Name(text)
