@@ -58,6 +58,7 @@ def value(text: str, *extensions: str) -> object:
         ("\\x->x", ["\\", "varid", "->", "varid"]),
         ("a\\\\b", ["varid", "varsym", "varid"]),
         ("été Été λ ℕ", ["varid", "conid", "varid", "conid"]),
+        ("x₁ e\u0301\u2003y", ["varid", "varid", "varid"]),
         ("a ⊕ b", ["varid", "varsym", "varid"]),
         (":+ : ::", ["consym", "consym", "::"]),
     ],

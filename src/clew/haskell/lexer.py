@@ -105,14 +105,16 @@ def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[st
             + "×÷\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2100-\u2bff\u3001-\u3003"
         )
         # Letters and digits among those blocks are told apart below, where a symbol is looked at.
-    tail = r"[\w']*+" + (r"\#*+" if magic_hash else "")
+    # Accents that are characters of their own, and the spaces of other scripts.
+    marks, spaces = ("", "") if is_ascii else ("\u0300-\u036f", "\u1680\u2000-\u200a\u202f\u205f\u3000")
+    tail = rf"[\w'{marks}]*+" + (r"\#*+" if magic_hash else "")
     con, var, sym = rf"[{upper}]{tail}", rf"[{small}]{tail}", rf"[{symbols}]"
     hash_mark = r"\#?" if magic_hash else ""
     number = (_HEX_FLOAT if hex_float else "") + _NUMBER
     if magic_hash:
         number = rf"(?:{number})\#{{0,2}}+"
     return re.compile(
-        rf"""[ \t\r\f\v\xa0]*+(?:
+        rf"""[ \t\r\f\v\xa0{spaces}]*+(?:
     (?P<var>{var})
   | (?P<newline>\n[ \t\r\f\v\n]*+)
   | (?P<special>[()\[\],;`}}]|\{{(?!-))
@@ -335,7 +337,7 @@ class _Lexer:
 
     def _no_token(self, position: int) -> SyntaxFault:
         text = self.text
-        while text[position] in " \t\r\f\v\xa0":
+        while text[position].isspace():
             position += 1
         char, here = text[position], self._span(position, position + 1)
         if char == '"':
