@@ -6,7 +6,7 @@ module Data.Graph
   , vertices, edges, outdegree, indegree, path, reachable, transposeG
   , dfs, dff, topSort, reverseTopSort, components, scc, bcc
   , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs
-  , module Data.Tree
+  , Forest, Tree (..)
   ) where
 
 import qualified Data.Foldable as F
@@ -17,7 +17,7 @@ import Data.Array (Array, accumArray, array, assocs, bounds, indices, listArray,
 import Data.List (sortBy)
 import Data.Maybe (fromMaybe, mapMaybe)
 import Data.Ord (comparing)
-import Data.Tree (Forest, Tree (..), flatten, foldTree)
+import Data.Tree (Forest, Tree (..), flatten)
 
 type Vertex = Int
 type Table a = Array Vertex a

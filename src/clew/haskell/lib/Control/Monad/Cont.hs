@@ -1,8 +1,8 @@
 -- | Computations that hold their continuation, and the class of all monads that do.
 module Control.Monad.Cont
   ( MonadCont (..)
-  , Cont, cont, runCont, evalCont, mapCont, withCont
-  , ContT (ContT), runContT, evalContT, mapContT, withContT
+  , Cont, cont, runCont, mapCont, withCont
+  , ContT (ContT), runContT, mapContT, withContT
   , module Control.Monad
   , module Control.Monad.Trans
   ) where

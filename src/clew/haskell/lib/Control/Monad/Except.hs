@@ -1,6 +1,6 @@
 -- | Computations that may throw, and the class of all monads that may.
 module Control.Monad.Except
-  ( MonadError (..), liftEither, tryError, withError, handleError, mapError
+  ( MonadError (..), liftEither
   , ExceptT (ExceptT), Except, runExcept, mapExcept, withExcept, runExceptT, mapExceptT, withExceptT
   , module Control.Monad
   , module Control.Monad.Fix

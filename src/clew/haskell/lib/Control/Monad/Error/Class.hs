@@ -1,7 +1,6 @@
 {-# LANGUAGE FlexibleInstances, FunctionalDependencies, MultiParamTypeClasses, UndecidableInstances #-}
 -- | Monads that throw and catch.
-module Control.Monad.Error.Class
-  ( MonadError (..), liftEither, tryError, withError, handleError, mapError ) where
+module Control.Monad.Error.Class (MonadError (..), liftEither) where
 
 import Control.Monad.Trans.Except (ExceptT (..))
 import qualified Control.Monad.Trans.Except as Except
@@ -23,18 +22,6 @@ class Monad m => MonadError e m | m -> e where
 
 liftEither :: MonadError e m => Either e a -> m a
 liftEither = either throwError return
-
-tryError :: MonadError e m => m a -> m (Either e a)
-tryError m = fmap Right m `catchError` (return . Left)
-
-withError :: MonadError e m => (e -> e) -> m a -> m a
-withError f m = tryError m >>= either (throwError . f) return
-
-handleError :: MonadError e m => (e -> m a) -> m a -> m a
-handleError = flip catchError
-
-mapError :: (MonadError e m, MonadError e' n) => (m (Either e a) -> n (Either e' b)) -> m a -> n b
-mapError f m = f (tryError m) >>= liftEither
 
 instance MonadError IOException IO where
   throwError = ioError

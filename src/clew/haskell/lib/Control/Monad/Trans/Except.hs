@@ -2,7 +2,7 @@
 module Control.Monad.Trans.Except
   ( Except, except, runExcept, mapExcept, withExcept
   , ExceptT (..), runExceptT, mapExceptT, withExceptT
-  , throwE, catchE, handleE, tryE, finallyE
+  , throwE, catchE
   ) where
 
 import Control.Applicative (Alternative (..))
@@ -96,15 +96,3 @@ catchE m handler = ExceptT (do
   case found of
     Left e -> runExceptT (handler e)
     Right a -> return (Right a))
-
-handleE :: Monad m => (e -> ExceptT e' m a) -> ExceptT e m a -> ExceptT e' m a
-handleE = flip catchE
-
-tryE :: Monad m => ExceptT e m a -> ExceptT e m (Either e a)
-tryE m = catchE (fmap Right m) (return . Left)
-
-finallyE :: Monad m => ExceptT e m a -> ExceptT e m () -> ExceptT e m a
-finallyE m closer = do
-  found <- tryE m
-  closer
-  either throwE return found

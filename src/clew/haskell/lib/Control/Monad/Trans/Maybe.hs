@@ -1,5 +1,5 @@
 -- | Computations that may have no result.
-module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, hoistMaybe, maybeToExceptT, exceptToMaybeT) where
+module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT) where
 
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
@@ -58,9 +58,6 @@ instance MonadIO m => MonadIO (MaybeT m) where
 
 mapMaybeT :: (m (Maybe a) -> n (Maybe b)) -> MaybeT m a -> MaybeT n b
 mapMaybeT f = MaybeT . f . runMaybeT
-
-hoistMaybe :: Applicative m => Maybe a -> MaybeT m a
-hoistMaybe = MaybeT . pure
 
 maybeToExceptT :: Functor m => e -> MaybeT m a -> ExceptT e m a
 maybeToExceptT e (MaybeT m) = ExceptT (fmap (maybe (Left e) Right) m)
