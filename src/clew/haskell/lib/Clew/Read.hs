@@ -150,6 +150,16 @@ digitsValue base ds = go ds 0
     go [] !n = n
     go (c : cs) !n = go cs (integerAdd (integerMul n base) (intToInteger (digitToInt c)))
 
+-- | The value of decimal digits: one by one while they are few.
+decimalValue :: String -> Integer
+decimalValue ds = go ds 0 0
+  where
+    go :: String -> Integer -> Int -> Integer
+    go [] !n !_ = n
+    go (c : cs) !n !k = case intEq k 18 of
+      True -> integerRead ds
+      False -> go cs (integerAdd (integerMul n 10) (intToInteger (intSub (primOrd c) 48))) (intAdd k 1)
+
 -- Characters and strings ----------------------------------------------------------------------------------------
 
 -- | A character in quotes.
@@ -255,7 +265,7 @@ unsignedInteger s = case s of
         '.' : d : _ | isDigit d -> []
         e : d : _ | (charEq e 'e' || charEq e 'E') && isDigit d -> []
         e : sign : d : _ | (charEq e 'e' || charEq e 'E') && (charEq sign '-' || charEq sign '+') && isDigit d -> []
-        _ -> [(integerRead ds, rest)]
+        _ -> [(decimalValue ds, rest)]
   _ -> []
   where
     radix base p = case span p (drop2 s) of (ds, rest) -> [(digitsValue base ds, rest)]

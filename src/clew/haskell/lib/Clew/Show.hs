@@ -52,17 +52,43 @@ showSignedText p t s = case t of
   '-' : _ | intGt p 6 -> '(' : (t ++ (')' : s))
   _ -> t ++ s
 
+-- | Numbers of ordinary size digit by digit, others by the machine.
+showsInteger :: Integer -> ShowS
+showsInteger n s = case integerLt n 0 of
+  True -> '-' : showsNatural (integerSub 0 n) s
+  False -> showsNatural n s
+
+showsNatural :: Integer -> ShowS
+showsNatural n s = case integerLt n 1000000000000000000 of
+  True -> showsDigits n s
+  False -> integerShow n ++ s
+
+showsDigits :: Integer -> ShowS
+showsDigits !n s = case integerLt n 10 of
+  True -> digitChar n s
+  False -> case integerQuot n 10 of
+    !q -> showsDigits q (digitChar (integerSub n (integerMul q 10)) s)
+
+-- | A digit in front of a text.
+digitChar :: Integer -> ShowS
+digitChar d s = case primChr (intAdd 48 (integerNarrowInt 64 d)) of !c -> c : s
+
+showsIntegerPrec :: Int -> Integer -> ShowS
+showsIntegerPrec p n s = case integerLt n 0 && intGt p 6 of
+  True -> '(' : showsInteger n (')' : s)
+  False -> showsInteger n s
+
 instance Show Int where
-  showsPrec p n s = showSignedText p (intShow n) s
-  show n = intShow n
+  showsPrec p n s = showsIntegerPrec p (intToInteger n) s
+  show n = showsInteger (intToInteger n) []
 
 instance Show Integer where
-  showsPrec p n s = showSignedText p (integerShow n) s
-  show n = integerShow n
+  showsPrec p n s = showsIntegerPrec p n s
+  show n = showsInteger n []
 
 instance Show Word where
-  showsPrec _ n s = integerShow (wordToInteger n) ++ s
-  show n = integerShow (wordToInteger n)
+  showsPrec _ n s = showsInteger (wordToInteger n) s
+  show n = showsInteger (wordToInteger n) []
 
 instance Show Double where
   showsPrec p x s = showSignedText p (doubleShow x) s
