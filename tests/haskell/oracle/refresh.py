@@ -37,8 +37,9 @@ def refresh(source: Path) -> str | None:
     """Compile and run one program and record it; what went wrong, if something did."""
     with tempfile.TemporaryDirectory() as folder:
         binary = Path(folder) / source.stem
-        command = ["ghc", "-v0", "-O0", "-outputdir", folder, f"-i{source.parent}"]
-        compiled = subprocess.run([*command, str(source), "-o", str(binary)], capture_output=True, text=True)
+        # In its own folder, so that a message with a place has the file's name and no path.
+        command = ["ghc", "-v0", "-O0", "-outputdir", folder, source.name, "-o", str(binary)]
+        compiled = subprocess.run(command, capture_output=True, text=True, cwd=source.parent)
         if compiled.returncode != 0:
             return compiled.stderr
         given = source.with_suffix(".in")
@@ -67,7 +68,7 @@ def main() -> int:
     if shutil.which("ghc") is None:
         print("GHC is not installed.", file=sys.stderr)
         return 2
-    chosen = [p for path in options.paths or [HERE] for p in (programs(path.resolve()) if path.is_dir() else [path])]
+    chosen = [p for path in options.paths or [HERE] for p in (programs(path.resolve()) if path.is_dir() else [path.resolve()])]
     if options.missing:
         chosen = [p for p in chosen if not p.with_suffix(".out").exists()]
     with ThreadPoolExecutor(os.cpu_count()) as pool:

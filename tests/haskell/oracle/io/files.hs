@@ -1,5 +1,4 @@
 import System.IO
-import System.Directory ()
 main :: IO ()
 main = do
   writeFile "t.txt" "line1\nline2\n"

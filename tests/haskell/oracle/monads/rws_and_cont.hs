@@ -8,4 +8,4 @@ main :: IO ()
 main = do
   print (runRWS sim 3 0, evalRWS sim 5 0, execRWS sim 20 1)
   print (map (\n -> runCont (search n) id) [1, 2, 20], runCont (mapM (\x -> cont (\k -> k x ++ k (x * 10))) [1, 2]) (\l -> [sum l]))
-  evalContT (do { x <- callCC (\k -> do { _ <- k 5; return 6 }); lift (print (x :: Int)) })
+  flip runContT return (do { x <- callCC (\k -> do { _ <- k 5; return 6 }); lift (print (x :: Int)) })

@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts #-}
 import Control.Monad.State
 counter :: State Int Int
 counter = do { n <- get; put (n + 1); return n }

@@ -1,4 +1,5 @@
 import Data.Graph
+import Data.Tree (flatten)
 import Data.Array
 main :: IO ()
 main = do
