@@ -50,6 +50,29 @@ def test_any_text_is_a_module_or_a_fault(text: str) -> None:
     survives("{-# LANGUAGE CPP, MagicHash, UnicodeSyntax, HexFloatLiterals #-}\n" + text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "data forall a. T",
+        "x = R {(+) = 1",
+        "f :: forall a. b",
+        "infixl 5 +",
+        "import M (T(..))",
+        "foreign import prim",
+    ],
+)
+def test_a_text_may_end_anywhere(text: str) -> None:
+    for end in range(len(text)):
+        survives(text[:end])
+
+
+@pytest.mark.parametrize("number", range(len(PROGRAMS)))
+def test_a_program_may_end_anywhere(number: int) -> None:
+    text = PROGRAMS[number]
+    for end in range(0, len(text), 97):
+        survives(text[:end])
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0, 2**32), st.integers(1, 60))
 def test_any_soup_of_tokens_is_a_module_or_a_fault(seed: int, length: int) -> None:

@@ -176,7 +176,7 @@ class AtomParser(TypeParser):
     def field_name(self) -> Name:
         if self.kind == "varid" or self.kind == "qvarid":
             return self.name()
-        if self.kind == "(" and self.kinds[self.pos + 2] == ")" and self.kinds[self.pos + 1] in OPERATORS:
+        if self.kind == "(" and self.kinds[self.pos + 1] in OPERATORS and self.kinds[self.pos + 2] == ")":
             self.advance()
             name = self.name()
             self.advance()

@@ -78,11 +78,7 @@ class DataParser(DeclParser):
         exists: tuple[str, ...] = ()
         context: tuple[Type, ...] = ()
         if self.is_word("forall"):
-            self.advance()
-            exists = self.type_variables()
-            if not self.is_symbol("."):
-                raise self.expected("a type variable or '.' after 'forall'")
-            self.advance()
+            exists = self.quantified()
         fields = self._fields()
         if self.kind == "=>":
             context = self.context_of(self._as_type(fields))
@@ -184,11 +180,7 @@ class DataParser(DeclParser):
         exists: tuple[str, ...] = ()
         context: tuple[Type, ...] = ()
         if self.is_word("forall"):
-            self.advance()
-            exists = self.type_variables()
-            if not self.is_symbol("."):
-                raise self.expected("a type variable or '.' after 'forall'")
-            self.advance()
+            exists = self.quantified()
         fields: list[ConField] = []
         is_record = self.kind == "{"
         if is_record:

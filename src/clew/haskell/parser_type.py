@@ -75,6 +75,15 @@ class TypeParser(Cursor):
         return result
 
     def _forall(self, start: int) -> Type:
+        names = self.quantified()
+        body = self.type()
+        if isinstance(body, TForall) and not body.vars:
+            return TForall(names, body.context, body.body, self.since(start))
+        return TForall(names, (), body, self.since(start))
+
+    def quantified(self) -> tuple[str, ...]:
+        """The variables of `forall a b.`, dot included."""
+        start = self.pos
         self.advance()
         names = self.type_variables()
         if self.kind == "->":
@@ -82,10 +91,7 @@ class TypeParser(Cursor):
         if not self.is_symbol("."):
             raise self.expected("a type variable or '.' after 'forall'")
         self.advance()
-        body = self.type()
-        if isinstance(body, TForall) and not body.vars:
-            return TForall(names, body.context, body.body, self.since(start))
-        return TForall(names, (), body, self.since(start))
+        return names
 
     def is_symbol(self, symbol: str) -> bool:
         return self.kind == "varsym" and self.text() == symbol
@@ -239,9 +245,7 @@ class TypeParser(Cursor):
     def head_with_context(self) -> tuple[tuple[Type, ...], Type]:
         """`context => head`, where either may be missing; `forall` before it means nothing."""
         if self.is_word("forall"):
-            self.advance()
-            self.type_variables()
-            self.advance()
+            self.quantified()
         context: tuple[Type, ...] = ()
         type_ = self.operator_type()
         while self.kind == "=>":
