@@ -51,11 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_output()
         return PIPE_CLOSED
     except click.ClickException as error:
-        return report(_usage_fault(error))
+        return report(usage_fault(error))
     except ClewError as error:
         return report(error)
     except Exception as error:
-        return report(_unexpected(error))
+        return report(unexpected(error))
     return code
 
 
@@ -105,14 +105,16 @@ def _lines(name: str) -> Sequence[str] | None:
         return None
 
 
-def _usage_fault(error: click.ClickException) -> UsageFault:
+def usage_fault(error: click.ClickException) -> UsageFault:
+    """What to tell of something that click refuses."""
     message = error.format_message().strip().rstrip(".").replace("\n", " ")
     context = getattr(error, "ctx", None)
     hint = f"`{context.command_path} --help` tells what there is" if context is not None else None
     return UsageFault(message[:1].lower() + message[1:], hint=hint)
 
 
-def _unexpected(error: Exception) -> ClewError:
+def unexpected(error: Exception) -> ClewError:
+    """What to tell of an exception that nothing expected."""
     fault: ClewError
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
         fault = FileFault(f"cannot write: {error.strerror}")

@@ -11,6 +11,8 @@ from clew import __version__
 #: subcommand -> the module that holds it, as an attribute `command`
 COMMANDS = {
     "run": "clew.cli.run",
+    "types": "clew.cli.types",
+    "repl": "clew.cli.repl",
 }
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
 from clew.haskell import syntax as s
 from clew.haskell.errors import show_scheme
 from clew.haskell.interface import Entity
 from clew.haskell.parser import parse_expr, parse_module, parse_statement
-from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, pure_program, with_it
+from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, with_it
 from clew.haskell.syntax import Name
 from clew.source.diagnostics import ClewError, SyntaxFault, TypeFault
 
@@ -26,6 +26,8 @@ _EXTENSIONS = frozenset({"ExtendedDefaultRules"})
 _POLYMORPHIC = frozenset({"NoMonomorphismRestriction"})
 _LET = re.compile(r"\s*let\b")
 _IMPORT = re.compile(r"\s*import\b")
+#: The function that gives an exception's text.
+RAISED_TEXT = f"{RUNNER}.raisedText"
 #: Makes an action of what could be one in any monad.
 _AS_IO = Name("asIO", RUNNER)
 
@@ -36,6 +38,18 @@ class Unsupported(ClewError):
     """Something that a prompt could be asked for and this one cannot do."""
 
     slug = "unsupported"
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A program with a constant `it`: an expression's value, or what performing it as an action gives.
+
+    That is `Ended n` after an exception that was told, or else `Gave x`.
+    """
+
+    program: core.Program
+    type: str
+    is_action: bool
 
 
 class Prompt:
@@ -76,22 +90,19 @@ class Prompt:
 
     # --- what is typed ---
 
-    def evaluate(self, text: str) -> tuple[core.Program, bool]:
-        """The program whose constant `it` is the expression; whether it is an action to be performed.
-
-        Performing one gives `Ended n` after an exception that was told, or `Gave x`.
-        """
+    def evaluate(self, text: str) -> Evaluation:
+        """An expression as a program."""
         expression = self._expression(text)
         try:
             compiled = self._define(expression)
         except TypeFault as fault:
             compiled = self._as_action(expression, fault)
         type_ = compiled.type_of(IT) or ""
-        if not is_action(type_):
-            return pure_program(compiled, IT), False
-        action = core.Call(f"{compiled.main.name}.{IT}")
-        performed = core.Call(f"{RUNNER}.perform", (action, core.Con("Clew.Prim.World")))
-        return with_it(compiled, performed), True
+        action = is_action(type_)
+        body = compiled.value(IT)
+        if action:
+            body = core.Call(f"{RUNNER}.perform", (body, core.Con("Clew.Prim.World")))
+        return Evaluation(with_it(compiled, body, [RAISED_TEXT]), type_, action)
 
     def type_of(self, text: str) -> str:
         """The type of an expression, as general as it is."""

@@ -12,6 +12,7 @@ from clew.haskell import library
 from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link
+from clew.haskell.errors import show_scheme
 from clew.haskell.interface import RenamedModule
 from clew.haskell.library import Bundle
 from clew.haskell.modules import LIBRARY, Loader
@@ -35,6 +36,12 @@ class Compiled:
     def type_of(self, name: str) -> str | None:
         return dict(self.main.types).get(name)
 
+    def value(self, name: str) -> core.Expr:
+        """A value of the user's module: a constant, or a function without arguments."""
+        full = f"{self.main.name}.{name}"
+        arity = next((f.arity for f in self.main.functions if f.name == full), 0)
+        return core.Partial(full, ()) if arity else core.Call(full)
+
 
 class Session:
     """Loads modules one upon the other; library modules come from the cache where they can."""
@@ -43,7 +50,7 @@ class Session:
         self.loader = Loader(folders)
         self.environment = Environment()
         self.compiled: dict[str, CompiledModule] = {}
-        self.loader.on_library = self._library
+        self.loader.on_library = self.library
         self._keys: dict[str, str] = {}
         self._bundles: dict[str, Bundle] = {}
         self._progress = progress
@@ -58,7 +65,7 @@ class Session:
         """One with the same modules; what it loads more, or fails to load, is its own."""
         twin = Session((), self._progress)
         twin.loader = self.loader.fork()
-        twin.loader.on_library = twin._library
+        twin.loader.on_library = twin.library
         twin.environment = self.environment.fork()
         twin.compiled = dict(self.compiled)
         twin._keys, twin._bundles = dict(self._keys), self._bundles
@@ -66,7 +73,7 @@ class Session:
 
     def load(self, path: str, expression: str | None = None) -> Compiled:
         """A file with all that it imports; with `expression`, that is defined in it as `it'`."""
-        self._library(RUNNER)
+        self.library(RUNNER)
         text = read_source(path)
         if expression is not None:
             text = f"{text}\n\n{IT} = ({expression}\n  )\n"
@@ -74,7 +81,7 @@ class Session:
 
     def load_module(self, name: str) -> None:
         """A library module, whether or not anything imports it."""
-        self._library(name)
+        self.library(name)
 
     def load_text(self, text: str, file: str) -> Compiled:
         """A module that no file holds."""
@@ -84,6 +91,12 @@ class Session:
         """A module that sees what another sees, such as what is typed at a prompt."""
         return self._add(self.loader.load_inside(module, file, outer))
 
+    def all_types(self, name: str) -> tuple[tuple[str, str], ...]:
+        """The values that a module defines, exported or not, with their types, in the order of the source."""
+        values = self.compiled[name].tables.values
+        entities = [e.name for e in self.loader.modules[name].entities]
+        return tuple((e.text, show_scheme(values[str(e)])) for e in entities if str(e) in values)
+
     def _add(self, renamed: Sequence[RenamedModule]) -> Compiled:
         new = [m for m in renamed if m.name not in self.compiled]
         for module in new:
@@ -92,7 +105,7 @@ class Session:
 
     # --- the library ---
 
-    def _library(self, name: str) -> None:
+    def library(self, name: str) -> None:
         """Bring in a library module and what it imports, dependencies first; others are not ours."""
         stack = [(name, False)]
         while stack:
@@ -137,18 +150,18 @@ class Session:
 def io_program(compiled: Compiled, name: str) -> core.Program:
     """The linked program with a constant `it` that runs an action and gives its exit code."""
     world = core.Con("Clew.Prim.World")
-    action = core.Call(f"{compiled.main.name}.{name}")
+    action = compiled.value(name)
     body = core.Call(f"{RUNNER}.runMain", (action, world))
     return with_it(compiled, body)
 
 
 def pure_program(compiled: Compiled, name: str) -> core.Program:
     """The linked program with a constant `it` that is a value of the user's module."""
-    return with_it(compiled, core.Call(f"{compiled.main.name}.{name}"))
+    return with_it(compiled, compiled.value(name))
 
 
-def with_it(compiled: Compiled, body: core.Expr) -> core.Program:
-    """The linked program with a constant `it`."""
+def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
+    """The linked program with a constant `it`, and with `roots` whether or not that needs them."""
     it = core.Function("it", (), body)
     extra = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
-    return link([*compiled.modules, extra], ["it"])
+    return link([*compiled.modules, extra], ["it", *roots])

@@ -1,0 +1,134 @@
+"""Running what was typed at the prompt: perform an action, or show a value as far as it fits."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import IO
+
+import click
+
+from clew.cli.outcomes import describe
+from clew.cli.unfold import parts, unfold
+from clew.haskell.interactive import RAISED_TEXT, Evaluation
+from clew.haskell.modules import LIBRARY
+from clew.haskell.program import IT
+from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.machine.readback import Char, Closure, Construct, Fault, ListValue, Unevaluated, plain_name, render
+from clew.machine.refs import Ref
+from clew.machine.world import RealWorld, Stream
+
+#: Steps that the text of an exception may take, and how much of it is told.
+_TEXT_STEPS, _TEXT_LENGTH = 10_000_000, 10_000
+_HINTS = {"--steps": ":set steps", "--time": ":set time", "--heap": ":set heap", "--stack": ":set stack"}
+
+
+@dataclass(slots=True)
+class Settings:
+    """What `:set` sets."""
+
+    limits: Limits = field(default_factory=Limits)
+    depth: int = 50
+    length: int = 500
+
+
+class Keyboard:
+    """Standard input as programs see it: Ctrl-C ends a wait for it."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+
+    def read1(self, size: int = -1) -> bytes:
+        read: Callable[[int], bytes] = getattr(self._file, "read1", self._file.read)
+        if threading.current_thread() is not threading.main_thread():
+            return read(size)
+        # A machine that runs turns Ctrl-C into a mark that it looks at later: too late here.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            return read(size)
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._file, name)
+
+
+class Runner:
+    """Runs one thing after the other; they share standard input, and what one has not read the next may read."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        keyboard: IO[bytes] = Keyboard(sys.stdin.buffer)  # type: ignore[assignment]
+        self.stdin = Stream(keyboard, True, False, 1 if sys.stdin.isatty() else 2)
+
+    def run(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> None:
+        settings = self.settings
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * settings.depth + 2000))
+        world = RealWorld((), name)
+        world.streams[0] = self.stdin
+        self.stdin.open = True
+        image = compile_program(evaluation.program)
+        machine = Machine(image, settings.limits, progress=progress, world=world)
+        sys.stdout.flush()
+        goal = machine.constant("it")
+        try:
+            if evaluation.is_action:
+                result = self._perform(machine, goal)
+                if result is not None and evaluation.type != "IO ()":
+                    self._show(machine, result, evaluation.type)
+            else:
+                self._show(machine, goal, evaluation.type)
+        finally:
+            with suppress(BrokenPipeError):
+                world.flush()
+
+    def _perform(self, machine: Machine, goal: Ref) -> Ref | None:
+        """Perform an action; its result, if it came to one."""
+        outcome = machine.force(goal)
+        machine.world.flush()
+        if outcome.kind is not OutcomeKind.VALUE:
+            raise self._fault(machine, outcome)
+        performed = machine.view(goal, depth=1)
+        if isinstance(performed, Construct) and performed.name.endswith("Gave"):
+            [(result, _, _)] = parts(machine, goal, 1, 0, 1)
+            return result
+        return None
+
+    def _show(self, machine: Machine, goal: Ref, type_: str) -> None:
+        settings = self.settings
+        outcome = unfold(machine, goal, settings.limits, settings.depth, settings.length)
+        fault = self._fault(machine, outcome) if outcome is not None else None
+        machine.world.flush()
+        value = machine.view(goal, depth=settings.depth, length=settings.length)
+        if fault is None or not isinstance(value, Unevaluated | Fault):
+            whole = isinstance(value, Closure) and not value.args and plain_name(value.name) == IT
+            click.echo(f"<function :: {type_}>" if whole else render(value))
+        if fault is not None:
+            raise fault
+
+    def _fault(self, machine: Machine, outcome: Outcome) -> Exception:
+        span = outcome.span
+        if span is not None and span.file.startswith(str(LIBRARY)):
+            span = None
+        limits = self.settings.limits
+        text = self._raised(machine, outcome.exception)
+        fault = describe(outcome.kind, span, limits=limits, exception=text, detail=outcome.message)
+        for option, command in _HINTS.items():
+            fault.hint = fault.hint and fault.hint.replace(option, command)
+        return fault
+
+    def _raised(self, machine: Machine, exception: Ref | None) -> str:
+        """The text of an exception as the program itself would show it; else its bare form."""
+        if exception is None:
+            return ""
+        limits = replace(self.settings.limits, steps=_TEXT_STEPS)
+        text = machine.apply(machine.constant(RAISED_TEXT), exception)
+        unfold(machine, text, limits, 2, _TEXT_LENGTH)
+        shown = machine.view(text, depth=2, length=_TEXT_LENGTH)
+        if isinstance(shown, ListValue) and all(isinstance(c, Char) for c in shown.items):
+            return "".join(c.value for c in shown.items if isinstance(c, Char))
+        return machine.show(exception)

@@ -1,0 +1,69 @@
+"""Evaluating a value as far as it will be shown, and no farther: values at a prompt may have no end."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from clew.machine import Limits, Machine, Outcome, OutcomeKind
+from clew.machine import layout as la
+from clew.machine.refs import Ref
+
+#: Objects that are evaluated at most, whatever depth and length allow.
+MOST_OBJECTS = 20_000
+
+
+def unfold(machine: Machine, goal: Ref, limits: Limits, depth: int, length: int) -> Outcome | None:
+    """Evaluate to a depth, lists to a length and one element more; the first outcome that is no value."""
+    began = time.monotonic()
+    used = 0
+    work = [(goal, depth, 0)]
+    for _ in range(MOST_OBJECTS):
+        if not work:
+            return None
+        ref, levels, position = work.pop()
+        if not _is_evaluated(machine, ref):
+            outcome = machine.force(ref, limits=_left(limits, used, began))
+            used += outcome.steps
+            if outcome.kind is not OutcomeKind.VALUE:
+                return outcome
+        if levels > 0:
+            work.extend(parts(machine, ref, levels, position, length))
+    return None
+
+
+def parts(machine: Machine, ref: Ref, levels: int, position: int, length: int) -> list[tuple[Ref, int, int]]:
+    """The parts of an evaluated value with how far to go into each, the last to be evaluated first."""
+    memory = machine.memory
+    word = machine.reader.follow(ref.word)
+    if word & 3:
+        return []
+    at = word >> 2
+    header = int(memory.H[at])
+    kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
+    if header == la.CONS_HEADER:
+        if position >= length:
+            return []
+        head, tail = (memory.ref(int(memory.H[at + i])) for i in (1, 2))
+        return [(tail, levels, position + 1), (head, levels - 1, 0)]
+    if kind == la.ARR:
+        size = min(size, length)
+    elif kind != la.CON:
+        return []
+    return [(memory.ref(int(memory.H[at + 1 + i])), levels - 1, 0) for i in reversed(range(size))]
+
+
+def _is_evaluated(machine: Machine, ref: Ref) -> bool:
+    word = machine.reader.follow(ref.word)
+    if word & 3:
+        return True
+    return int(machine.memory.H[word >> 2]) & la.KIND_MASK in (la.CON, la.PAP, la.ARR, la.BIG, la.DBL)
+
+
+def _left(limits: Limits, used: int, began: float) -> Limits:
+    """What is left of the limits, which are for the whole value."""
+    steps = None if limits.steps is None else max(1, limits.steps - used)
+    seconds = limits.seconds
+    if seconds is not None:
+        seconds = max(0.001, seconds - (time.monotonic() - began))
+    return replace(limits, steps=steps, seconds=seconds)
