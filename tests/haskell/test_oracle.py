@@ -20,20 +20,10 @@ def beside(name: str) -> object:
     return module
 
 
-run_haskell = beside("running.py").run_haskell  # type: ignore[attr-defined]
+run_haskell = beside("haskell_runner.py").run_haskell  # type: ignore[attr-defined]
 refresh = beside("oracle/refresh.py")
 ORACLE = Path(__file__).parent / "oracle"
 PROGRAMS = refresh.programs()  # type: ignore[attr-defined]
-
-
-def is_wired() -> bool:
-    try:
-        return importlib.util.find_spec("clew.haskell.compile") is not None
-    except ModuleNotFoundError:
-        return False
-
-
-wired = pytest.mark.skipif(not is_wired(), reason="the Haskell front end is not wired yet")
 
 
 def test_there_are_at_least_300_programs_and_each_is_recorded() -> None:
@@ -41,7 +31,6 @@ def test_there_are_at_least_300_programs_and_each_is_recorded() -> None:
     assert [p for p in PROGRAMS if not p.with_suffix(".out").exists()] == []
 
 
-@wired
 @pytest.mark.parametrize("program", PROGRAMS, ids=[p.relative_to(ORACLE).as_posix() for p in PROGRAMS])
 def test_a_program_does_what_ghc_makes_it_do(program: Path) -> None:
     given = program.with_suffix(".in")

@@ -1,0 +1,36 @@
+"""How the tests run a Haskell program in Clew: in this process, against a simulated world.
+
+The libraries that most programs use are loaded once; every program begins with a copy of that state.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from clew.haskell.program import Session, io_program
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.machine.world import World
+
+SECONDS = 60
+_COMMON = ("Prelude", "Data.List", "Data.Char", "Data.Maybe", "Data.Map", "Data.IORef", "Control.Monad")
+
+
+@cache
+def libraries() -> Session:
+    session = Session()
+    for module in ("Clew.TopHandler", *_COMMON):
+        session.library(module)
+    return session
+
+
+def run_haskell(path: Path, stdin: bytes = b"", args: tuple[str, ...] = ()) -> tuple[bytes, str, int]:
+    """What the program prints, what it says on standard error, and its exit status."""
+    world = World(stdin, args, path.stem)
+    compiled = libraries().fork().load(str(path))
+    machine = Machine(compile_program(io_program(compiled, "main")), Limits(seconds=SECONDS), world=world)
+    ref = machine.constant("it")
+    outcome = machine.force(ref)
+    world.flush()
+    assert outcome.kind is OutcomeKind.VALUE, (outcome, world.written(2))
+    return world.written(1), world.written(2).decode(errors="replace"), int(machine.show(ref))
