@@ -58,6 +58,7 @@ _HEX_FLOAT = (
     r"(?:\.[0-9a-fA-F](?:_*[0-9a-fA-F])*+(?:_*[pP][-+]?[0-9]++)?+|_*[pP][-+]?[0-9]++)|"
 )
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
+_SPACE = re.compile("[ \\t\\r\\f\\v\\xa0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]")
 _CLOSING = frozenset(")]}\"'_")
 _OPENING = frozenset("([{\"'_⟦⦇")
 _TAB = 8
@@ -337,7 +338,7 @@ class _Lexer:
 
     def _no_token(self, position: int) -> SyntaxFault:
         text = self.text
-        while text[position].isspace():
+        while _SPACE.match(text, position):
             position += 1
         char, here = text[position], self._span(position, position + 1)
         if char == '"':
