@@ -1,4 +1,4 @@
-"""The command line of the benchmarks: `python -m bench machine` and `python -m bench narrow`."""
+"""The command line of the benchmarks: `python -m bench machine`, `haskell` and `narrow`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import Any
 import click
 from rich.console import Console
 
+from bench import haskell as haskell_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
 from bench import ours
-from bench.workloads import WORKLOADS, select
+from bench.workloads import LARGER, WORKLOADS, Workload, select
 
 _repeat = click.option(
     "--repeat",
@@ -22,6 +23,14 @@ _repeat = click.option(
     default=3,
     show_default=True,
     help="Runs of each program; the fastest counts.",
+)
+_only = click.option("--only", multiple=True, metavar="NAME", help="A workload to run; may be given again.")
+_scale = click.option(
+    "--scale",
+    type=click.FloatRange(min=1e-6),
+    default=1.0,
+    show_default=True,
+    help="How much work, against the full size.",
 )
 _json_file = click.option(
     "--json", "json_file", type=click.Path(path_type=Path), help="Write all figures to a file."
@@ -34,15 +43,9 @@ def cli() -> None:
 
 
 @cli.command()
-@click.option("--only", multiple=True, metavar="NAME", help="A workload to run; may be given again.")
+@_only
 @_repeat
-@click.option(
-    "--scale",
-    type=click.FloatRange(min=1e-6),
-    default=1.0,
-    show_default=True,
-    help="How much work, against the full size.",
-)
+@_scale
 @click.option(
     "--steady/--no-steady", default=True, help="Also run 100 million steps over constant live data."
 )
@@ -50,17 +53,36 @@ def cli() -> None:
 def machine(only: tuple[str, ...], repeat: int, scale: float, steady: bool, json_file: Path | None) -> None:
     """Time the workloads on Clew and, where installed, on GHCi, Hugs and compiled by GHC."""
     console = _console()
-    try:
-        workloads = select(list(only))
-    except KeyError as error:
-        known = ", ".join(w.name for w in WORKLOADS)
-        raise click.BadParameter(f"{error.args[0]!r} is no workload; there are {known}") from None
+    workloads = _selected(only, WORKLOADS)
     with console.status("") as status:
         report = machine_bench.measure(
             workloads, scale=scale, repeat=repeat, steady=steady, tell=status.update
         )
     machine_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@_only
+@_repeat
+@_scale
+@_json_file
+def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | None) -> None:
+    """Time Haskell programs on Clew and, where installed, on GHCi, Hugs and compiled by GHC."""
+    console = _console()
+    workloads = _selected(only, WORKLOADS + LARGER)
+    with console.status("") as status:
+        report = haskell_bench.measure(workloads, scale=scale, repeat=repeat, tell=status.update)
+    haskell_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+def _selected(only: tuple[str, ...], among: tuple[Workload, ...]) -> tuple[Workload, ...]:
+    try:
+        return select(list(only), among)
+    except KeyError as error:
+        known = ", ".join(w.name for w in among)
+        raise click.BadParameter(f"{error.args[0]!r} is no workload; there are {known}") from None
 
 
 @cli.command()

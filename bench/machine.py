@@ -16,8 +16,11 @@ from bench import ours
 from bench.peers import Peer, Timing, all_peers
 from bench.workloads import PROGRAMS, Workload
 
+PEERS = ("GHCi", "Hugs", "GHC -O0", "GHC -O2")
 #: How many times faster than a peer Clew is to be, by geometric mean.
 GOALS = {"GHCi": 3.0, "Hugs": 10.0}
+#: Runs a workload of a size on Clew so many times and gives the best run.
+Clew = Callable[[Workload, int, int], ours.Run]
 STEADY_STEPS = (1_000_000, 10_000_000, 100_000_000)
 #: The peak of a steady run may differ between lengths by the slack of one collection, not more.
 STEADY_GROWTH = 1.10
@@ -58,6 +61,7 @@ class Report:
     interrupted: bool = False
     rows: list[Row] = field(default_factory=list)
     steady: list[ours.Run] = field(default_factory=list)
+    goals: dict[str, float] = field(default_factory=lambda: dict(GOALS))
 
     def mean(self, peer: str) -> float | None:
         """Geometric mean of the ratios that there are."""
@@ -82,7 +86,6 @@ class Report:
         return {
             **asdict(self),
             "means": {p: self.mean(p) for p in self.versions},
-            "goals": GOALS,
             "faults": self.faults(),
         }
 
@@ -100,10 +103,13 @@ def measure(
     repeat: int,
     steady: bool,
     tell: Callable[[str], None],
+    clew: Clew | None = None,
+    without: tuple[str, ...] = (),
 ) -> Report:
     """Run every workload on Clew and on all peers that are installed, one workload after the other."""
+    clew = clew or run_core
     with tempfile.TemporaryDirectory(prefix="bench-") as room:
-        peers = all_peers(Path(room))
+        peers = [p for p in all_peers(Path(room)) if p.name not in without]
         present = [p for p in peers if p.installed()]
         tell("start-up")
         start_up = {p.name: p.start_up(repeat) for p in present}
@@ -118,7 +124,7 @@ def measure(
         )
         try:
             for workload in workloads:
-                report.rows.append(_measure_one(workload, present, scale, repeat, tell))
+                report.rows.append(_measure_one(workload, present, scale, repeat, tell, clew))
         except KeyboardInterrupt:  # what was measured until then is worth showing
             report.interrupted = True
     if steady and not report.interrupted:
@@ -129,16 +135,22 @@ def measure(
     return report
 
 
+def run_core(workload: Workload, size: int, repeat: int) -> ours.Run:
+    """The workload's twin in Core."""
+    return ours.run(workload.name, workload.core_at(size), repeat)
+
+
 def _measure_one(
-    workload: Workload, peers: list[Peer], scale: float, repeat: int, tell: Callable[[str], None]
+    workload: Workload,
+    peers: list[Peer],
+    scale: float,
+    repeat: int,
+    tell: Callable[[str], None],
+    clew: Clew,
 ) -> Row:
     size = workload.size(scale)
     tell(f"{workload.name} {size}: Clew")
-    row = Row(
-        workload.name,
-        size,
-        ours.guarded(lambda: ours.run(workload.name, workload.core_at(size), repeat)),
-    )
+    row = Row(workload.name, size, ours.guarded(lambda: clew(workload, size, repeat)))
     for peer in peers:
         tell(f"{workload.name} {size}: {peer.name}")
         row.peers[peer.name] = peer.measure(
@@ -187,10 +199,10 @@ def _speed_table(report: Report) -> Table:
     table.add_column("workload")
     table.add_column("size", justify="right")
     table.add_column("Clew", justify="right")
-    names = ["GHCi", "Hugs", "GHC -O0", "GHC -O2"]
+    names = [n for n in PEERS if n in report.versions or n in report.missing]
     for name in names:
         table.add_column(name, justify="right")
-    for name in names[:3]:
+    for name in PEERS[:3]:
         table.add_column(f"{name}/Clew", justify="right", style="bold")
     for row in report.rows:
         table.add_row(
@@ -198,17 +210,17 @@ def _speed_table(report: Report) -> Table:
             str(row.size),
             f"{row.clew.seconds:.3f}" if row.clew.ok else "failed",
             *("not installed" if n in report.missing else _time(row.peers[n]) for n in names),
-            *(_ratio(row.ratio(n)) for n in names[:3]),
+            *(_ratio(row.ratio(n)) for n in PEERS[:3]),
         )
     table.add_section()
-    means = [_ratio(report.mean(n)) for n in names[:3]]
-    table.add_row("geometric mean", "", "", "", "", "", "", *means)
+    means = [_ratio(report.mean(n)) for n in PEERS[:3]]
+    table.add_row("geometric mean", "", "", *("" for _ in names), *means)
     return table
 
 
 def _goal_lines(report: Report) -> list[str]:
     lines = []
-    for peer, goal in GOALS.items():
+    for peer, goal in report.goals.items():
         mean = report.mean(peer)
         if mean is None:
             lines.append(f"Goal {goal:g} times {peer}: not measured")

@@ -58,14 +58,19 @@ def warm_up() -> float:
 
 def run(name: str, text: str, repeat: int) -> Run:
     """Evaluate `main`, each time in a new machine, and keep the fastest run."""
+    image, load_seconds = load(text, f"{name}.core")
+    return run_image(image, "main", load_seconds, repeat)
+
+
+def run_image(image: Image, constant: str, load_seconds: float, repeat: int) -> Run:
+    """Evaluate a constant of an image, each time in a new machine, and keep the fastest run."""
     from clew.machine import Limits, Machine, OutcomeKind
 
-    image, load_seconds = load(text, f"{name}.core")
     runs = []
     for _ in range(repeat):
         machine = Machine(image, Limits())
         start = time.perf_counter()
-        outcome = machine.normalise(machine.constant("main"))
+        outcome = machine.normalise(machine.constant(constant))
         seconds = time.perf_counter() - start
         if outcome.kind is not OutcomeKind.VALUE or outcome.value is None:
             return Run(load_seconds=load_seconds, fault=_fault(outcome))

@@ -10,7 +10,7 @@ import pytest
 
 from bench import machine, narrow, ours
 from bench.peers import Timing
-from bench.workloads import PROGRAMS, WORKLOADS, Workload, select
+from bench.workloads import LARGER, PROGRAMS, WORKLOADS, Workload, select
 from clew.core.text import parse_program
 
 each_workload = pytest.mark.parametrize("workload", WORKLOADS, ids=lambda w: w.name)
@@ -45,7 +45,8 @@ def test_both_twins_name_the_same_size(workload: Workload) -> None:
 
 def test_every_program_belongs_to_a_benchmark() -> None:
     known = {w.name for w in WORKLOADS}
-    assert {p.stem for p in PROGRAMS.glob("*.hs")} == known | {"RedBlackLsc"}
+    larger = {w.name for w in LARGER}
+    assert {p.stem for p in PROGRAMS.glob("*.hs")} == known | larger | {"RedBlackLsc"}
     assert {p.stem for p in PROGRAMS.glob("*.core")} == known | {"redblack", "steady"}
 
 
