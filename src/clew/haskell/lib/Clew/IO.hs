@@ -154,7 +154,16 @@ hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
 
 bufferModeOf :: Handle -> IO Int
-bufferModeOf (MkHandle n _ _) = primIO (ioControl n 2 0)
+bufferModeOf (MkHandle n _ _) = case intEq n 1 of
+  False -> primIO (ioControl n 2 0)
+  True -> IO (\w -> case primPeekRef stdoutMode of
+    (m, _) -> case intGe m 0 of
+      True -> IORes m
+      False -> case ioControl 1 2 0 w of !k -> case primWriteRef stdoutMode k of () -> IORes k)
+
+-- | The mode of stdout, once it was asked for: every line of output needs it.
+stdoutMode :: PrimRef Int
+stdoutMode = primNewRef (intSub 0 1)
 
 putWhole :: Handle -> String -> IO ()
 putWhole h@(MkHandle n name _) s = primIO (ioPut n s) >>= \r -> case intLt r 0 of
@@ -265,11 +274,12 @@ appendFile path s = withFile path AppendMode (\h -> hPutStr h s)
 -- Properties of handles ---------------------------------------------------------------------------------------
 
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering h m = wantOpenOrSemi "hSetBuffering" h >> void (control "hSetBuffering" h 1 (case m of
+hSetBuffering h m = wantOpenOrSemi "hSetBuffering" h >> forget >> void (control "hSetBuffering" h 1 (case m of
   NoBuffering -> 0
   LineBuffering -> 1
   BlockBuffering Nothing -> 2
   BlockBuffering (Just n) -> intAdd n 3))
+  where forget = IO (\_ -> case primWriteRef stdoutMode (intSub 0 1) of () -> IORes ())
 
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering h = control "hGetBuffering" h 2 0 >>= \n -> return (case n of
