@@ -191,8 +191,8 @@ find p t = go (toList t)
 
 maximumBy, minimumBy :: Foldable t => (a -> a -> Ordering) -> t a -> a
 maximumBy cmp t = case toList t of
-  [] -> errorWithoutStackTrace "foldl1: empty structure"
+  [] -> errorWithoutStackTrace "maximumBy: empty structure"
   x : xs -> listFoldl' (\a b -> case cmp a b of { GT -> a; _ -> b }) x xs
 minimumBy cmp t = case toList t of
-  [] -> errorWithoutStackTrace "foldl1: empty structure"
+  [] -> errorWithoutStackTrace "minimumBy: empty structure"
   x : xs -> listFoldl' (\a b -> case cmp a b of { GT -> b; _ -> a }) x xs
