@@ -225,19 +225,23 @@ def _is_cons(machine: Machine, word: int) -> bool:
 
 def read_string(machine: Machine, word: int) -> str:
     """A fully evaluated list of characters."""
-    out: list[str] = []
-    heap = machine.memory.H
+    out: list[int] = []
+    heap = memoryview(machine.memory.H)  # type: ignore[arg-type]
     while True:
-        word = machine.reader.follow(word)
+        while word & 3 == 0 and heap[word >> 2] & la.KIND_MASK == la.IND:
+            word = heap[(word >> 2) + 1]
         if word == la.NIL:
-            return "".join(out)
-        if not _is_cons(machine, word):
+            return "".join(map(chr, out))
+        if word & 3 != 0 or heap[word >> 2] != la.CONS_HEADER:
             raise HostError("a string was expected")
-        char = machine.reader.follow(int(heap[(word >> 2) + 1]))
+        at = word >> 2
+        char = heap[at + 1]
+        while char & 3 == 0 and heap[char >> 2] & la.KIND_MASK == la.IND:
+            char = heap[(char >> 2) + 1]
         if char & 7 != 6:
             raise HostError("a character was expected")
-        out.append(chr(char >> 3))
-        word = int(heap[(word >> 2) + 2])
+        out.append(char >> 3)
+        word = heap[at + 2]
 
 
 def write_string(machine: Machine, text: str) -> int:
