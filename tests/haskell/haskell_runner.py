@@ -5,6 +5,7 @@ The libraries that most programs use are loaded once; every program begins with 
 
 from __future__ import annotations
 
+from contextlib import chdir
 from functools import cache
 from pathlib import Path
 
@@ -27,7 +28,8 @@ def libraries() -> Session:
 def run_haskell(path: Path, stdin: bytes = b"", args: tuple[str, ...] = ()) -> tuple[bytes, str, int]:
     """What the program prints, what it says on standard error, and its exit status."""
     world = World(stdin, args, path.stem)
-    compiled = libraries().fork().load(str(path))
+    with chdir(path.parent):  # as GHC ran it: messages name the file alone
+        compiled = libraries().fork().load(path.name)
     machine = Machine(compile_program(io_program(compiled, "main")), Limits(seconds=SECONDS), world=world)
     ref = machine.constant("it")
     outcome = machine.force(ref)

@@ -184,7 +184,7 @@ class ExprParser(AtomParser):
 
     def _if(self, start: int) -> Expr:
         if self.kind == "|":
-            return MultiIf(self.guarded("->"), self.since(start))
+            return MultiIf(self.guarded("->", self.tokens.layouts[self.pos]), self.since(start))
         condition = self.value()
         self.skip_semicolon_before("then")
         self.expect("then", "after the condition of 'if'")
@@ -242,10 +242,15 @@ class ExprParser(AtomParser):
             stmts.append(self.statement())
         return tuple(stmts)
 
-    def guarded(self, sign: str) -> tuple[Guarded, ...]:
-        """`| guards = body` once or more; `sign` is what stands before the body."""
-        alternatives = []
+    def guarded(self, sign: str, margin: int = 0) -> tuple[Guarded, ...]:
+        """`| guards = body` once or more; `sign` is what stands before the body.
+
+        A line that begins left of `margin` belongs to an enclosing multi-way if.
+        """
+        alternatives: list[Guarded] = []
         while self.kind == "|":
+            if alternatives and 0 < self.tokens.firsts[self.pos] < margin:
+                break
             start = self.pos
             self.advance()
             guards = self.qualifiers()
