@@ -53,9 +53,11 @@ class Local:
     """A definition in a let. `dicts` are the dictionary parameters of a generalised one, `uses` where it is
     instantiated: when all agree, the dictionaries are put in place."""
 
-    __slots__ = ("code", "dicts", "name", "span", "uses")
+    __slots__ = ("code", "dicts", "name", "span", "strict", "uses")
 
     def __init__(self, name: str, code: Code, span: Span) -> None:
+        #: A bang: evaluated before the body of the let.
+        self.strict = False
         self.name = name
         self.code = code
         self.span = span

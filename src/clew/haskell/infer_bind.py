@@ -383,6 +383,7 @@ class BindingInference(StatementInference):
         if at_top:
             whole = f"{self.module}.{whole}"
         found = [Local(whole, code, span)]
+        found[0].strict = isinstance(bind.pattern, s.PBang) and not at_top
         for name in bound_by(bind):
             target: Code = Global(whole, span) if at_top else core.Var(whole, span)
             rhs = RightSide([], [Alternative([], core.Var(name.text, span), span)], span)

@@ -1,0 +1,53 @@
+"""Small Haskell modules, compiled against the library's Prelude, which is compiled once."""
+
+from __future__ import annotations
+
+import functools
+import pickle
+from pathlib import Path
+
+from clew.core import nodes as core
+from clew.haskell.classes import Environment
+from clew.haskell.compile import CompiledModule, compile_module, link, types_of
+from clew.haskell.modules import Loader
+from clew.machine import Machine, compile_program
+
+
+@functools.cache
+def _base() -> tuple[bytes, list[CompiledModule]]:
+    environment = Environment()
+    modules = Loader((), None).load_module("Prelude")
+    compiled = [compile_module(m, environment, trusted=True) for m in modules]
+    return pickle.dumps(environment), compiled
+
+
+def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule, list[CompiledModule]]:
+    """The module `M` of these declarations, and the modules below it."""
+    source = folder / "M.hs"
+    head = f"{{-# LANGUAGE {pragmas} #-}}\n" if pragmas else ""
+    source.write_text(f"{head}module M where\n{text}")
+    blob, base = _base()
+    module = Loader((), None).load_file(source)[-1]
+    return compile_module(module, pickle.loads(blob)), base
+
+
+def types(text: str, folder: Path, pragmas: str = "") -> dict[str, str]:
+    """The types of what a module defines."""
+    return dict(types_of(compiled(text, folder, pragmas)[0]))
+
+
+def value(text: str, folder: Path, pragmas: str = "", name: str = "result") -> str:
+    """The value of a constant of the module, evaluated and shown."""
+    module, base = compiled(text, folder, pragmas)
+    program = link([*base, module], [f"M.{name}"])
+    machine = Machine(compile_program(program))
+    ref = machine.constant(f"M.{name}")
+    outcome = machine.normalise(ref)
+    assert outcome.kind.value == "value", outcome
+    return machine.show(ref)
+
+
+def body(text: str, folder: Path, name: str) -> core.Expr:
+    """The Core of a function."""
+    module, _ = compiled(text, folder)
+    return next(f.body for f in module.functions if f.name == f"M.{name}")

@@ -1,0 +1,34 @@
+"""Whole modules: deep nesting, pickling, linking."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from pathlib import Path
+
+from infer_programs import compiled, value
+
+
+def test_long_lists_and_chains_compile_and_run(tmp_path: Path) -> None:
+    items = ", ".join(map(str, range(5000)))
+    chain = " + ".join(["1"] * 2000)
+    assert value(f"xs = [{items}]\nresult = (sum xs, {chain} :: Int)\n", tmp_path) == "(12497500, 2000)"
+    assert sys.getrecursionlimit() < 1_000_000
+
+
+def test_a_compiled_module_can_be_pickled(tmp_path: Path) -> None:
+    module, _ = compiled(
+        "class C a where { m :: a -> Int }\ninstance C Bool where m _ = 1\nf x = m x + 1\n", tmp_path
+    )
+    again = pickle.loads(pickle.dumps(module))
+    assert again.types == module.types
+    assert again.functions == module.functions
+
+
+def test_schemes_have_dictionaries_as_arguments(tmp_path: Path) -> None:
+    module, _ = compiled("f :: (Eq a, Show b) => a -> b -> Bool\nf x y = x == x\n", tmp_path)
+    function = next(f for f in module.functions if f.name == "M.f")
+    assert function.scheme is not None
+    assert function.arity == 4
+    assert function.exported
+    assert not function.trusted
