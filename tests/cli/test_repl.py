@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from click.testing import CliRunner
 
 from clew.cli import repl_input
 from clew.cli.repl import Repl, command
+from clew.cli.types import command as types_command
 
 MODULE = """\
 module Shapes (area, main) where
@@ -329,6 +331,23 @@ def test_the_reader_may_go_away() -> None:
     done = subprocess.run(["sh", "-c", text], capture_output=True, timeout=60)
     assert done.stdout == b"2\n"
     assert b"Traceback" not in done.stderr
+
+
+# --- the manual ---
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "haskell.md").read_text(encoding="utf-8")
+
+
+def test_the_transcript_in_the_manual_is_what_happens() -> None:
+    [transcript] = re.findall(r"```console\n(.*?)```", MANUAL, re.DOTALL)
+    lines = re.findall(r"^Prelude> (.*\n)", transcript, re.MULTILINE)
+    shown = re.sub(r"^Prelude> .*\n", "", transcript, flags=re.MULTILINE)
+    assert repl("".join(lines)) == (shown, "")
+
+
+def test_every_option_is_in_the_manual() -> None:
+    options = [o for c in (command, types_command) for p in c.params for o in p.opts if o.startswith("--")]
+    assert [option for option in options if option not in MANUAL] == []
 
 
 # --- completion and history ---

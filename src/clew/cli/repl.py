@@ -116,7 +116,8 @@ class Repl:
                 work()
             sys.stdout.flush()
         except KeyboardInterrupt:
-            click.echo("interrupted", err=True)
+            # The terminal has written ^C.
+            click.echo("\ninterrupted" if sys.stderr.isatty() else "interrupted", err=True)
         except BrokenPipeError:
             raise
         except ClewError as error:

@@ -11,13 +11,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
+from clew.core.names import closest
 from clew.haskell import syntax as s
 from clew.haskell.errors import show_scheme
 from clew.haskell.interface import Entity
-from clew.haskell.parser import parse_expr, parse_module, parse_statement
+from clew.haskell.layout import deep_stack
+from clew.haskell.lexer import tokenize
+from clew.haskell.parser import parse_expr, parse_statement
+from clew.haskell.parser_module import ModuleParser
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, with_it
 from clew.haskell.syntax import Name
-from clew.source.diagnostics import ClewError, SyntaxFault, TypeFault
+from clew.source.diagnostics import ClewError, ScopeFault, SyntaxFault, TypeFault
 
 #: What the modules of the prompt are called, with a number.
 PROMPT = "Clew.Prompt"
@@ -117,7 +121,7 @@ class Prompt:
                 raise SyntaxFault("an expression is not a declaration", statement.span)
             module = s.Module("", None, (), statement.decls)
         else:
-            module = parse_module(text, name)
+            module = self._module(text, name)
         session = self._session.fork()
         module = replace(
             module, name=f"{PROMPT}{self._count}", extensions=self._all_extensions | _POLYMORPHIC
@@ -137,9 +141,13 @@ class Prompt:
             return self._is_module(text)
         return isinstance(statement, s.LetStmt)
 
+    def _module(self, text: str, name: str) -> s.Module:
+        with deep_stack():
+            return ModuleParser(tokenize(text, name, self._all_extensions)).module()
+
     def _is_module(self, text: str) -> bool:
         try:
-            parse_module(text, "<prompt>")
+            self._module(text, "<prompt>")
         except SyntaxFault:
             return False
         return True
@@ -161,10 +169,12 @@ class Prompt:
 
     def info(self, text: str) -> list[str]:
         """What a name stands for: its kind, its type, where it is defined."""
-        found = list(self._meanings(text.strip()))
+        text = text.strip()
+        found = list(self._meanings(text))
         if not found:
-            scope = self._session.loader.registry.scopes[self._inside]
-            raise scope.unbound(_name(text.strip()), None, "name", types=False)  # type: ignore[arg-type]
+            raise ScopeFault(
+                f"name not in scope: '{text}'", None, closest(text, self.names()), slug="scope-unbound"
+            )
         return [line for entity in found for line in self._describe(entity)]
 
     def _meanings(self, text: str) -> Iterator[Entity]:
