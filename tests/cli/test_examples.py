@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -70,3 +72,20 @@ def test_the_lists_of_size_two_are_nine(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_every_example_has_a_story() -> None:
     assert {path.name for path in EXAMPLES.glob("*.core")} == {story[0] for story in STORIES}
+
+
+COUNTED = "[Count \"be\" 2, Count \"to\" 2, Count \"not\" 1, Count \"or\" 1]\n"
+
+
+def test_the_haskell_example_evaluates_an_expression(capsys: pytest.CaptureFixture[str]) -> None:
+    path = EXAMPLES.parent / "haskell" / "Wordcount.hs"
+    assert main(["run", str(path), 'counts "to be or not to be"']) == 0
+    assert capsys.readouterr().out == COUNTED
+
+
+def test_the_haskell_example_reads_its_input() -> None:
+    path = EXAMPLES.parent / "haskell" / "Wordcount.hs"
+    ran = subprocess.run(
+        [sys.executable, "-m", "clew", "run", str(path)], input=b"a b a", capture_output=True, check=False
+    )
+    assert (ran.returncode, ran.stdout) == (0, b"    2  a\n    1  b\n")

@@ -13,6 +13,7 @@ from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link
 from clew.haskell.errors import show_scheme
+from clew.haskell.errors import show_scheme
 from clew.haskell.interface import RenamedModule
 from clew.haskell.library import Bundle
 from clew.haskell.modules import LIBRARY, Loader
@@ -34,7 +35,9 @@ class Compiled:
     main: CompiledModule
 
     def type_of(self, name: str) -> str | None:
-        return dict(self.main.types).get(name)
+        """The type of a top-level name, exported or not."""
+        found = self.main.tables.values.get(f"{self.main.name}.{name}")
+        return None if found is None else show_scheme(found)
 
     def value(self, name: str) -> core.Expr:
         """A value of the user's module: a constant, or a function without arguments."""
@@ -129,7 +132,8 @@ class Session:
         bundle = self._bundles.get(key) or library.read_bundle(key)
         if bundle is None:
             if self._progress is not None:
-                self._progress(f"compiling the library module {module} (once)")
+                self._progress("compiling the Haskell libraries that this program imports (once)")
+                self._progress = None  # one line is enough
             renamed = {m.name: m for m in self.loader.load_module(module)}
             for each in renamed.values():
                 self._compile(each, trusted=True)
