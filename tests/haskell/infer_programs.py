@@ -14,11 +14,11 @@ from clew.machine import Machine, compile_program
 
 
 @functools.cache
-def _base() -> tuple[bytes, list[CompiledModule]]:
+def _base() -> tuple[Loader, bytes, list[CompiledModule]]:
     environment = Environment()
-    modules = Loader((), None).load_module("Prelude")
-    compiled = [compile_module(m, environment, trusted=True) for m in modules]
-    return pickle.dumps(environment), compiled
+    loader = Loader()
+    compiled = [compile_module(m, environment, trusted=True) for m in loader.load_module("Prelude")]
+    return loader, pickle.dumps(environment), compiled
 
 
 def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule, list[CompiledModule]]:
@@ -26,8 +26,8 @@ def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule
     source = folder / "M.hs"
     head = f"{{-# LANGUAGE {pragmas} #-}}\n" if pragmas else ""
     source.write_text(f"{head}module M where\n{text}")
-    blob, base = _base()
-    module = Loader((), None).load_file(source)[-1]
+    loader, blob, base = _base()
+    module = loader.fork().load_file(source)[-1]
     return compile_module(module, pickle.loads(blob)), base
 
 

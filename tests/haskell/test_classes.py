@@ -81,3 +81,9 @@ def test_wrong_instances_are_refused(text: str, part: str, tmp_path: Path) -> No
     with pytest.raises(TypeFault) as caught:
         types(text, tmp_path)
     assert part in caught.value.message
+
+
+def test_a_dictionary_may_need_itself(tmp_path: Path) -> None:
+    text = "newtype Fix f = Fix (f (Fix f))\nderiving instance Show (f (Fix f)) => Show (Fix f)\nresult = show (Fix (Just (Fix Nothing)))\n"
+    pragmas = "StandaloneDeriving, FlexibleContexts, UndecidableInstances"
+    assert value(text, tmp_path, pragmas) == '"Fix (Just (Fix Nothing))"'

@@ -196,6 +196,12 @@ def link(modules: Sequence[CompiledModule], roots: Sequence[str] | None = None) 
     return program
 
 
+def join(environment: Environment, module: CompiledModule) -> None:
+    """Let an environment know a module that was compiled before (with another one, or read from a cache)."""
+    environment.add(module.tables)
+    environment.core_datas.update((data.name, data) for data in module.datas)
+
+
 def compile_modules(
     renamed: Sequence[RenamedModule], trusted: Callable[[RenamedModule], bool] | None = None
 ) -> core.Program:

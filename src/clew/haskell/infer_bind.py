@@ -22,8 +22,9 @@ from clew.haskell.elaborate_nodes import (
 )
 from clew.haskell.errors import short
 from clew.haskell.groups import bind_groups, signatures
+from clew.haskell.infer_builtin import Wanted
 from clew.haskell.infer_pattern import Scope
-from clew.haskell.infer_state import Binder, Wanted
+from clew.haskell.infer_state import Binder
 from clew.haskell.infer_stmt import StatementInference
 from clew.haskell.interface import Binding, Group
 from clew.haskell.types import (

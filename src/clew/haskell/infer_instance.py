@@ -9,9 +9,10 @@ from clew.haskell import syntax as s
 from clew.haskell.classes import ClassInfo, InstanceInfo
 from clew.haskell.elaborate_nodes import Apply, Code, Fun, Global, Hole
 from clew.haskell.errors import short, show_pred
+from clew.haskell.infer_builtin import Wanted
 from clew.haskell.infer_decl import DeclarationInference, Definition
 from clew.haskell.infer_records import place_text, text_code
-from clew.haskell.infer_state import STD, Wanted
+from clew.haskell.infer_state import STD
 from clew.haskell.infer_types import Scope, free_type_variables
 from clew.haskell.interface import Instance
 from clew.haskell.types import (

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar as PyTypeVar
 
 from clew.core.builtin import is_tuple_name
-from clew.core.nodes import Lit, Literal, LitKind, Var
+from clew.core.nodes import Var
 from clew.haskell import syntax as s
 from clew.haskell.classes import ClassInfo, ConInfo, Environment, InstanceInfo, Tables, tuple_constructor
-from clew.haskell.elaborate_nodes import Apply, Code, Fun, Global, Hole, Local
-from clew.haskell.errors import Why, mismatch, short, show_pred
+from clew.haskell.elaborate_nodes import Apply, Code, Global, Hole, Local
+from clew.haskell.errors import Why, mismatch, show_pred
+from clew.haskell.infer_builtin import COERCIBLE, TYPEABLE, Wanted, coercible, typeable
 from clew.haskell.interface import STANDARD, STANDARD_TYPES
 from clew.haskell.types import (
     DOUBLE,
@@ -42,28 +43,10 @@ MAX_DEPTH = 200
 #: Values and types that translations refer to, by Core name.
 STD = {text: str(name) for text, name in STANDARD.items()}
 STD_TYPES = {text: str(name) for text, name in STANDARD_TYPES.items()}
-TYPEABLE = "Clew.Typeable.Typeable"
 _NUMERIC = frozenset(
     STD_TYPES[text] for text in ("Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat")
 )
 _INTERACTIVE = frozenset(STD_TYPES[text] for text in ("Show", "Eq", "Ord", "Foldable", "Traversable"))
-
-
-class Wanted:
-    """A constraint that needs a dictionary for its hole."""
-
-    __slots__ = ("args", "cls", "depth", "hole", "span")
-
-    def __init__(self, cls: str, args: tuple[Type, ...], hole: Hole, span: Span, depth: int = 0) -> None:
-        self.cls = cls
-        self.args = args
-        self.hole = hole
-        self.span = span
-        self.depth = depth
-
-    @property
-    def pred(self) -> Pred:
-        return Pred(self.cls, self.args)
 
 
 #: Constraints that hold in a scope: by class, their arguments and the dictionary.
@@ -102,6 +85,8 @@ class State:
         self.scoped: dict[str, Type] = {}
         self.why: Why = None
         self.number = 0
+        #: Dictionaries that refer to themselves.
+        self.constants: list[tuple[str, Code, Span]] = []
         #: Generalised local functions by their dictionary parameters: those inferred together.
         self.polys: dict[str, list[Local]] = {}
         self.defaults: tuple[Type, ...] = (INTEGER, DOUBLE)
@@ -240,7 +225,9 @@ class State:
                         w.hole.value = code
                         return []
         if w.cls == TYPEABLE:
-            return self.typeable(w)
+            return typeable(w)
+        if w.cls == COERCIBLE:
+            return coercible(w, self.env)
         if len(args) == 1 and type(prune(args[0])) is TVar and None not in self.env.index.get(w.cls, ()):
             return None
         found = self.env.candidates(w.cls, args)
@@ -263,6 +250,8 @@ class State:
     def use_instance(self, w: Wanted, instance: InstanceInfo, mapping: dict[object, Type]) -> list[Wanted]:
         if w.depth > MAX_DEPTH:
             raise TypeFault(f"finding '{show_pred(w.pred)}' does not end", w.span, slug="type-depth")
+        if w.depth > 1 and self.tie(w):
+            return []
         function = Global(instance.name, w.span)
         if not instance.context:
             w.hole.value = function
@@ -273,28 +262,25 @@ class State:
         more = []
         for pred in instance.context:
             new = tuple([substitute(a, mapping) for a in pred.args])
-            more.append(Wanted(pred.cls, new, Hole(w.span), w.span, w.depth + 1))
+            more.append(Wanted(pred.cls, new, Hole(w.span), w.span, w.depth + 1, w))
         w.hole.value = Apply(function, [m.hole for m in more], w.span)
         return more
 
-    def typeable(self, w: Wanted) -> list[Wanted] | None:
-        """Every type constructor is `Typeable`: its dictionary is made where it is needed."""
-        t, span = prune(w.args[0]), w.span
-        if type(t) is not Con:
-            return None
-        more = [Wanted(TYPEABLE, (arg,), Hole(span), span, w.depth + 1) for arg in t.args]
-        reps: Code = Global("[]", span)
-        for m in reversed(more):
-            rep = Apply(
-                Global("Clew.Typeable.typeRepOf", span), [m.hole, Global("Clew.Prim.undefined", span)], span
-            )
-            reps = Apply(Global(":", span), [rep, reps], span)
-        text = short(t.name)
-        module = t.name[: -len(text) - 1]
-        parts = [Lit(Literal(LitKind.STRING, part), span) for part in (module, text)]
-        body = Apply(Global("Clew.Typeable.TypeRep", span), [*parts, reps], span)
-        w.hole.value = Apply(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
-        return more
+    def tie(self, w: Wanted) -> bool:
+        """A closed constraint that needs itself: its dictionary becomes a constant that refers to itself."""
+        above = w.parent
+        while above is not None:
+            if above.cls == w.cls and all(same(a, b) for a, b in zip(above.args, w.args, strict=True)):
+                if pred_vars(w.pred) or any(has_skolem(a, 0) for a in w.args):
+                    return False
+                if type(above.hole.value) is not Global:
+                    name = f"{self.module}.{self.name('d')}"
+                    self.constants.append((name, above.hole.value, above.span))
+                    above.hole.value = Global(name, above.span)
+                w.hole.value = above.hole.value
+                return True
+            above = above.parent
+        return False
 
     def may_match(self, w: Wanted, found: list[InstanceInfo]) -> bool:
         """Whether the constraint can still be solved when more is known of its types."""

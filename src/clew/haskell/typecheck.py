@@ -55,6 +55,8 @@ class _Checker(InstanceInference):
         for instance, info in self.instances:
             self.attempt(lambda i=instance, n=info: self.definitions.extend(self.instance(i, n)))  # type: ignore[misc]
         self.attempt(self.finish)
+        for constant, code, span in self.constants:
+            self.definitions.append(Definition(constant, code, span))
         for top, binder in self.tops.items():
             self.value(top, zonk(binder.type))
         return Checked(self.own, self.definitions, self.errors, self.polys)

@@ -1,0 +1,90 @@
+"""Wanted constraints, and the classes whose instances the type checker itself makes: Typeable, Coercible."""
+
+from __future__ import annotations
+
+from clew.core.nodes import Lit, Literal, LitKind, Var
+from clew.haskell.classes import Environment
+from clew.haskell.elaborate_nodes import Apply, Code, Fun, Global, Hole
+from clew.haskell.errors import short, show_pred
+from clew.haskell.types import Con, Pred, TVar, Type, prune, substitute
+from clew.haskell.unify import UnifyFault, unify
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+TYPEABLE = "Clew.Typeable.Typeable"
+COERCIBLE = "Clew.Coerce.Coercible"
+#: Newtypes are opened so many levels deep: recursive ones never end.
+_DEPTH = 20
+
+
+class Wanted:
+    """A constraint that needs a dictionary for its hole."""
+
+    __slots__ = ("args", "cls", "depth", "hole", "parent", "span")
+
+    def __init__(
+        self,
+        cls: str,
+        args: tuple[Type, ...],
+        hole: Hole,
+        span: Span,
+        depth: int = 0,
+        parent: Wanted | None = None,
+    ) -> None:
+        self.parent = parent
+        self.cls = cls
+        self.args = args
+        self.hole = hole
+        self.span = span
+        self.depth = depth
+
+    @property
+    def pred(self) -> Pred:
+        return Pred(self.cls, self.args)
+
+
+def typeable(w: Wanted) -> list[Wanted] | None:
+    """Every type constructor is `Typeable`: its dictionary is made where it is needed."""
+    t, span = prune(w.args[0]), w.span
+    if type(t) is not Con:
+        return None
+    more = [Wanted(TYPEABLE, (arg,), Hole(span), span, w.depth + 1) for arg in t.args]
+    reps: Code = Global("[]", span)
+    for m in reversed(more):
+        nothing = Global("Clew.Prim.undefined", span)
+        rep = Apply(Global("Clew.Typeable.typeRepOf", span), [m.hole, nothing], span)
+        reps = Apply(Global(":", span), [rep, reps], span)
+    text = short(t.name)
+    module = t.name[: -len(text) - 1]
+    parts = [Lit(Literal(LitKind.STRING, part), span) for part in (module, text)]
+    body = Apply(Global("Clew.Typeable.TypeRep", span), [*parts, reps], span)
+    w.hole.value = Apply(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
+    return more
+
+
+def coercible(w: Wanted, environment: Environment) -> list[Wanted] | None:
+    """Types with the same representation are `Coercible`: newtypes are what they wrap."""
+    left, right = prune(w.args[0]), prune(w.args[1])
+    if type(left) is TVar or type(right) is TVar:
+        return None
+    try:
+        unify(representation(left, environment, 0), representation(right, environment, 0))
+    except UnifyFault:
+        message = f"there is no instance for '{show_pred(w.pred)}': the representations differ"
+        raise TypeFault(message, w.span, slug="type-instance") from None
+    identity = Fun(["x"], Var("x", w.span), w.span)
+    w.hole.value = Apply(Global("Clew.Coerce.D:Coercible", w.span), [identity], w.span)
+    return []
+
+
+def representation(t: Type, environment: Environment, depth: int) -> Type:
+    """The type with its newtypes opened."""
+    t = prune(t)
+    if type(t) is not Con:
+        return t
+    data = environment.datas.get(t.name)
+    if data is not None and data.newtype and len(t.args) == len(data.params) and depth < _DEPTH:
+        field = environment.constructors[data.constructors[0]].fields[0]
+        mapping: dict[object, Type] = dict(zip(data.params, t.args, strict=True))
+        return representation(substitute(field, mapping), environment, depth + 1)
+    return Con(t.name, tuple([representation(a, environment, depth) for a in t.args]))
