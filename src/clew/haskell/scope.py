@@ -23,6 +23,13 @@ from clew.haskell.syntax import Import, Item, Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
+#: What the Prelude exports now and that of Haskell 2010 did not: a module of that time may have its own.
+SINCE_2010 = frozenset(
+    "Applicative pure <*> *> <* <$> <$ liftA2 Foldable foldMap Traversable traverse sequenceA Semigroup <> Monoid "
+    "mempty mappend mconcat Word MonadFail errorWithoutStackTrace".split()
+)
+_FROM_PRELUDE = "imported from 'Prelude' "
+
 
 class Scope:
     """The names in scope at the top of a module."""
@@ -84,7 +91,7 @@ class Scope:
         return self._only(self.types, name, span, what)
 
     def _only(self, table: Names, name: Name, span: Span, what: str) -> Entity:
-        candidates = table.find(name)
+        candidates = _meant(table, name)
         if not candidates:
             raise self.unbound(name, span, what, types=table is self.types)
         if len(candidates) > 1:
@@ -99,14 +106,14 @@ class Scope:
 
     def candidates(self, name: Name) -> list[Entity]:
         """All values that a name may stand for."""
-        return [entity for entity, _ in self.values.find(name)]
+        return [entity for entity, _ in _meant(self.values, name)]
 
     def fixity(self, name: Name) -> OperatorFixity | None:
         """The declared fixity of an operator as written."""
         special = syntax_value(name)
         if special is not None:
             return special.fixity
-        candidates = self.values.find(name)
+        candidates = _meant(self.values, name)
         return candidates[0][0].fixity if candidates else None
 
     # --- what to say when a name means nothing ---------------------------------------------------------
@@ -143,6 +150,15 @@ class Scope:
         if other.find(name):
             return f"there is a {'constructor' if types else 'type or class'} of that name"
         return None
+
+
+def _meant(table: Names, name: Name) -> list[Candidate]:
+    """What a name may stand for, without what only a later Prelude gives where the program has its own."""
+    candidates = table.find(name)
+    if len(candidates) > 1 and name.qualifier is None and name.text in SINCE_2010:
+        own = [c for c in candidates if not c[1].startswith(_FROM_PRELUDE)]
+        return own or candidates
+    return candidates
 
 
 def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str | None:
