@@ -116,6 +116,17 @@ def test_an_action_that_exits_does_not_leave() -> None:
     assert repl("import System.Exit\nexitFailure\n2\n") == ("2\n", "")
 
 
+def test_the_result_of_an_action_is_kept_and_the_action_not_repeated() -> None:
+    lines = "x <- putStrLn \"once\" >> return (1.5, 'c', [Just 2, Nothing])\nx\nx\n"
+    shown = "(1.5, 'c', [Just 2, Nothing])\n"
+    assert repl(lines)[0] == f"once\nx :: (Double, Char, [Maybe Integer])\n{shown}{shown}"
+
+
+def test_a_line_that_was_read_is_kept() -> None:
+    out, err = repl('s <- getLine\nhello\nlength s\ns ++ "!"\n')
+    assert (out.splitlines()[1:], err) == (["5", '"hello!"'], "")
+
+
 def test_files_are_the_real_ones(tmp_path: Path) -> None:
     path = tmp_path / "note"
     repl(f'writeFile "{path}" "kept"\n')
@@ -264,7 +275,8 @@ def test_help_lists_every_command() -> None:
         ("foo", "variable not in scope: 'foo'"),
         ("'a' && True", "couldn't match"),
         ("import No.Such", "there is no module 'No.Such'"),
-        ("x <- getLine", "the prompt keeps no results of actions"),
+        ("x <- return not", "the prompt keeps plain data only"),
+        ("(x, y) <- return (1, 2)", "single variables only"),
         ("let x = ", "error: "),
         ("\x00\x01", "error: "),
         (":l nowhere.hs", "nowhere.hs"),

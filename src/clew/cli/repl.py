@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -135,11 +135,18 @@ class Repl:
             word, _, rest = stripped.partition(" ")
             self._find(word)(rest.strip())
         elif self.prompt.is_declaration(text):
-            for name, type_ in self.prompt.declare(text):
-                click.echo(f"{name if name[0].isalpha() or name[0] == '_' else f'({name})'} :: {type_}")
+            _tell(self.prompt.declare(text))
+        elif (binding := self.prompt.bind(text)) is not None:
+            value = self.runner.result(binding.evaluation, self._name, self.progress)
+            if value is not None:
+                _tell(self.prompt.keep(binding, value))
         else:
-            name = Path(self.file).stem if self.file is not None else "clew"
-            self.runner.run(self.prompt.evaluate(text), name, self.progress)
+            self.runner.run(self.prompt.evaluate(text), self._name, self.progress)
+
+    @property
+    def _name(self) -> str:
+        """What programs are told that they are called."""
+        return Path(self.file).stem if self.file is not None else "clew"
 
     def load(self, file: str | None) -> None:
         """Load a file; when that fails what there was stays, and `:r` tries again."""
@@ -242,6 +249,11 @@ class Repl:
             if line is None or line.strip() == ":}":
                 return "\n".join(block)
             block.append(line)
+
+
+def _tell(types: Iterable[tuple[str, str]]) -> None:
+    for name, type_ in types:
+        click.echo(f"{name if name[0].isalpha() or name[0] == '_' else f'({name})'} :: {type_}")
 
 
 def _needed(given: object, usage: str) -> None:

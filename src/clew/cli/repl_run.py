@@ -14,16 +14,30 @@ import click
 
 from clew.cli.outcomes import describe
 from clew.cli.unfold import parts, unfold
-from clew.haskell.interactive import RAISED_TEXT, Evaluation
+from clew.core import nodes as core
+from clew.haskell.interactive import RAISED_TEXT, Evaluation, Unsupported
 from clew.haskell.modules import LIBRARY
 from clew.haskell.program import IT
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
-from clew.machine.readback import Char, Closure, Construct, Fault, ListValue, Unevaluated, plain_name, render
+from clew.machine.readback import (
+    Char,
+    Closure,
+    Construct,
+    Fault,
+    ListValue,
+    Number,
+    Unevaluated,
+    Value,
+    plain_name,
+    render,
+)
 from clew.machine.refs import Ref
 from clew.machine.world import RealWorld, Stream
 
 #: Steps that the text of an exception may take, and how much of it is told.
 _TEXT_STEPS, _TEXT_LENGTH = 10_000_000, 10_000
+#: How deep a result may be to be kept, and how long its lists.
+_KEPT_DEPTH, _KEPT_LENGTH = 200, 100_000
 _HINTS = {"--steps": ":set steps", "--time": ":set time", "--heap": ":set heap", "--stack": ":set stack"}
 
 
@@ -66,14 +80,7 @@ class Runner:
         self.stdin = Stream(keyboard, True, False, 1 if sys.stdin.isatty() else 2)
 
     def run(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> None:
-        settings = self.settings
-        sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * settings.depth + 2000))
-        world = RealWorld((), name)
-        world.streams[0] = self.stdin
-        self.stdin.open = True
-        image = compile_program(evaluation.program)
-        machine = Machine(image, settings.limits, progress=progress, world=world)
-        sys.stdout.flush()
+        machine = self._machine(evaluation, name, progress)
         goal = machine.constant("it")
         try:
             if evaluation.is_action:
@@ -84,7 +91,31 @@ class Runner:
                 self._show(machine, goal, evaluation.type)
         finally:
             with suppress(BrokenPipeError):
-                world.flush()
+                machine.world.flush()
+
+    def _machine(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> Machine:
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * max(self.settings.depth, _KEPT_DEPTH) + 2000))
+        world = RealWorld((), name)
+        world.streams[0] = self.stdin
+        self.stdin.open = True
+        image = compile_program(evaluation.program)
+        sys.stdout.flush()
+        return Machine(image, self.settings.limits, progress=progress, world=world)
+
+    def result(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> core.Expr | None:
+        """Perform an action; its result as an expression, if it came to one."""
+        machine = self._machine(evaluation, name, progress)
+        try:
+            goal = self._perform(machine, machine.constant("it"))
+            if goal is None:
+                return None
+            outcome = machine.normalise(goal)
+            if outcome.kind is not OutcomeKind.VALUE:
+                raise self._fault(machine, outcome)
+            return expression_of(machine.view(goal, depth=_KEPT_DEPTH, length=_KEPT_LENGTH))
+        finally:
+            with suppress(BrokenPipeError):
+                machine.world.flush()
 
     def _perform(self, machine: Machine, goal: Ref) -> Ref | None:
         """Perform an action; its result, if it came to one."""
@@ -132,3 +163,29 @@ class Runner:
         if isinstance(shown, ListValue) and all(isinstance(c, Char) for c in shown.items):
             return "".join(c.value for c in shown.items if isinstance(c, Char))
         return machine.show(exception)
+
+
+def expression_of(value: Value) -> core.Expr:
+    """A value as an expression; one with functions, cycles or arrays in it is none."""
+    match value:
+        case Number(value=float() as number):
+            return core.Lit(core.Literal(core.LitKind.DOUBLE, number))
+        case Number(value=number):
+            return core.Lit(core.Literal(core.LitKind.INT, number))
+        case Char(value=char):
+            return core.Lit(core.Literal(core.LitKind.CHAR, char))
+        case Construct(name=name, args=args):
+            return core.Con(name, tuple(expression_of(arg) for arg in args))
+        case ListValue(items=items, rest=None):
+            if items and all(isinstance(item, Char) for item in items):
+                text = "".join(item.value for item in items if isinstance(item, Char))
+                return core.Lit(core.Literal(core.LitKind.STRING, text))
+            cells: core.Expr = core.Con("[]")
+            for item in reversed(items):
+                cells = core.Con(":", (expression_of(item), cells))
+            return cells
+        case _:
+            raise Unsupported(
+                "the prompt keeps plain data only, and this result has something else in it",
+                hint="write what needs it in one action: do { x <- action; ... }",
+            )

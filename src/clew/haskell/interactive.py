@@ -34,6 +34,8 @@ _IMPORT = re.compile(r"\s*import\b")
 RAISED_TEXT = f"{RUNNER}.raisedText"
 #: Makes an action of what could be one in any monad.
 _AS_IO = Name("asIO", RUNNER)
+#: Stands for the result of an action.
+_RESULT = Name("result", RUNNER)
 
 Remember = Callable[[str, str], None]
 
@@ -54,6 +56,15 @@ class Evaluation:
     program: core.Program
     type: str
     is_action: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A statement `name <- action`."""
+
+    name: Name
+    action: s.Expr
+    evaluation: Evaluation
 
 
 class Prompt:
@@ -96,7 +107,9 @@ class Prompt:
 
     def evaluate(self, text: str) -> Evaluation:
         """An expression as a program."""
-        expression = self._expression(text)
+        return self._evaluation(self._expression(text))
+
+    def _evaluation(self, expression: s.Expr) -> Evaluation:
         try:
             compiled = self._define(expression)
         except TypeFault as fault:
@@ -130,6 +143,42 @@ class Prompt:
         self._session = session
         self._inside = module.name
         return list(compiled.main.types)
+
+    def bind(self, text: str) -> Binding | None:
+        """A statement `x <- action`, if the text is one; the action is to be performed, and then `keep`."""
+        try:
+            statement = parse_statement(text, "<prompt>", self._all_extensions)
+        except SyntaxFault:
+            return None
+        if not isinstance(statement, s.Bind):
+            return None
+        statement = parse_statement(text, self._text(text), self._all_extensions)
+        assert isinstance(statement, s.Bind)
+        if not isinstance(statement.pattern, s.PVar):
+            raise Unsupported(
+                "the prompt binds results to single variables only",
+                statement.pattern.span,
+                "bind the whole result, and take it apart with `let`",
+            )
+        expression = s.App(s.Var(_AS_IO, statement.value.span), statement.value, statement.value.span)
+        return Binding(statement.pattern.name, expression, self._evaluation(expression))
+
+    def keep(self, binding: Binding, value: core.Expr) -> list[tuple[str, str]]:
+        """Define the variable of a statement as the result that its action had."""
+        span = binding.action.span
+        result = s.App(s.Var(_RESULT, span), binding.action, span)
+        session = self._session.fork()
+        module = self._constant(binding.name, result, self._all_extensions)
+        compiled = session.load_inside(module, span.file, self._inside).main
+        full = f"{module.name}.{binding.name}"
+        kept = core.Function(full, (), value, span=span)
+        others = [f for f in compiled.functions if f.name != full]
+        compiled.functions = (*others, kept)
+        for tables in (compiled.tables, session.environment):
+            tables.wrappers.pop(full, None)
+        self._session = session
+        self._inside = module.name
+        return list(compiled.types)
 
     def is_declaration(self, text: str) -> bool:
         """Whether a text declares something; if it is neither that nor an expression, as far as one can tell."""
@@ -217,30 +266,20 @@ class Prompt:
 
     def _expression(self, text: str) -> s.Expr:
         name = self._text(text)
-        try:
-            return parse_expr(text, name, self._all_extensions)
-        except SyntaxFault as fault:
-            try:
-                statement = parse_statement(text, name, self._all_extensions)
-            except SyntaxFault:
-                raise fault from None
-            if isinstance(statement, s.Bind):
-                raise Unsupported(
-                    "the prompt keeps no results of actions",
-                    statement.span,
-                    "write it in one action: do { x <- action; ... }",
-                ) from None
-            raise
+        return parse_expr(text, name, self._all_extensions)
 
     def _define(self, expression: s.Expr, extensions: frozenset[str] = frozenset()) -> Compiled:
         """A module of the expression alone, which is then forgotten."""
+        module = self._constant(Name(IT), expression, self._all_extensions | extensions)
+        return self._session.fork().load_inside(module, expression.span.file, self._inside)
+
+    def _constant(self, name: Name, expression: s.Expr, extensions: frozenset[str]) -> s.Module:
+        """The module that defines one constant."""
         span = expression.span
         rhs = s.Rhs((s.Guarded((), expression, span),), (), span)
-        bind = s.FunBind(Name(IT), (s.Clause((), rhs, span),), span)
+        bind = s.FunBind(name, (s.Clause((), rhs, span),), span)
         needed = (s.Import(RUNNER, qualified=True, span=span),)
-        wanted = self._all_extensions | extensions
-        module = s.Module(f"{PROMPT}{self._count}", None, needed, (bind,), wanted, span)
-        return self._session.fork().load_inside(module, span.file, self._inside)
+        return s.Module(f"{PROMPT}{self._count}", None, needed, (bind,), extensions, span)
 
     def _as_action(self, expression: s.Expr, fault: TypeFault) -> Compiled:
         """An expression of any monad is an action, where that makes sense of it."""

@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
 -- | What runs a program.
-module Clew.TopHandler (Performed(..), perform, asIO, runMain, raisedText) where
+module Clew.TopHandler (Performed(..), perform, asIO, result, runMain, raisedText) where
 
 import Clew.Prim
 import Clew.Base
@@ -25,6 +25,10 @@ perform m w = case unIO (catchAny (fmap Gave m) (fmap Ended . report) >>= \r -> 
 -- | What could be in any monad, as an action.
 asIO :: IO a -> IO a
 asIO m = m
+
+-- | Only its type matters: what the prompt puts in place of it is the result that the action had.
+result :: IO a -> a
+result m = result m
 
 flushAll :: IO ()
 flushAll = primIO (ioControl 1 0 0) >> primIO (ioControl 2 0 0) >> return ()
