@@ -6,6 +6,7 @@ pickled. Linking puts the Core of all modules together, keeps what the user's mo
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -55,13 +56,20 @@ class TypeFaults(TypeFault):
 
 @contextmanager
 def deep_recursion() -> Iterator[None]:
-    """Expressions nest as deep as programs are long; Python-to-Python calls do not use the C stack."""
+    """Expressions nest as deep as programs are long; Python-to-Python calls do not use the C stack.
+
+    Trees have hardly any cycles, so looking for some meanwhile would only cost a third of the time.
+    """
     before = sys.getrecursionlimit()
+    collecting = gc.isenabled()
     sys.setrecursionlimit(max(before, 1_000_000))
+    gc.disable()
     try:
         yield
     finally:
         sys.setrecursionlimit(before)
+        if collecting:
+            gc.enable()
 
 
 def compile_module(
