@@ -631,8 +631,12 @@ class Maker:
                 "Tree",
                 "Wrap",
                 "(,,)",
+                "Seq'",
+                "Pair",
+                "Shape",
+                "String",
+                "Rational",
             ]
-            + ["Seq'", "Pair", "Shape", "String", "Rational"]
         )
         if head == "String":
             return ("List", ("Char",))
@@ -815,8 +819,8 @@ class Maker:
                     f"(Circle {self.literal(('Double',), 0)})",
                     f"(Rect {number} {number})",
                     f"({number} :*: {number})",
+                    f"Rect {{width = {number}, height' = {self.number()}}}",
                 ]
-                + [f"Rect {{width = {number}, height' = {self.number()}}}"]
             )
         if t == ("List", ("Char",)):
             return chance.choice(
@@ -830,8 +834,13 @@ class Maker:
                     '"12"',
                     '"[1,2]"',
                     '"  7 "',
+                    r'"say \"hi\""',
+                    '"-5"',
+                    '"Just 3"',
+                    r'"\SO\&H"',
+                    '"1.5e3"',
+                    '"(1,True)"',
                 ]
-                + [r'"say \"hi\""', '"-5"', '"Just 3"', r'"\SO\&H"', '"1.5e3"', '"(1,True)"']
             )
         annotated = f" :: {show_type(t)}"
         if head == "List":
