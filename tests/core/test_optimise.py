@@ -19,8 +19,8 @@ from clew.source.span import NOWHERE
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "machine"))
 
-import naive_evaluator as naive  # noqa: E402
-from generate import Generator  # noqa: E402
+import naive_evaluator as naive
+from generate import Generator
 
 COUNT = 5000 if os.environ.get("CLEW_THOROUGH") == "1" else 150
 BATCH = 50

@@ -2,7 +2,8 @@
 
 Starting from the roots, each function that is needed is simplified (`optimise_simplify`); what its result calls is
 needed in turn. A call with a constant dictionary asks for a copy of the function made for that dictionary, in which
-methods are known: so overloaded code of the libraries becomes code for the types at hand. Dictionaries of compound
+methods are known: so overloaded code of the libraries becomes code for the types at hand. Likewise a call with a
+constant function that the callee applies, as `foldr` does. Dictionaries of compound
 types, built anew at each use before, become constants. Nothing is evaluated that was not before, nothing is computed
 twice that was shared, and every node keeps its span.
 """
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from clew.core.nodes import Call, Expr, Function, Program
+from clew.core.nodes import Expr, Function, Partial, Program
 from clew.core.optimise_facts import Knowledge
 from clew.core.optimise_simplify import Simplifier
 
@@ -74,10 +75,15 @@ class _Optimiser:
     def copy(self, name: str, args: tuple[Expr, ...]) -> tuple[str, tuple[Expr, ...]] | None:
         """The name of the copy for those arguments that are dictionaries, and the other arguments."""
         known = self.known
-        dictionaries = tuple(a if isinstance(a, Call) and known.is_dictionary(a) else None for a in args)
+        facts = known.facts[name]
+        dictionaries = tuple(
+            a
+            if known.is_dictionary(a) or (applied and isinstance(a, Partial) and known.is_constant(a))
+            else None
+            for a, applied in zip(args, facts.applied, strict=False)
+        )
         if not any(d is not None for d in dictionaries):
             return None
-        facts = known.facts[name]
         rest = tuple(a for a, d in zip(args, dictionaries, strict=True) if d is None)
         if not rest and len(args) == facts.function.arity and not facts.instance:
             return None  # as a constant, its value would never be given back

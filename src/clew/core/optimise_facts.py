@@ -10,6 +10,7 @@ from clew.core.graph import components
 from clew.core.names import Globals, globals_of
 from clew.core.nodes import (
     Alt,
+    App,
     Call,
     Case,
     Choice,
@@ -28,6 +29,8 @@ from clew.core.walk import nodes
 
 #: A function of at most so many nodes is put in place of a call of it.
 SMALL = 14
+#: A function of at most so many nodes is copied for a function that is its argument.
+COPIED = 80
 #: Dictionaries deeper than this are not specialised on: polymorphic recursion builds ever deeper ones.
 DEEPEST = 3
 
@@ -42,6 +45,7 @@ class Facts:
     inlines: bool
     instance: bool
     selects: int | None  # the field that a selector of dictionaries takes
+    applied: tuple[bool, ...]  # which parameters it applies to something
 
 
 class Knowledge:
@@ -73,14 +77,22 @@ class Knowledge:
             return False
         return all(self.is_dictionary(arg, depth - 1) for arg in expr.args)
 
+    def is_constant(self, expr: Expr, depth: int = DEEPEST) -> bool:
+        """Whether it is a dictionary, or a function applied to nothing but such."""
+        if isinstance(expr, Partial):
+            return depth > 0 and all(self.is_constant(arg, depth - 1) for arg in expr.args)
+        return self.is_dictionary(expr, depth)
+
     def is_atom(self, expr: Expr) -> bool:
         """Whether it may stand in several places: nothing is computed twice, and nothing is allocated."""
         if isinstance(expr, Var):
             return True
         if isinstance(expr, Lit):
             return expr.literal.kind is not LitKind.STRING
-        if isinstance(expr, Con | Partial):
+        if isinstance(expr, Con):
             return not expr.args
+        if isinstance(expr, Partial):
+            return self.is_constant(expr)
         return isinstance(expr, Call) and (not expr.args or self.is_dictionary(expr))
 
 
@@ -96,18 +108,22 @@ def _recursive(program: Program) -> set[str]:
 def _facts(function: Function, recursive: bool) -> Facts:
     size = 0
     uses: Counter[str] = Counter()
+    heads: set[str] = set()
     plain = True
     for node in nodes(function.body):
         size += 1
         if isinstance(node, Var):
             uses[node.name] += 1
+        elif isinstance(node, App) and isinstance(node.function, Var):
+            heads.add(node.function.name)
         elif isinstance(node, Choice | Free | Label):
             plain = False
     body = function.body
     instance = ".I:" in function.name and isinstance(body, Con) and "D:" in body.name
     value = isinstance(body, Partial | Con | Lit) and size == 1
     inlines = plain and not recursive and size <= SMALL and not instance and (bool(function.params) or value)
-    return Facts(function, size, uses, inlines, instance, _selected(function))
+    applied = tuple(size <= COPIED and p in heads for p in function.params)
+    return Facts(function, size, uses, inlines, instance, _selected(function), applied)
 
 
 def _selected(function: Function) -> int | None:

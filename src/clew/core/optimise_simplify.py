@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from clew.core.free import Names, base_name
-from clew.core.graph import components
 from clew.core.nodes import (
     Alt,
     App,
@@ -28,25 +27,33 @@ from clew.core.nodes import (
     Let,
     Lit,
     LitAlt,
-    Literal,
     LitKind,
     Partial,
     Prim,
     Var,
 )
 from clew.core.optimise_facts import Facts, Knowledge
-from clew.core.walk import nodes, parts, rebuild
+from clew.core.optimise_terms import (
+    MOST_COPIED,
+    bound,
+    chooses_literal,
+    groups,
+    leaves_of,
+    mentions,
+    primitive,
+    size_of,
+    with_leaves,
+)
+from clew.core.walk import parts, rebuild
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
 #: Calls inside calls that are replaced, and replaced calls in one function, at most.
 DEPTH, MOST = 12, 400
-#: A case of a case may copy alternatives of so many nodes in all.
-COPIED = 24
+#: Cases of cases that are looked at in one function, at most.
 PUSHED = 100
 
 Env = dict[str, Expr]
-_WRAPPING = {"addw#": int.__add__, "subw#": int.__sub__, "mulw#": int.__mul__}
 
 
 class Copies(Protocol):
@@ -119,7 +126,7 @@ class Simplifier:
             case Let():
                 return self.let(expr, env)
             case Prim(name, args, span):
-                return _primitive(name, self.all(args, env), span)
+                return primitive(name, self.all(args, env), span)
             case Con(name, args, span):
                 return Con(name, self.all(args, env), span)
             case Partial(name, args, span):
@@ -184,7 +191,7 @@ class Simplifier:
         body = self.expr(function.body, env)
         self.depth -= 1
         self.uses = outer
-        return _bound(shared, body)
+        return bound(shared, body)
 
     def give(self, name: str, value: Expr, uses: int, env: Env, shared: list[Binding]) -> None:
         """Let a name stand for a value, by a binding where that is needed."""
@@ -212,6 +219,8 @@ class Simplifier:
             return Let(function.bindings, self.apply(function.body, args, span), function.span)
         if isinstance(function, App):
             return self.apply(function.function, function.args + args, span)
+        if isinstance(function, Case) and self.applies_inside(function, args):
+            return with_leaves(function, lambda leaf: self.apply(leaf, args, span))
         if not isinstance(function, Partial):
             return App(function, args, span)
         everything = function.args + args
@@ -231,15 +240,24 @@ class Simplifier:
         called = self.call(function.name, everything[:arity], span)
         return self.apply(called, everything[arity:], span) if len(everything) > arity else called
 
+    def applies_inside(self, function: Case, args: tuple[Expr, ...]) -> bool:
+        """Whether arguments may go to the branches: one branch takes anything, several take atoms."""
+        leaves = leaves_of(function)
+        return len(leaves) == 1 or (
+            len(leaves) <= 4
+            and any(isinstance(leaf, Partial) for leaf in leaves)
+            and all(self.known.is_atom(a) for a in args)
+        )
+
     # --- let ---
 
     def let(self, expr: Let, env: Env) -> Expr:
         env = dict(env)
         shared: list[list[Binding]] = []
         recursive: list[int] = []
-        for group in _groups(expr.bindings):
+        for group in groups(expr.bindings):
             first = group[0]
-            if len(group) == 1 and not _mentions(first.value, first.name):
+            if len(group) == 1 and not mentions(first.value, first.name):
                 if self.uses[first.name] == 0:
                     continue
                 made: list[Binding] = []
@@ -252,7 +270,7 @@ class Simplifier:
             recursive.append(len(shared) - 1)
         body = self.expr(expr.body, env)
         for i in reversed(range(len(shared))):
-            body = Let(tuple(shared[i]), body, expr.span) if i in recursive else _bound(shared[i], body)
+            body = Let(tuple(shared[i]), body, expr.span) if i in recursive else bound(shared[i], body)
         return body
 
     # --- case ---
@@ -266,7 +284,7 @@ class Simplifier:
                 return self.chosen(scrutinee, scrutinee, expr, env)
             case Var(name) if name in self.built:
                 return self.chosen(self.built[name], scrutinee, expr, env)
-            case Lit(literal) if literal.kind is not LitKind.STRING and _chooses_literal(expr):
+            case Lit(literal) if literal.kind is not LitKind.STRING and chooses_literal(expr):
                 return self.chosen_literal(scrutinee, expr, env)
             case Case() if self.pushes(scrutinee, expr):
                 return self.push(scrutinee, expr, env)
@@ -308,11 +326,11 @@ class Simplifier:
             if isinstance(alt, Alt) and alt.con == value.name:
                 for name, arg in zip(alt.vars, value.args, strict=True):
                     self.give(name, arg, self.uses[name], inner, shared)
-                return _bound(shared, self.expr(alt.body, inner))
+                return bound(shared, self.expr(alt.body, inner))
         if expr.default is None:
             return self.alternatives(scrutinee, expr, env)
         self.give(expr.default.var, scrutinee, self.uses[expr.default.var], inner, shared)
-        return _bound(shared, self.expr(expr.default.body, inner))
+        return bound(shared, self.expr(expr.default.body, inner))
 
     def chosen_literal(self, value: Lit, expr: Case, env: Env) -> Expr:
         for alt in expr.alts:
@@ -327,7 +345,7 @@ class Simplifier:
         self.pushed += 1
         if not bodies or self.pushed > PUSHED or (outer.default is not None and outer.default.var != "_"):
             return False
-        leaves = list(_leaves(inner))
+        leaves = list(leaves_of(inner))
         cons = [leaf for leaf in leaves if isinstance(leaf, Con) and not leaf.args]
         if not cons or len(leaves) - len(cons) > 1:
             return False
@@ -336,28 +354,14 @@ class Simplifier:
             where = leaf.name if leaf.name in bodies else "_"
             counts[where] = counts.get(where, 0) + 1
         others = len(leaves) - len(cons)
-        sizes = {con: _size(body) for con, body in bodies.items()}
+        sizes = {con: size_of(body) for con, body in bodies.items()}
         if outer.default is not None:
-            sizes["_"] = _size(outer.default.body)
+            sizes["_"] = size_of(outer.default.body)
         copied = sum(max(counts.get(con, 0) + others - 1, 0) * size for con, size in sizes.items())
-        return copied <= COPIED and ("_" not in counts or outer.default is not None)
+        return copied <= MOST_COPIED and ("_" not in counts or outer.default is not None)
 
-    def push(self, inner: Expr, outer: Case, env: Env) -> Expr:
-        if isinstance(inner, Let):
-            return Let(inner.bindings, self.push(inner.body, outer, env), inner.span)
-        if not isinstance(inner, Case):
-            return self.case(inner, outer, env)
-        alts: list[Alt | LitAlt] = []
-        for alt in inner.alts:
-            body = self.push(alt.body, outer, env)
-            if isinstance(alt, Alt):
-                alts.append(Alt(alt.con, alt.vars, body, alt.span))
-            else:
-                alts.append(LitAlt(alt.literal, body, alt.span))
-        default = inner.default
-        if default is not None:
-            default = Default(default.var, self.push(default.body, outer, env), default.span)
-        return Case(inner.scrutinee, tuple(alts), default, inner.span)
+    def push(self, inner: Case, outer: Case, env: Env) -> Expr:
+        return with_leaves(inner, lambda leaf: self.case(leaf, outer, env))
 
     # --- the result ---
 
@@ -376,68 +380,3 @@ class Simplifier:
         if not old:
             return expr
         return rebuild(expr, [self.finish(part) for _, part in old])
-
-
-def _primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
-    if name == "coerce#":
-        return args[0]
-    operation = _WRAPPING.get(name)
-    if operation is not None and all(isinstance(a, Lit) for a in args):
-        left, right = (a.literal.value for a in args if isinstance(a, Lit))
-        if isinstance(left, int) and isinstance(right, int):
-            value = operation(left, right)
-            if abs(value) < 2**62:
-                return Lit(Literal(LitKind.INT, value), span)
-    return Prim(name, args, span)
-
-
-def _bound(bindings: list[Binding], body: Expr) -> Expr:
-    """The body under bindings that do not use each other; what it evaluates first is not suspended."""
-    for binding in reversed(bindings):
-        name, span = binding.name, binding.span
-        if isinstance(body, Case) and isinstance(body.scrutinee, Var) and body.scrutinee.name == name:
-            body = Case(binding.value, (), Default(name, body, span), span)
-        else:
-            body = Let((binding,), body, span)
-    return body
-
-
-def _groups(bindings: tuple[Binding, ...]) -> list[list[Binding]]:
-    """The bindings of a let in groups of mutual recursion, each after those that it uses."""
-    if len(bindings) == 1:
-        return [list(bindings)]
-    by_name = {b.name: b for b in bindings}
-    graph = {
-        b.name: [n.name for n in nodes(b.value) if isinstance(n, Var) and n.name in by_name] for b in bindings
-    }
-    return [[by_name[name] for name in component] for component in components(graph)]
-
-
-def _mentions(expr: Expr, name: str) -> bool:
-    return any(isinstance(node, Var) and node.name == name for node in nodes(expr))
-
-
-def _chooses_literal(expr: Case) -> bool:
-    return expr.default is not None and all(isinstance(a, LitAlt) for a in expr.alts)
-
-
-def _leaves(expr: Expr) -> list[Expr]:
-    """What the branches of nested cases give."""
-    found: list[Expr] = []
-    stack = [expr]
-    while stack:
-        node = stack.pop()
-        if isinstance(node, Let):
-            stack.append(node.body)
-        elif isinstance(node, Case):
-            stack.extend(a.body for a in node.alts)
-            if node.default is not None:
-                stack.append(node.default.body)
-        else:
-            found.append(node)
-    return found
-
-
-def _size(expr: Expr) -> int:
-    """How many nodes; far too many where a label must not be copied."""
-    return sum(COPIED + 1 if isinstance(node, Label) else 1 for node in nodes(expr))

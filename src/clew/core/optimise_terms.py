@@ -1,0 +1,113 @@
+"""What the simplifier asks about expressions, and how it puts them together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.core.graph import components
+from clew.core.nodes import (
+    Alt,
+    Binding,
+    Case,
+    Default,
+    Expr,
+    Label,
+    Let,
+    Lit,
+    LitAlt,
+    Literal,
+    LitKind,
+    Prim,
+    Var,
+)
+from clew.core.walk import nodes
+from clew.source.span import Span
+
+#: A case of a case may copy alternatives of so many nodes in all.
+MOST_COPIED = 24
+
+_WRAPPING = {"addw#": int.__add__, "subw#": int.__sub__, "mulw#": int.__mul__}
+
+
+def primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
+    if name == "coerce#":
+        return args[0]
+    operation = _WRAPPING.get(name)
+    if operation is not None and all(isinstance(a, Lit) for a in args):
+        left, right = (a.literal.value for a in args if isinstance(a, Lit))
+        if isinstance(left, int) and isinstance(right, int):
+            value = operation(left, right)
+            if abs(value) < 2**62:
+                return Lit(Literal(LitKind.INT, value), span)
+    return Prim(name, args, span)
+
+
+def bound(bindings: list[Binding], body: Expr) -> Expr:
+    """The body under bindings that do not use each other; what it evaluates first is not suspended."""
+    for binding in reversed(bindings):
+        name, span = binding.name, binding.span
+        if isinstance(body, Case) and isinstance(body.scrutinee, Var) and body.scrutinee.name == name:
+            body = Case(binding.value, (), Default(name, body, span), span)
+        else:
+            body = Let((binding,), body, span)
+    return body
+
+
+def groups(bindings: tuple[Binding, ...]) -> list[list[Binding]]:
+    """The bindings of a let in groups of mutual recursion, each after those that it uses."""
+    if len(bindings) == 1:
+        return [list(bindings)]
+    by_name = {b.name: b for b in bindings}
+    graph = {
+        b.name: [n.name for n in nodes(b.value) if isinstance(n, Var) and n.name in by_name] for b in bindings
+    }
+    return [[by_name[name] for name in component] for component in components(graph)]
+
+
+def mentions(expr: Expr, name: str) -> bool:
+    return any(isinstance(node, Var) and node.name == name for node in nodes(expr))
+
+
+def chooses_literal(expr: Case) -> bool:
+    return expr.default is not None and all(isinstance(a, LitAlt) for a in expr.alts)
+
+
+def leaves_of(expr: Expr) -> list[Expr]:
+    """What the branches of nested cases give."""
+    found: list[Expr] = []
+    stack = [expr]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Let):
+            stack.append(node.body)
+        elif isinstance(node, Case):
+            stack.extend(a.body for a in node.alts)
+            if node.default is not None:
+                stack.append(node.default.body)
+        else:
+            found.append(node)
+    return found
+
+
+def with_leaves(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The expression with what its branches give changed."""
+    if isinstance(expr, Let):
+        return Let(expr.bindings, with_leaves(expr.body, change), expr.span)
+    if not isinstance(expr, Case):
+        return change(expr)
+    alts: list[Alt | LitAlt] = []
+    for alt in expr.alts:
+        body = with_leaves(alt.body, change)
+        if isinstance(alt, Alt):
+            alts.append(Alt(alt.con, alt.vars, body, alt.span))
+        else:
+            alts.append(LitAlt(alt.literal, body, alt.span))
+    default = expr.default
+    if default is not None:
+        default = Default(default.var, with_leaves(default.body, change), default.span)
+    return Case(expr.scrutinee, tuple(alts), default, expr.span)
+
+
+def size_of(expr: Expr) -> int:
+    """How many nodes; far too many where a label must not be copied."""
+    return sum(MOST_COPIED + 1 if isinstance(node, Label) else 1 for node in nodes(expr))
