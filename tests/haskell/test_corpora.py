@@ -246,13 +246,12 @@ MISSING = {
     "base": 16,
     "fgl": 6,
     "haskell98": 2,
-    "mtl": 7,
+    "mtl": 2,
     "network": 1,
     "stm": 5,
     "oldlib": 11,
     "examples": 3,
     "examples/prolog": 1,
-    "lazysmallcheck": 2,
 }
 CORPORA = (
     "ALUT Cabal GLUT HGL HUnit HaXml OpenAL OpenGL QuickCheck X11 base fgl haskell-src haskell98 hugsbase mtl network "

@@ -8,10 +8,12 @@ instances that are missing above are made from what is there, as its authors wou
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from clew.haskell import syntax as s
 from clew.haskell.derive_build import Build
 from clew.haskell.derive_functor import spine
+from clew.haskell.free import uses
 from clew.haskell.interface import STANDARD, STANDARD_TYPES, Instance
 from clew.haskell.syntax import Name
 
@@ -51,6 +53,20 @@ def split_fail(decl: s.InstanceDecl) -> tuple[s.InstanceDecl, s.InstanceDecl | N
     kept = tuple([d for d in decl.decls if d not in moved])
     monad = s.InstanceDecl(decl.context, decl.cls, decl.types, kept, decl.span)
     return monad, s.InstanceDecl(decl.context, STANDARD_TYPES["MonadFail"], decl.types, moved, decl.span)
+
+
+def with_inner_fail(decl: s.InstanceDecl) -> s.InstanceDecl:
+    """A renamed instance of MonadFail, which needs one of the monads below it where it calls `fail` of them."""
+    bodies = [clause.rhs for d in decl.decls if isinstance(d, s.FunBind) for clause in d.clauses]
+    if not uses(bodies, frozenset({STANDARD["fail"]})):
+        return decl
+    monad, fail = STANDARD_TYPES["Monad"], STANDARD_TYPES["MonadFail"]
+    more = tuple(
+        s.TApp(s.TCon(fail, c.span), c.argument, c.span)
+        for c in decl.context
+        if isinstance(c, s.TApp) and isinstance(c.function, s.TCon) and c.function.name == monad
+    )
+    return replace(decl, context=(*decl.context, *more))
 
 
 _ABOVE: dict[Name, tuple[str, ...]] = {

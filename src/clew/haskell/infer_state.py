@@ -47,6 +47,8 @@ _NUMERIC = frozenset(
     STD_TYPES[text] for text in ("Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat")
 )
 _INTERACTIVE = frozenset(STD_TYPES[text] for text in ("Show", "Eq", "Ord", "Foldable", "Traversable"))
+#: Classes of containers that a list has.
+_CONTAINERS = frozenset(STD_TYPES[text] for text in ("Functor", "Foldable", "Traversable"))
 
 
 #: Constraints that hold in a scope: by class, their arguments and the dictionary.
@@ -377,6 +379,10 @@ class State:
         if len(single) < len(mine) and not extended:
             return False
         classes = {w.cls for w in single}
+        if STD_TYPES["Foldable"] in classes and classes <= _CONTAINERS:
+            # In Haskell 2010 `all`, `length` and the like were of lists; GHC asks for an annotation.
+            var.ref = Con("[]")
+            return True
         if not classes & (_NUMERIC | _INTERACTIVE if extended else _NUMERIC):
             return False
         if not extended and not all(self.env.classes[c].trusted for c in classes):

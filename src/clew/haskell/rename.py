@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from clew.core.names import closest
 from clew.haskell import syntax as s
 from clew.haskell.derive import Deriver
-from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail
+from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail, with_inner_fail
 from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.interface import (
@@ -249,6 +249,15 @@ class _Top:
 
     def cls(self, decl: s.ClassDecl) -> s.ClassDecl:
         check_parameters(decl.params, decl.span)
+        for variable in (v for sides in decl.fundeps for side in sides for v in side):
+            if variable not in decl.params:
+                raise ScopeFault(
+                    f"a functional dependency of the class '{decl.name}' names '{variable}', which is none of its "
+                    "parameters",
+                    decl.span,
+                    closest(variable, decl.params),
+                    slug="scope-unbound",
+                )
         methods = {name.text for sig in decl.decls if isinstance(sig, s.TypeSig) for name in sig.names}
         body: list[s.Decl] = []
         for item in decl.decls:
@@ -274,7 +283,8 @@ class _Top:
         monad, fail = split_fail(decl)
         found = [Instance(self.instance(monad, entity))]
         if fail is not None:
-            found.append(Instance(self.instance(fail, self.registry.types[fail.cls])))
+            failing = self.instance(fail, self.registry.types[fail.cls])
+            found.append(Instance(with_inner_fail(failing)))
         return found
 
     def instance(self, decl: s.InstanceDecl, entity: Entity) -> s.InstanceDecl:
