@@ -11,7 +11,9 @@ import pytest
 
 def beside(name: str) -> object:
     """A module of this folder: the tests are not a package."""
-    spec = importlib.util.spec_from_file_location(f"haskell_tests_{Path(name).stem}", Path(__file__).parent / name)
+    spec = importlib.util.spec_from_file_location(
+        f"haskell_tests_{Path(name).stem}", Path(__file__).parent / name
+    )
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

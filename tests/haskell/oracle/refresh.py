@@ -68,7 +68,11 @@ def main() -> int:
     if shutil.which("ghc") is None:
         print("GHC is not installed.", file=sys.stderr)
         return 2
-    chosen = [p for path in options.paths or [HERE] for p in (programs(path.resolve()) if path.is_dir() else [path.resolve()])]
+    chosen = [
+        p
+        for path in options.paths or [HERE]
+        for p in (programs(path.resolve()) if path.is_dir() else [path.resolve()])
+    ]
     if options.missing:
         chosen = [p for p in chosen if not p.with_suffix(".out").exists()]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
