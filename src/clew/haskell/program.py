@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clew.core import nodes as core
+from clew.core.optimise import optimise
 from clew.haskell import library
 from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
@@ -168,4 +169,5 @@ def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> c
     """The linked program with a constant `it`, and with `roots` whether or not that needs them."""
     it = core.Function("it", (), body)
     extra = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
-    return link([*compiled.modules, extra], ["it", *roots])
+    wanted = ["it", *roots]
+    return optimise(link([*compiled.modules, extra], wanted), wanted)
