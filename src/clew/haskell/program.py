@@ -14,7 +14,6 @@ from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link
 from clew.haskell.errors import show_scheme
-from clew.haskell.errors import show_scheme
 from clew.haskell.interface import RenamedModule
 from clew.haskell.library import Bundle
 from clew.haskell.modules import LIBRARY, Loader
