@@ -18,7 +18,7 @@ TEXT = (ROOT / "docs" / "messages.md").read_text(encoding="utf-8")
 def test_slugs_and_document_agree() -> None:
     documented = set(re.findall(r"^\| `([a-z-]+)`", TEXT, re.MULTILINE))
     used = {k.slug for k in vars(diagnostics).values() if isinstance(k, type) and issubclass(k, ClewError)}
-    for folder in ("core", "source"):
+    for folder in ("core", "machine", "source"):
         for path in (ROOT / "src" / "clew" / folder).glob("*.py"):
             used.update(re.findall(r'slug="([a-z-]+)"', path.read_text(encoding="utf-8")))
     used.discard("error")
