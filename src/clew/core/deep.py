@@ -6,7 +6,9 @@ A recursive function is written as a generator that yields its recursive calls a
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -32,3 +34,14 @@ def run(computation: Deep[T]) -> T:
             value = None
     result: T = value
     return result
+
+
+@contextmanager
+def deep_recursion(limit: int = 1_000_000) -> Iterator[None]:
+    """Room for plain recursion: Python-to-Python calls do not use the C stack."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, limit))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)

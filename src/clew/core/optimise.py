@@ -10,11 +10,10 @@ twice that was shared, and every node keeps its span.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 
+from clew.core.deep import deep_recursion
 from clew.core.nodes import Expr, Function, Partial, Program
 from clew.core.optimise_facts import Knowledge
 from clew.core.optimise_simplify import Simplifier
@@ -26,20 +25,9 @@ MOST_COPIES = 3000
 Key = tuple[str, tuple[Expr | None, ...]]
 
 
-@contextmanager
-def _deep_recursion() -> Iterator[None]:
-    """Expressions nest as deep as programs are long; Python-to-Python calls do not use the C stack."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 1_000_000))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
-
-
 def optimise(program: Program, roots: Iterable[str]) -> Program:
     """The program that the roots need, simplified. The roots keep their names and parameters."""
-    with _deep_recursion():
+    with deep_recursion():
         return replace(program, functions=_Optimiser(program).run(roots))
 
 

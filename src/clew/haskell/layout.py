@@ -8,11 +8,11 @@ item. So nothing is inserted, and nothing is read twice.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
+from clew.core.deep import deep_recursion
 from clew.haskell.lexer import KINDS, Tokens
 from clew.haskell.syntax import Name
 from clew.source.diagnostics import SyntaxFault
@@ -31,15 +31,9 @@ _ENDERS = frozenset(
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 
 
-@contextmanager
-def deep_stack() -> Iterator[None]:
-    """Room for recursion as deep as `MAX_DEPTH` allows: Python's own calls take no C stack."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, _FRAMES))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(limit)
+def deep_stack() -> AbstractContextManager[None]:
+    """Room for recursion as deep as `MAX_DEPTH` allows."""
+    return deep_recursion(_FRAMES)
 
 
 class Cursor:

@@ -8,11 +8,8 @@ suspended: cheaper than the thunk, and they cannot fail or diverge.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.deep import deep_recursion
 from clew.core.nodes import DataType, Function, Program
 from clew.machine import layout
 from clew.machine import opcodes as op
@@ -23,17 +20,6 @@ from clew.machine.image import ConInfo, FunctionInfo, Image
 
 #: The host may apply functions to up to so many arguments.
 HOST_APPLICATIONS = 30
-
-
-@contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Expressions nest as deep as programs are long; Python-to-Python calls do not use the C stack."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 1_000_000))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
 
 
 def number_constructors(datas: tuple[DataType, ...]) -> dict[str, ConInfo]:

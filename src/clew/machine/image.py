@@ -76,6 +76,3 @@ class Image:
         if not self.entries:
             return "?"
         return self.entries[max(bisect_right(self.entries, (pc, "\uffff")) - 1, 0)][1]
-
-    def scheme_of(self, name: str) -> Scheme | None:
-        return self.functions[name].scheme

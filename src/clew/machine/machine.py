@@ -183,9 +183,6 @@ class Machine:
         words = memory.E[: int(memory.R[la.EVENTS])].tolist()
         return decode(words, self.image, int(memory.R[la.DROPPED]))
 
-    def clear_coverage(self) -> None:
-        self.memory.L[:] = 0
-
     def reset(self) -> None:
         """Forget everything: constants are unevaluated again and every Ref is 0."""
         self.memory.reset()
