@@ -164,9 +164,16 @@ def pure_program(compiled: Compiled, name: str) -> core.Program:
     return with_it(compiled, compiled.value(name))
 
 
+def linked_with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
+    """The linked program with a constant `it`, as written: labels, coverage and traces are made from this."""
+    return link([*compiled.modules, _it_module(compiled, body)], ["it", *roots])
+
+
 def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
-    """The linked program with a constant `it`, and with `roots` whether or not that needs them."""
+    """The linked program with a constant `it`, and with `roots` whether or not that needs them; optimised."""
+    return optimise(linked_with_it(compiled, body, roots), ["it", *roots])
+
+
+def _it_module(compiled: Compiled, body: core.Expr) -> CompiledModule:
     it = core.Function("it", (), body)
-    extra = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
-    wanted = ["it", *roots]
-    return optimise(link([*compiled.modules, extra], wanted), wanted)
+    return CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
