@@ -174,6 +174,9 @@ class Finisher(MatchFinisher):
     def primitive(self, code: core.Prim) -> core.Expr:
         return core.Prim(code.name, tuple([self.expr(a) for a in code.args]), code.span)
 
+    def choice(self, code: core.Choice) -> core.Expr:
+        return core.Choice(tuple([self.expr(a) for a in code.alternatives]), code.span)
+
     def lambda_(self, code: Fun) -> core.Expr:
         params, body = self.peel(code)
         added = [p for p in params if p not in self.in_scope]
@@ -471,6 +474,7 @@ _FINISH: dict[type, Callable[..., core.Expr]] = {
     core.Lit: _literal,
     core.Case: Finisher.case,
     core.Prim: Finisher.primitive,
+    core.Choice: Finisher.choice,
     Global: Finisher.global_,
     Apply: Finisher.application,
     Hole: lambda self, code: self.expr(self.strip(code)),

@@ -260,6 +260,8 @@ class DeclarationInference(BindingInference):
         code: Code
         if decl.prim == "coerce#" and count == 1:
             code = args[0]
+        elif decl.prim == "choice#" and count == 2:  # not a primitive: Core has a node for it
+            code = core.Choice(args, decl.span)
         else:
             primitive = PRIMITIVES.get(decl.prim)
             if primitive is None:

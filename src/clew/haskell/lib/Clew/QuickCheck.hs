@@ -1,0 +1,994 @@
+-- | Properties tested on random values. The numbers come from a fixed seed: a run can be repeated.
+-- The interface is that of the package; the search for a failure is a plain one, and every failure is shrunk
+-- as far as 'shrink' goes.
+module Clew.QuickCheck
+  ( -- * Running
+    quickCheck, quickCheckWith, quickCheckResult, quickCheckWithResult
+  , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
+  , Args (..), Result (..), stdArgs, isSuccess
+    -- * Generators
+  , Gen, Random (..), choose, chooseInt, chooseInteger, chooseEnum, elements, growingElements, oneof, frequency
+  , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
+  , suchThat, suchThatMap, suchThatMaybe, sized, getSize, resize, scale, variant, generate, sample, sample'
+    -- * Classes
+  , Arbitrary (..), CoArbitrary (..), Arbitrary1 (..), arbitrary1
+  , arbitrarySizedIntegral, arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral, arbitrarySizedNatural
+  , arbitraryBoundedEnum, arbitraryBoundedRandom, arbitrarySizedFractional, arbitraryPrintableChar
+  , arbitraryASCIIChar, arbitraryUnicodeChar
+  , shrinkNothing, shrinkList, shrinkMap, shrinkMapBy, shrinkIntegral, shrinkRealFrac
+  , coarbitraryIntegral, coarbitraryReal, coarbitraryShow, coarbitraryEnum, (><)
+    -- * Modifiers
+  , Blind (..), Fixed (..), OrderedList (..), NonEmptyList (..), SortedList (..), InfiniteList (..)
+  , Positive (..), Negative (..), NonZero (..), NonNegative (..), NonPositive (..)
+  , Small (..), Large (..), Smart (..), Shrink2 (..)
+  , ASCIIString (..), PrintableString (..), UnicodeString (..)
+    -- * Functions with a table
+  , Fun, apply, applyFun, applyFun2
+    -- * Properties
+  , Property, Testable (..), forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
+  , verbose, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
+  , label, collect, classify, cover, tabulate, coverTable, checkCoverage
+  , counterexample, printTestCase, whenFail, whenFail'
+  , (.&.), (.&&.), conjoin, (.||.), disjoin
+  ) where
+
+import Clew.Search (Drawn (..), Trial (..), anyBelow)
+import Control.Exception (SomeException, evaluate, try)
+import Control.Monad (replicateM, unless, when)
+import Data.Char (chr, isPrint, isSpace, isUpper, ord, toLower)
+import Data.Int (Int16, Int32, Int64, Int8)
+import Data.List (insertBy, nub, sort, sortBy)
+import qualified Data.Map as Map
+import Data.Ord (comparing)
+import Data.Ratio (Ratio, denominator, numerator, (%))
+import qualified Data.Set as Set
+import Data.Word (Word16, Word32, Word64, Word8)
+import System.IO.Unsafe (unsafePerformIO)
+
+infixr 0 ==>
+infixr 1 .&.
+infixr 1 .&&.
+infixr 1 .||.
+infix 4 ===
+infix 4 =/=
+
+-- Random numbers ----------------------------------------------------------------------------------------
+
+-- | The state of a linear congruential generator: 48 bits, of which the upper ones are used.
+type Seed = Integer
+
+-- | Not a random number but every number: a generator run with it gives all of its values, for Clew's own search.
+everything :: Seed
+everything = -1
+
+next :: Seed -> Seed
+next s = (s * 25214903917 + 11) `mod` 281474976710656
+
+-- | Two seeds of one.
+split :: Seed -> (Seed, Seed)
+split s
+  | s < 0 = (s, s)
+  | otherwise = (next (s * 2 + 1), next (next s * 3 + 7))
+
+-- | A number below a bound.
+below :: Integer -> Seed -> Integer
+below bound s
+  | s < 0 = anyBelow bound
+  | bound <= 4294967296 = (next s `div` 65536) `mod` bound
+  | otherwise = case split s of
+      (s1, s2) -> (below (bound `div` 4294967296 + 1) s1 * 4294967296 + below 4294967296 s2) `mod` bound
+
+-- Generators --------------------------------------------------------------------------------------------
+
+newtype Gen a = Gen (Seed -> Int -> a)
+
+run :: Gen a -> Seed -> Int -> a
+run (Gen g) = g
+
+instance Functor Gen where
+  fmap f (Gen g) = Gen (\s n -> f (g s n))
+
+instance Applicative Gen where
+  pure x = Gen (\_ _ -> x)
+  gf <*> gx = gf >>= \f -> fmap f gx
+
+instance Monad Gen where
+  Gen g >>= k = Gen (\s n -> case split s of (s1, s2) -> run (k (g s1 n)) s2 n)
+
+-- | Types with values between two bounds.
+class Random a where
+  randomR :: (a, a) -> Integer -> a
+  random :: Integer -> a
+
+instance Random Integer where
+  randomR (low, high) s
+    | low > high = randomR (high, low) s
+    | otherwise = low + below (high - low + 1) s
+  random s = below 18446744073709551616 s - 9223372036854775808
+
+instance Random Int where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Word where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Int8 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Int16 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Int32 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Int64 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Word8 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Word16 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Word32 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Word64 where
+  randomR = throughInteger
+  random = boundedRandom
+
+instance Random Char where
+  randomR (low, high) s = chr (randomR (ord low, ord high) s)
+  random = randomR (minBound, maxBound)
+
+instance Random Bool where
+  randomR (low, high) s = toEnum (randomR (fromEnum low, fromEnum high) s)
+  random = randomR (False, True)
+
+instance Random Double where
+  randomR (low, high) s = low + (high - low) * random s
+  random s = fromInteger (below 4503599627370496 s) / 4503599627370496
+
+instance Random Float where
+  randomR (low, high) s = low + (high - low) * random s
+  random s = fromInteger (below 16777216 s) / 16777216
+
+throughInteger :: Integral a => (a, a) -> Integer -> a
+throughInteger (low, high) s = fromInteger (randomR (toInteger low, toInteger high) s)
+
+boundedRandom :: (Bounded a, Integral a) => Integer -> a
+boundedRandom = throughInteger (minBound, maxBound)
+
+choose :: Random a => (a, a) -> Gen a
+choose limits = Gen (\s _ -> randomR limits s)
+
+chooseInt :: (Int, Int) -> Gen Int
+chooseInt = choose
+
+chooseInteger :: (Integer, Integer) -> Gen Integer
+chooseInteger = choose
+
+chooseEnum :: Enum a => (a, a) -> Gen a
+chooseEnum (low, high) = fmap toEnum (choose (fromEnum low, fromEnum high))
+
+elements, growingElements :: [a] -> Gen a
+elements [] = error "QuickCheck.elements used with empty list"
+elements xs = fmap (xs !!) (choose (0, length xs - 1))
+growingElements [] = error "QuickCheck.growingElements used with empty list"
+growingElements xs = sized (\n -> elements (take (1 `max` (length xs * n `div` 100)) xs))
+
+oneof :: [Gen a] -> Gen a
+oneof [] = error "QuickCheck.oneof used with empty list"
+oneof gs = choose (0, length gs - 1) >>= (gs !!)
+
+frequency :: [(Int, Gen a)] -> Gen a
+frequency [] = error "QuickCheck.frequency used with empty list"
+frequency weighted
+  | any ((< 0) . fst) weighted = error "QuickCheck.frequency: negative weight"
+  | total' <= 0 = error "QuickCheck.frequency: all weights were zero"
+  | otherwise = choose (1, total') >>= pick weighted
+  where
+    total' = sum (map fst weighted)
+    pick ((w, g) : rest) n
+      | n <= w = g
+      | otherwise = pick rest (n - w)
+    pick [] _ = error "QuickCheck.frequency: no generator"
+
+listOf, listOf1 :: Gen a -> Gen [a]
+listOf g = sized (\n -> choose (0, n) >>= \k -> vectorOf k g)
+listOf1 g = sized (\n -> choose (1, 1 `max` n) >>= \k -> vectorOf k g)
+
+vectorOf :: Int -> Gen a -> Gen [a]
+vectorOf = replicateM
+
+vector :: Arbitrary a => Int -> Gen [a]
+vector k = vectorOf k arbitrary
+
+infiniteListOf :: Gen a -> Gen [a]
+infiniteListOf g = Gen (\s n -> let go t = case split t of (t1, t2) -> run g t1 n : go t2 in go s)
+
+infiniteList :: Arbitrary a => Gen [a]
+infiniteList = infiniteListOf arbitrary
+
+orderedList :: (Ord a, Arbitrary a) => Gen [a]
+orderedList = fmap sort arbitrary
+
+shuffle :: [a] -> Gen [a]
+shuffle xs = do
+  keys <- vectorOf (length xs) (choose (minBound :: Int, maxBound))
+  return (map snd (sortBy (comparing fst) (zip keys xs)))
+
+sublistOf :: [a] -> Gen [a]
+sublistOf xs = fmap (map fst . filter snd . zip xs) (vectorOf (length xs) (choose (False, True)))
+
+suchThat :: Gen a -> (a -> Bool) -> Gen a
+g `suchThat` p = do
+  found <- g `suchThatMaybe` p
+  case found of
+    Just x -> return x
+    Nothing -> sized (\n -> resize (n + 1) (g `suchThat` p))
+
+suchThatMap :: Gen a -> (a -> Maybe b) -> Gen b
+g `suchThatMap` f = do
+  x <- fmap f g `suchThat` maybe False (const True)
+  maybe (error "suchThatMap") return x
+
+suchThatMaybe :: Gen a -> (a -> Bool) -> Gen (Maybe a)
+g `suchThatMaybe` p = sized (\n -> attempt n (2 * n))
+  where
+    attempt m n
+      | m > n = return Nothing
+      | otherwise = do
+          x <- resize m g
+          if p x then return (Just x) else attempt (m + 1) n
+
+sized :: (Int -> Gen a) -> Gen a
+sized f = Gen (\s n -> run (f n) s n)
+
+getSize :: Gen Int
+getSize = sized return
+
+resize :: Int -> Gen a -> Gen a
+resize n g
+  | n < 0 = error "Test.QuickCheck.resize: negative size"
+  | otherwise = Gen (\s _ -> run g s n)
+
+scale :: (Int -> Int) -> Gen a -> Gen a
+scale f g = sized (\n -> resize (f n) g)
+
+variant :: Integral n => n -> Gen a -> Gen a
+variant k (Gen g) = Gen (\s -> g (next (s + toInteger k * 7919 + 13)))
+
+firstSeed :: Seed
+firstSeed = 20220917
+
+generate :: Gen a -> IO a
+generate g = return (run g firstSeed 30)
+
+sample' :: Gen a -> IO [a]
+sample' g = return [run g s n | (s, n) <- zip (iterate next firstSeed) [0, 2 .. 20]]
+
+sample :: Show a => Gen a -> IO ()
+sample g = sample' g >>= mapM_ print
+
+-- Arbitrary ---------------------------------------------------------------------------------------------
+
+class Arbitrary a where
+  arbitrary :: Gen a
+  shrink :: a -> [a]
+  shrink _ = []
+
+class Arbitrary1 f where
+  liftArbitrary :: Gen a -> Gen (f a)
+  liftShrink :: (a -> [a]) -> f a -> [f a]
+  liftShrink _ _ = []
+
+arbitrary1 :: (Arbitrary1 f, Arbitrary a) => Gen (f a)
+arbitrary1 = liftArbitrary arbitrary
+
+instance Arbitrary1 Maybe where
+  liftArbitrary g = frequency [(1, return Nothing), (3, fmap Just g)]
+  liftShrink shr (Just x) = Nothing : map Just (shr x)
+  liftShrink _ Nothing = []
+
+instance Arbitrary1 [] where
+  liftArbitrary = listOf
+  liftShrink = shrinkList
+
+instance Arbitrary () where
+  arbitrary = return ()
+
+instance Arbitrary Bool where
+  arbitrary = choose (False, True)
+  shrink True = [False]
+  shrink False = []
+
+instance Arbitrary Ordering where
+  arbitrary = elements [LT, EQ, GT]
+  shrink GT = [EQ, LT]
+  shrink LT = [EQ]
+  shrink EQ = []
+
+instance Arbitrary a => Arbitrary (Maybe a) where
+  arbitrary = arbitrary1
+  shrink = liftShrink shrink
+
+instance (Arbitrary a, Arbitrary b) => Arbitrary (Either a b) where
+  arbitrary = oneof [fmap Left arbitrary, fmap Right arbitrary]
+  shrink (Left x) = map Left (shrink x)
+  shrink (Right y) = map Right (shrink y)
+
+instance Arbitrary a => Arbitrary [a] where
+  arbitrary = arbitrary1
+  shrink = shrinkList shrink
+
+instance (Integral a, Arbitrary a) => Arbitrary (Ratio a) where
+  arbitrary = sized (\n -> do
+    d <- choose (1, toInteger (n + 1))
+    k <- choose (negate (toInteger n * d), toInteger n * d)
+    return (fromInteger k % fromInteger d))
+  shrink x = [fromIntegral y | y <- shrink (numerator x), denominator x /= 1]
+
+instance (Arbitrary a, Arbitrary b) => Arbitrary (a, b) where
+  arbitrary = (,) <$> arbitrary <*> arbitrary
+  shrink (x, y) = [(x', y) | x' <- shrink x] ++ [(x, y') | y' <- shrink y]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c) => Arbitrary (a, b, c) where
+  arbitrary = (,,) <$> arbitrary <*> arbitrary <*> arbitrary
+  shrink (x, y, z) = [(x', y', z') | (x', (y', z')) <- shrink (x, (y, z))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d) => Arbitrary (a, b, c, d) where
+  arbitrary = (,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (w, x, y, z) = [(w', x', y', z') | (w', (x', (y', z'))) <- shrink (w, (x, (y, z)))]
+
+instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e) => Arbitrary (a, b, c, d, e) where
+  arbitrary = (,,,,) <$> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary <*> arbitrary
+  shrink (v, w, x, y, z) =
+    [(v', w', x', y', z') | (v', (w', (x', (y', z')))) <- shrink (v, (w, (x, (y, z))))]
+
+instance Arbitrary Integer where
+  arbitrary = arbitrarySizedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Int where
+  arbitrary = arbitrarySizedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Word where
+  arbitrary = arbitrarySizedNatural
+  shrink = shrinkIntegral
+
+instance Arbitrary Int8 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Int16 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Int32 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Int64 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Word8 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Word16 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Word32 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Word64 where
+  arbitrary = arbitrarySizedBoundedIntegral
+  shrink = shrinkIntegral
+
+instance Arbitrary Char where
+  arbitrary = frequency [(4, arbitraryPrintableChar), (1, arbitraryUnicodeChar)]
+  shrink c = filter simpler (nub (['a', 'b', 'c'] ++ [toLower c | isUpper c] ++ ['A', 'B', 'C', '1', '2', '3', ' ', '\n']))
+    where
+      simpler x = rank x < rank c
+      rank x = (not (x `elem` ['a' .. 'z']), not (isUpper x), not (isPrint x), isSpace x, x)
+
+instance Arbitrary Double where
+  arbitrary = arbitrarySizedFractional
+  shrink = shrinkRealFrac
+
+instance Arbitrary Float where
+  arbitrary = arbitrarySizedFractional
+  shrink = shrinkRealFrac
+
+instance (Ord k, Arbitrary k, Arbitrary v) => Arbitrary (Map.Map k v) where
+  arbitrary = fmap Map.fromList arbitrary
+  shrink = map Map.fromList . shrink . Map.toList
+
+instance (Ord a, Arbitrary a) => Arbitrary (Set.Set a) where
+  arbitrary = fmap Set.fromList arbitrary
+  shrink = map Set.fromList . shrink . Set.toList
+
+instance (CoArbitrary a, Arbitrary b) => Arbitrary (a -> b) where
+  arbitrary = Gen (\s n x -> run (coarbitrary x arbitrary) s n)
+
+arbitrarySizedIntegral, arbitrarySizedNatural :: Integral a => Gen a
+arbitrarySizedIntegral = sized (\n -> fmap fromInteger (choose (negate (toInteger n), toInteger n)))
+arbitrarySizedNatural = sized (\n -> fmap fromInteger (choose (0, toInteger n)))
+
+arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral :: (Bounded a, Integral a) => Gen a
+arbitraryBoundedIntegral = Gen (\s _ -> boundedRandom s)
+arbitrarySizedBoundedIntegral = withLimits minBound maxBound
+  where
+    withLimits :: Integral a => a -> a -> Gen a
+    withLimits low high = sized (\n ->
+      fmap fromInteger (choose (toInteger low `max` negate (reach n), toInteger high `min` reach n)))
+    reach n = toInteger n * toInteger n `max` 2
+
+arbitraryBoundedEnum :: (Bounded a, Enum a) => Gen a
+arbitraryBoundedEnum = chooseEnum (minBound, maxBound)
+
+arbitraryBoundedRandom :: (Bounded a, Random a) => Gen a
+arbitraryBoundedRandom = choose (minBound, maxBound)
+
+arbitrarySizedFractional :: Fractional a => Gen a
+arbitrarySizedFractional = sized (\n -> do
+  d <- choose (1, 1 + toInteger n)
+  k <- choose (negate (toInteger n * d), toInteger n * d)
+  return (fromRational (k % d)))
+
+arbitraryPrintableChar, arbitraryASCIIChar, arbitraryUnicodeChar :: Gen Char
+arbitraryPrintableChar = choose (' ', '~')
+arbitraryASCIIChar = choose ('\0', '\127')
+arbitraryUnicodeChar = choose ('\0', '\xD7FF')
+
+shrinkNothing :: a -> [a]
+shrinkNothing _ = []
+
+-- | Parts of a list of half the length and less, then the list with one element made smaller.
+shrinkList :: (a -> [a]) -> [a] -> [[a]]
+shrinkList shr xs = concat [without k | k <- takeWhile (> 0) (iterate (`div` 2) n)] ++ one xs
+  where
+    n = length xs
+    without k = [take i xs ++ drop (i + k) xs | i <- [0, k .. n - 1], i + k <= n || i == 0]
+    one [] = []
+    one (y : ys) = [y' : ys | y' <- shr y] ++ [y : ys' | ys' <- one ys]
+
+shrinkMap :: Arbitrary a => (a -> b) -> (b -> a) -> b -> [b]
+shrinkMap f g = shrinkMapBy f g shrink
+
+shrinkMapBy :: (a -> b) -> (b -> a) -> (a -> [a]) -> b -> [b]
+shrinkMapBy f g shr = map f . shr . g
+
+shrinkIntegral :: Integral a => a -> [a]
+shrinkIntegral x = nub ([negate x | x < 0, negate x > 0] ++ approach)
+  where
+    approach = takeWhile closer (0 : [x - i | i <- tail (takeWhile (/= 0) (iterate (`quot` 2) x))])
+    closer i = if x >= 0 then i < x else i > x
+
+shrinkRealFrac :: RealFrac a => a -> [a]
+shrinkRealFrac x = nub ([negate x | x < 0] ++ filter smaller (map fromInteger (shrink whole ++ [whole])))
+  where
+    whole = truncate x
+    smaller y = abs y < abs x
+
+-- Functions ---------------------------------------------------------------------------------------------
+
+class CoArbitrary a where
+  coarbitrary :: a -> Gen b -> Gen b
+
+(><) :: (Gen a -> Gen a) -> (Gen a -> Gen a) -> Gen a -> Gen a
+(><) f g = f . g
+
+coarbitraryIntegral :: Integral a => a -> Gen b -> Gen b
+coarbitraryIntegral = variant
+
+coarbitraryReal :: Real a => a -> Gen b -> Gen b
+coarbitraryReal x = coarbitrary (toRational x)
+
+coarbitraryShow :: Show a => a -> Gen b -> Gen b
+coarbitraryShow x = coarbitrary (show x)
+
+coarbitraryEnum :: Enum a => a -> Gen b -> Gen b
+coarbitraryEnum = variant . fromEnum
+
+instance CoArbitrary () where
+  coarbitrary () = id
+
+instance CoArbitrary Bool where
+  coarbitrary = coarbitraryEnum
+
+instance CoArbitrary Ordering where
+  coarbitrary = coarbitraryEnum
+
+instance CoArbitrary Char where
+  coarbitrary = coarbitraryEnum
+
+instance CoArbitrary Int where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Integer where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Word where
+  coarbitrary = coarbitraryIntegral
+
+instance CoArbitrary Double where
+  coarbitrary = coarbitraryReal
+
+instance CoArbitrary Float where
+  coarbitrary = coarbitraryReal
+
+instance (Integral a, CoArbitrary a) => CoArbitrary (Ratio a) where
+  coarbitrary x = coarbitrary (numerator x) . coarbitrary (denominator x)
+
+instance CoArbitrary a => CoArbitrary (Maybe a) where
+  coarbitrary Nothing = variant (0 :: Int)
+  coarbitrary (Just x) = variant (1 :: Int) . coarbitrary x
+
+instance (CoArbitrary a, CoArbitrary b) => CoArbitrary (Either a b) where
+  coarbitrary (Left x) = variant (0 :: Int) . coarbitrary x
+  coarbitrary (Right y) = variant (1 :: Int) . coarbitrary y
+
+instance CoArbitrary a => CoArbitrary [a] where
+  coarbitrary [] = variant (0 :: Int)
+  coarbitrary (x : xs) = variant (1 :: Int) . coarbitrary x . coarbitrary xs
+
+instance (CoArbitrary a, CoArbitrary b) => CoArbitrary (a, b) where
+  coarbitrary (x, y) = coarbitrary x . coarbitrary y
+
+instance (CoArbitrary a, CoArbitrary b, CoArbitrary c) => CoArbitrary (a, b, c) where
+  coarbitrary (x, y, z) = coarbitrary x . coarbitrary y . coarbitrary z
+
+instance (Arbitrary a, CoArbitrary b) => CoArbitrary (a -> b) where
+  coarbitrary f g = do
+    xs <- arbitrary
+    coarbitrary (map f (xs `asTypeOf` [])) g
+
+-- | A function that can be shown, as @<fun>@.
+newtype Fun a b = Fun (a -> b)
+
+instance Show (Fun a b) where
+  show _ = "<fun>"
+
+instance (CoArbitrary a, Arbitrary b) => Arbitrary (Fun a b) where
+  arbitrary = fmap Fun arbitrary
+
+apply, applyFun :: Fun a b -> a -> b
+apply (Fun f) = f
+applyFun = apply
+
+applyFun2 :: Fun (a, b) c -> a -> b -> c
+applyFun2 (Fun f) x y = f (x, y)
+
+-- Modifiers ---------------------------------------------------------------------------------------------
+
+newtype Blind a = Blind { getBlind :: a } deriving (Eq, Ord)
+newtype Fixed a = Fixed { getFixed :: a } deriving (Eq, Ord, Show, Read)
+newtype OrderedList a = Ordered { getOrdered :: [a] } deriving (Eq, Ord, Show, Read)
+newtype SortedList a = Sorted { getSorted :: [a] } deriving (Eq, Ord, Show, Read)
+newtype NonEmptyList a = NonEmpty { getNonEmpty :: [a] } deriving (Eq, Ord, Show, Read)
+newtype Positive a = Positive { getPositive :: a } deriving (Eq, Ord, Show, Read)
+newtype Negative a = Negative { getNegative :: a } deriving (Eq, Ord, Show, Read)
+newtype NonZero a = NonZero { getNonZero :: a } deriving (Eq, Ord, Show, Read)
+newtype NonNegative a = NonNegative { getNonNegative :: a } deriving (Eq, Ord, Show, Read)
+newtype NonPositive a = NonPositive { getNonPositive :: a } deriving (Eq, Ord, Show, Read)
+newtype Small a = Small { getSmall :: a } deriving (Eq, Ord, Show, Read)
+newtype Large a = Large { getLarge :: a } deriving (Eq, Ord, Show, Read)
+newtype Shrink2 a = Shrink2 { getShrink2 :: a } deriving (Eq, Ord, Show, Read)
+data Smart a = Smart Int a
+newtype ASCIIString = ASCIIString { getASCIIString :: String } deriving (Eq, Ord, Show, Read)
+newtype PrintableString = PrintableString { getPrintableString :: String } deriving (Eq, Ord, Show, Read)
+newtype UnicodeString = UnicodeString { getUnicodeString :: String } deriving (Eq, Ord, Show, Read)
+newtype InfiniteList a = InfiniteList { getInfiniteList :: [a] }
+
+instance Show (Blind a) where
+  show _ = "(*)"
+
+instance Show a => Show (Smart a) where
+  showsPrec d (Smart _ x) = showsPrec d x
+
+instance Show a => Show (InfiniteList a) where
+  showsPrec _ (InfiniteList xs) = showString (init (show (take 10 xs))) . showString ",...]"
+
+instance Arbitrary a => Arbitrary (Blind a) where
+  arbitrary = fmap Blind arbitrary
+  shrink (Blind x) = map Blind (shrink x)
+
+instance Arbitrary a => Arbitrary (Fixed a) where
+  arbitrary = fmap Fixed arbitrary
+
+instance (Ord a, Arbitrary a) => Arbitrary (OrderedList a) where
+  arbitrary = fmap Ordered orderedList
+  shrink (Ordered xs) = [Ordered ys | ys <- shrink xs, sort' ys]
+    where sort' ys = and (zipWith (<=) ys (drop 1 ys))
+
+instance (Ord a, Arbitrary a) => Arbitrary (SortedList a) where
+  arbitrary = fmap Sorted orderedList
+  shrink (Sorted xs) = map (Sorted . sort) (shrink xs)
+
+instance Arbitrary a => Arbitrary (NonEmptyList a) where
+  arbitrary = fmap NonEmpty (listOf1 arbitrary)
+  shrink (NonEmpty xs) = [NonEmpty ys | ys <- shrink xs, not (null ys)]
+
+instance Arbitrary a => Arbitrary (InfiniteList a) where
+  arbitrary = fmap InfiniteList infiniteList
+
+instance (Num a, Ord a, Arbitrary a) => Arbitrary (Positive a) where
+  arbitrary = fmap Positive (fmap abs arbitrary `suchThat` (> 0))
+  shrink (Positive x) = [Positive y | y <- shrink x, y > 0]
+
+instance (Num a, Ord a, Arbitrary a) => Arbitrary (Negative a) where
+  arbitrary = fmap Negative (fmap (negate . abs) arbitrary `suchThat` (< 0))
+  shrink (Negative x) = [Negative y | y <- shrink x, y < 0]
+
+instance (Num a, Eq a, Arbitrary a) => Arbitrary (NonZero a) where
+  arbitrary = fmap NonZero (arbitrary `suchThat` (/= 0))
+  shrink (NonZero x) = [NonZero y | y <- shrink x, y /= 0]
+
+instance (Num a, Ord a, Arbitrary a) => Arbitrary (NonNegative a) where
+  arbitrary = fmap NonNegative (fmap abs arbitrary `suchThat` (>= 0))
+  shrink (NonNegative x) = [NonNegative y | y <- shrink x, y >= 0]
+
+instance (Num a, Ord a, Arbitrary a) => Arbitrary (NonPositive a) where
+  arbitrary = fmap NonPositive (fmap (negate . abs) arbitrary `suchThat` (<= 0))
+  shrink (NonPositive x) = [NonPositive y | y <- shrink x, y <= 0]
+
+instance Integral a => Arbitrary (Small a) where
+  arbitrary = fmap Small arbitrarySizedIntegral
+  shrink (Small x) = map Small (shrinkIntegral x)
+
+instance (Bounded a, Integral a) => Arbitrary (Large a) where
+  arbitrary = fmap Large arbitraryBoundedIntegral
+  shrink (Large x) = map Large (shrinkIntegral x)
+
+instance Arbitrary a => Arbitrary (Shrink2 a) where
+  arbitrary = fmap Shrink2 arbitrary
+  shrink (Shrink2 x) = [Shrink2 z | y <- shrink x, z <- y : shrink y]
+
+instance Arbitrary a => Arbitrary (Smart a) where
+  arbitrary = fmap (Smart 0) arbitrary
+  shrink (Smart i x) = [Smart j y | (j, y) <- drop i numbered ++ take i numbered]
+    where numbered = zip [0 ..] (shrink x)
+
+instance Arbitrary ASCIIString where
+  arbitrary = fmap ASCIIString (listOf arbitraryASCIIChar)
+  shrink (ASCIIString xs) = map ASCIIString (shrink xs)
+
+instance Arbitrary PrintableString where
+  arbitrary = fmap PrintableString (listOf arbitraryPrintableChar)
+  shrink (PrintableString xs) = map PrintableString (shrink xs)
+
+instance Arbitrary UnicodeString where
+  arbitrary = fmap UnicodeString (listOf arbitraryUnicodeChar)
+  shrink (UnicodeString xs) = map UnicodeString (shrink xs)
+
+-- Properties --------------------------------------------------------------------------------------------
+
+-- | How one test ended: nothing if it was discarded; the labels and the lines that tell of a failure.
+data Outcome = Outcome { verdict :: Maybe Bool, labels :: [String], told :: [String], onFailure :: IO () }
+
+-- | An outcome, and those of smaller tests.
+data Rose = Rose Outcome [Rose]
+
+-- | What a property asks of the driver.
+data Wishes = Wishes { wishTests :: Maybe Int, wishFailure :: Bool, wishVerbose :: Bool }
+
+data Property = Property Wishes (Gen Rose)
+
+noWishes :: Wishes
+noWishes = Wishes Nothing False False
+
+mapRose :: (Outcome -> Outcome) -> Rose -> Rose
+mapRose f (Rose o smaller) = Rose (f o) (map (mapRose f) smaller)
+
+ended :: Maybe Bool -> Outcome
+ended v = Outcome v [] [] (return ())
+
+mapOutcome :: Testable p => (Outcome -> Outcome) -> p -> Property
+mapOutcome f p = case property p of Property w g -> Property w (fmap (mapRose f) g)
+
+genOf :: Testable p => p -> Gen Rose
+genOf p = case property p of Property _ g -> g
+
+class Testable prop where
+  property :: prop -> Property
+  -- | The property of arguments that are any values of their generators at a size, for Clew's own search.
+  trial :: prop -> Int -> Trial
+  trial p n = case property p of
+    Property w g -> case run g everything n of
+      ~(Rose o _) -> Trial [] (verdict o /= Just False) (told o) (wishFailure w)
+  propertyForAllShrinkShow :: Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> prop) -> Property
+  propertyForAllShrinkShow g shr sh f = quantified g shr sh f
+
+-- | What a property throws to have its test discarded.
+data Discard = Discard
+
+discard :: a
+discard = error discardText
+
+discardText :: String
+discardText = "DISCARD. You should not see this exception, it is internal to QuickCheck."
+
+instance Testable Bool where
+  trial b _ = Trial [] b [] False
+  property b = Property noWishes (return (Rose (ended (Just b)) []))
+
+instance Testable () where
+  property () = property True
+
+instance Testable Discard where
+  property Discard = Property noWishes (return (Rose (ended Nothing) []))
+
+instance Testable Property where
+  property = id
+
+instance Testable p => Testable (Maybe p) where
+  property = maybe (property Discard) property
+
+instance Testable p => Testable (Gen p) where
+  property g = Property noWishes (g >>= genOf)
+
+instance (Arbitrary a, Show a, Testable p) => Testable (a -> p) where
+  trial f n = case run arbitrary everything n of
+    ~x -> case trial (f x) n of
+      Trial xs yes lines expected -> Trial (Drawn x : xs) yes lines expected
+  property = forAllShrink arbitrary shrink
+
+quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -> Property
+quantified g shr sh f = Property noWishes (Gen (\s n -> case split s of
+  (s1, s2) ->
+    let tree x = case run (genOf (f x)) s2 n of
+          Rose o smaller -> Rose (tell x o) (map tree (shr x) ++ map (mapRose (tell x)) smaller)
+        tell x o = o { told = sh x ++ told o }
+    in tree (run g s1 n)))
+
+forAll :: (Show a, Testable p) => Gen a -> (a -> p) -> Property
+forAll g = forAllShrink g shrinkNothing
+
+forAllShrink :: (Show a, Testable p) => Gen a -> (a -> [a]) -> (a -> p) -> Property
+forAllShrink g shr = quantified g shr (\x -> [show x])
+
+forAllShow :: Testable p => Gen a -> (a -> String) -> (a -> p) -> Property
+forAllShow g = forAllShrinkShow g shrinkNothing
+
+forAllShrinkShow :: Testable p => Gen a -> (a -> [a]) -> (a -> String) -> (a -> p) -> Property
+forAllShrinkShow g shr sh = quantified g shr (\x -> [sh x])
+
+forAllBlind :: Testable p => Gen a -> (a -> p) -> Property
+forAllBlind g = quantified g shrinkNothing (const [])
+
+shrinking :: Testable p => (a -> [a]) -> a -> (a -> p) -> Property
+shrinking shr x = quantified (return x) shr (const [])
+
+(==>) :: Testable p => Bool -> p -> Property
+True ==> p = property p
+False ==> _ = property Discard
+
+(===), (=/=) :: (Eq a, Show a) => a -> a -> Property
+x === y = counterexample (show x ++ (if same then " == " else " /= ") ++ show y) same
+  where same = x == y
+x =/= y = counterexample (show x ++ (if differ then " /= " else " == ") ++ show y) differ
+  where differ = x /= y
+
+total :: a -> Property
+total x = property (x `seq` True)
+
+ioProperty, idempotentIOProperty :: Testable p => IO p -> Property
+ioProperty act = property (Gen (\_ _ -> unsafePerformIO act))
+idempotentIOProperty = ioProperty
+
+counterexample, printTestCase :: Testable p => String -> p -> Property
+counterexample text = mapOutcome (\o -> o { told = lines text ++ told o })
+printTestCase = counterexample
+
+whenFail, whenFail' :: Testable p => IO () -> p -> Property
+whenFail act = mapOutcome (\o -> o { onFailure = onFailure o >> act })
+whenFail' = whenFail
+
+label :: Testable p => String -> p -> Property
+label text = mapOutcome (\o -> o { labels = text : labels o })
+
+collect :: (Show a, Testable p) => a -> p -> Property
+collect x = label (show x)
+
+classify :: Testable p => Bool -> String -> p -> Property
+classify yes text = if yes then label text else property
+
+cover :: Testable p => Double -> Bool -> String -> p -> Property
+cover _ = classify
+
+tabulate :: Testable p => String -> [String] -> p -> Property
+tabulate _ _ = property
+
+coverTable :: Testable p => String -> [(String, Double)] -> p -> Property
+coverTable _ _ = property
+
+wish :: Testable p => (Wishes -> Wishes) -> p -> Property
+wish f p = case property p of Property w g -> Property (f w) g
+
+verbose, once, again, noShrinking, expectFailure, checkCoverage :: Testable p => p -> Property
+verbose = wish (\w -> w { wishVerbose = True })
+once = withMaxSuccess 1
+again = property
+noShrinking p = case property p of Property w g -> Property w (fmap (\(Rose o _) -> Rose o []) g)
+expectFailure = wish (\w -> w { wishFailure = True })
+checkCoverage = property
+
+withMaxSuccess, within, discardAfter :: Testable p => Int -> p -> Property
+withMaxSuccess n = wish (\w -> w { wishTests = Just n })
+within _ = property
+discardAfter _ = property
+
+mapSize :: Testable p => (Int -> Int) -> p -> Property
+mapSize f p = case property p of Property w g -> Property w (scale f g)
+
+-- | One of two, chosen at random.
+(.&.) :: (Testable p, Testable q) => p -> q -> Property
+p .&. q = property (choose (False, True) >>= \left -> return (if left then property p else property q))
+
+(.&&.), (.||.) :: (Testable p, Testable q) => p -> q -> Property
+p .&&. q = conjoin [property p, property q]
+p .||. q = disjoin [property p, property q]
+
+conjoin, disjoin :: Testable p => [p] -> Property
+conjoin = together decide
+  where
+    decide os
+      | o : _ <- [o | o <- os, verdict o == Just False] = o
+      | any ((== Nothing) . verdict) os = ended Nothing
+      | otherwise = (ended (Just True)) { labels = concatMap labels os }
+disjoin = together decide
+  where
+    decide os
+      | o : _ <- [o | o <- os, verdict o == Just True] = o
+      | any ((== Nothing) . verdict) os = ended Nothing
+      | otherwise = (ended (Just False)) { told = concatMap told os }
+
+together :: Testable p => ([Outcome] -> Outcome) -> [p] -> Property
+together decide ps = Property noWishes (fmap joined (mapM genOf ps))
+  where
+    joined roses = Rose (decide [o | Rose o _ <- roses]) (map joined (smallerOne roses))
+    smallerOne [] = []
+    smallerOne (r@(Rose _ smaller) : rest) = map (: rest) smaller ++ map (r :) (smallerOne rest)
+
+-- Running -----------------------------------------------------------------------------------------------
+
+data Args = Args
+  { replay :: Maybe (Integer, Int), maxSuccess :: Int, maxDiscardRatio :: Int, maxSize :: Int, chatty :: Bool
+  , maxShrinks :: Int } deriving (Show, Read)
+
+data Result
+  = Success { numTests :: Int, numDiscarded :: Int, output :: String }
+  | GaveUp { numTests :: Int, numDiscarded :: Int, output :: String }
+  | Failure { numTests :: Int, numDiscarded :: Int, numShrinks :: Int, reason :: String, output :: String }
+  | NoExpectedFailure { numTests :: Int, numDiscarded :: Int, output :: String }
+  deriving Show
+
+stdArgs :: Args
+stdArgs = Args
+  { replay = Nothing, maxSuccess = 100, maxDiscardRatio = 10, maxSize = 100, chatty = True
+  , maxShrinks = maxBound }
+
+isSuccess :: Result -> Bool
+isSuccess (Success _ _ _) = True
+isSuccess _ = False
+
+quickCheck, verboseCheck :: Testable p => p -> IO ()
+quickCheck = quickCheckWith stdArgs
+verboseCheck = verboseCheckWith stdArgs
+
+quickCheckWith, verboseCheckWith :: Testable p => Args -> p -> IO ()
+quickCheckWith args p = quickCheckWithResult args p >> return ()
+verboseCheckWith args p = quickCheckWith args (verbose p)
+
+quickCheckResult, verboseCheckResult :: Testable p => p -> IO Result
+quickCheckResult = quickCheckWithResult stdArgs
+verboseCheckResult = verboseCheckWithResult stdArgs
+
+verboseCheckWithResult :: Testable p => Args -> p -> IO Result
+verboseCheckWithResult args p = quickCheckWithResult args (verbose p)
+
+-- | The verdict of a test, or the exception that it raised.
+settle :: Outcome -> IO (Outcome, Maybe String)
+settle o = do
+  found <- try (evaluate (maybe () (`seq` ()) (verdict o)))
+  case found of
+    Right () -> return (o, Nothing)
+    Left e
+      | take (length discardText) text == discardText -> return (o { verdict = Nothing }, Nothing)
+      | otherwise -> return (o { verdict = Just False }, Just text)
+      where text = show (e :: SomeException)
+
+quickCheckWithResult :: Testable p => Args -> p -> IO Result
+quickCheckWithResult args p = go start 0 0 []
+  where
+    Property wishes gen = property p
+    wanted = maybe (maxSuccess args) id (wishTests wishes)
+    start = maybe firstSeed fst (replay args)
+    say text = when (chatty args) (putStr text)
+
+    go seed passed discarded seen
+      | passed >= wanted && wishFailure wishes =
+          conclude "*** Failed! Passed " passed " (expected failure)" seen (NoExpectedFailure passed discarded)
+      | passed >= wanted = conclude "+++ OK, passed " passed "" seen (Success passed discarded)
+      | discarded >= maxDiscardRatio args * wanted =
+          conclude "*** Gave up! Passed only " passed "" seen (GaveUp passed discarded)
+      | otherwise = do
+          let size = case replay args of
+                Just (_, n) | passed + discarded == 0 -> n
+                _ -> (passed * maxSize args `div` (1 `max` wanted) + discarded `div` 10) `min` maxSize args
+              (seed1, seed2) = split seed
+              Rose o smaller = run gen seed1 size
+          (settled, raised) <- settle o
+          when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (told o) ++ "\n"))
+          case verdict settled of
+            Just True -> go seed2 (passed + 1) discarded (labels o : seen)
+            Nothing -> go seed2 passed (discarded + 1) seen
+            Just False -> do
+              (shrunk, why, count) <- smallest (0 :: Int) settled raised smaller
+              failed (passed + 1) discarded count shrunk why
+
+    passedText (Just True) = "Passed:\n"
+    passedText (Just False) = "Failed:\n"
+    passedText Nothing = "Skipped (precondition false):\n"
+
+    conclude before passed after seen result = do
+      let text = before ++ plural passed "test" ++ after ++ summary passed seen
+      say text
+      return (result text)
+
+    smallest count o why smaller
+      | count >= maxShrinks args = return (o, why, count)
+      | otherwise = case smaller of
+          [] -> return (o, why, count)
+          Rose candidate below' : rest -> do
+            (settled, raised) <- settle candidate
+            if verdict settled == Just False
+              then smallest (count + 1) settled raised below'
+              else smallest count o why rest
+
+    failed tests discarded count o why = do
+      let cause = maybe "Falsified" (\text -> "Exception: '" ++ text ++ "'") why
+          shrinks = if count > 0 then " and " ++ plural count "shrink" else ""
+          header
+            | wishFailure wishes = "+++ OK, failed as expected. "
+            | otherwise = "*** Failed! "
+          text = header ++ cause ++ " (after " ++ plural tests "test" ++ shrinks ++ "):\n" ++ unlines (told o)
+      say text
+      unless (wishFailure wishes) (onFailure o)
+      return (if wishFailure wishes
+        then Success tests discarded text
+        else Failure tests discarded count cause text)
+
+plural :: Int -> String -> String
+plural 1 word = "1 " ++ word
+plural n word = show n ++ " " ++ word ++ "s"
+
+-- | What share of the tests had which labels.
+summary :: Int -> [[String]] -> String
+summary passed seen = case table of
+  [] -> ".\n"
+  [(text, n)] -> " (" ++ percent n ++ " " ++ text ++ ").\n"
+  _ -> ":\n" ++ unlines [percent n ++ " " ++ text | (text, n) <- table]
+  where
+    counts = Map.toList (Map.fromListWith (+) [(text, 1 :: Int) | text <- map combined seen, not (null text)])
+    combined = concatMap' . sort
+    concatMap' [] = ""
+    concatMap' texts = foldr1 (\x y -> x ++ ", " ++ y) texts
+    table = foldr (insertBy (comparing (negate . snd))) [] counts
+    percent n = show (100 * n `div` (1 `max` passed)) ++ "%"

@@ -1,0 +1,44 @@
+{-# LANGUAGE ExistentialQuantification, NoImplicitPrelude #-}
+-- | Non-determinism for libraries: a choice between values, which the machine's search resolves.
+-- What is defined by a choice is a function, never a constant, so that each use chooses for itself.
+module Clew.Search (choice, failed, anyOf, anyBelow, Drawn (..), Trial (..), drawn, holds, told, expected) where
+
+import Clew.Base
+import Clew.Num
+
+foreign import prim "choice#" choice :: a -> a -> a
+foreign import prim "fail#" failed :: a
+
+-- | An element of a list.
+anyOf :: [a] -> a
+anyOf [] = failed
+anyOf [x] = x
+anyOf (x : xs) = choice x (anyOf xs)
+
+-- | A number from 0 on that is less than a bound.
+anyBelow :: Integer -> Integer
+anyBelow bound = from 0
+  where from k = if k + 1 >= bound then k else choice k (from (k + 1))
+
+-- | A value of some type.
+data Drawn = forall a. Drawn a
+
+-- | A property with its arguments drawn: those, whether it holds of them, what it tells of itself, and whether it
+-- is expected to fail.
+data Trial = Trial [Drawn] Bool [[Char]] Bool
+
+-- | The argument with a number from 0 on; not yet evaluated, and so in its box.
+drawn :: Int -> Trial -> Drawn
+drawn n (Trial arguments _ _ _) = at n arguments
+  where
+    at _ [] = failed
+    at k (x : xs) = if k == 0 then x else at (k - 1) xs
+
+holds :: Trial -> Bool
+holds (Trial _ yes _ _) = yes
+
+told :: Trial -> [[Char]]
+told (Trial _ _ lines _) = lines
+
+expected :: Trial -> Bool
+expected (Trial _ _ _ yes) = yes
