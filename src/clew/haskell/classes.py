@@ -29,6 +29,9 @@ class ConInfo:
     labels: tuple[str, ...]
     newtype: bool
     span: Span = NOWHERE
+    #: Declared between its two fields, as in `a :+: b`; and its precedence, if a fixity is declared.
+    infix: bool = False
+    precedence: int | None = None
 
     def type(self) -> Type:
         """Its type as a function."""
@@ -95,6 +98,10 @@ class InstanceInfo:
     context: tuple[Pred, ...]
     methods: dict[str, str]
     span: Span = NOWHERE
+    #: Made by a `deriving` clause from the type's own declaration.
+    derived: bool = False
+    #: Of Clew's library.
+    trusted: bool = False
 
 
 @dataclass(slots=True)

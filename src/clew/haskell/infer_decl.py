@@ -129,6 +129,7 @@ class DeclarationInference(BindingInference):
             labels,
             data.newtype,
             con.span,
+            con.is_infix,
         )
 
     def gadt_scope(self, con: s.ConDecl, data: DataInfo) -> Scope:

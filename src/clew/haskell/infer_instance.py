@@ -40,6 +40,7 @@ class InstanceInference(DeclarationInference):
         open_: list[tuple[Instance, InstanceInfo, Scope]] = []
         for instance in instances:
             info, scope = self.instance_head(instance.decl)
+            info.derived = instance.derived and instance.coerced is None
             self.refuse_duplicate(info)
             self.env.add_instance(info)
             self.own.instances.append(info)

@@ -9,7 +9,7 @@ from clew.haskell.classes import Environment, Tables
 from clew.haskell.elaborate_nodes import Local
 from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_instance import InstanceInference
-from clew.haskell.interface import RenamedModule
+from clew.haskell.interface import Kind, RenamedModule
 from clew.haskell.kinds import check_kinds
 from clew.haskell.syntax import Name
 from clew.haskell.types import Type, zonk
@@ -91,6 +91,7 @@ class _Checker(InstanceInference):
             self.declare_supers(cls)
         for data in module.data:
             self.definitions += self.declare_data(data)
+        self.declare_precedences()
         for cls in module.classes:
             self.definitions += self.declare_class(cls)
         for prim in module.prims:
@@ -98,6 +99,13 @@ class _Checker(InstanceInference):
         if module.default is not None:
             self.defaults = tuple([self.convert(t, {}) for t in module.default.types])
         self.instances = self.declare_instances(module.instances)
+
+    def declare_precedences(self) -> None:
+        """Nothing here needs them, but who shows values does."""
+        for entity in self.renamed.entities:
+            info = self.own.constructors.get(str(entity.name))
+            if info is not None and entity.kind is Kind.CONSTRUCTOR and entity.fixity is not None:
+                info.precedence = entity.fixity[1]
 
     def top_group(self, locals_: list[Local]) -> None:
         self.wanted = self.solve(self.wanted)

@@ -1,0 +1,72 @@
+"""The text of an exception that a value holds, from its parts alone: what `show` of it would most likely say.
+
+A machine that still runs can do better: it can call `show` itself (`clew.haskell.interactive.RAISED_TEXT`).
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from clew.machine.readback import Char, Construct, ListValue, Number, Value
+
+_MACHINE = {
+    "Machine.DivideByZero": "divide by zero",
+    "Machine.IndexOutOfRange": "array index out of range",
+    "Machine.Overflow": "arithmetic overflow",
+    "Machine.BadArgument": "bad argument of a primitive",
+}
+#: As the library numbers and calls them.
+_ARITHMETIC = (
+    "arithmetic overflow",
+    "arithmetic underflow",
+    "loss of precision",
+    "divide by zero",
+    "denormal",
+    "Ratio has zero denominator",
+)
+_ARITHMETIC_NAMES = (
+    "Overflow",
+    "Underflow",
+    "LossOfPrecision",
+    "DivideByZero",
+    "Denormal",
+    "RatioZeroDenominator",
+)
+
+
+class Shower(Protocol):
+    def show(self, value: Value, /) -> str: ...
+
+
+def error_text(display: Shower, exception: Value) -> str:
+    """What an exception says."""
+    match exception:
+        case Construct(name="Clew.Prim.Thrown", args=(inner,)):
+            return error_text(display, inner)
+        case Construct(name="Clew.Exception.SomeException", args=(*_, inner)):
+            return error_text(display, inner)
+        case Construct(name="Clew.Prim.Arith", args=(Number(value=int() as number),)):
+            return _ARITHMETIC[number] if 0 <= number < len(_ARITHMETIC) else _ARITHMETIC[-1]
+        case Construct(name="Clew.Prim.OutOfBounds" | "Clew.Exception.IndexOutOfBounds", args=(text,)):
+            detail = text_of(text)
+            return f"array index out of range: {detail}" if detail else "array index out of range"
+        case Construct(name=name, args=(text,)) if name.startswith("Clew.Prim.") or name == _ERROR_CALL:
+            found = text_of(text)
+            return display.show(exception) if found is None else found
+        case Construct(name=name, args=()) if name in _MACHINE:
+            return _MACHINE[name]
+        case Construct(name=name, args=()) if name.removeprefix("Clew.Exception.") in _ARITHMETIC_NAMES:
+            return _ARITHMETIC[_ARITHMETIC_NAMES.index(name.removeprefix("Clew.Exception."))]
+        case _:
+            return display.show(exception)
+
+
+_ERROR_CALL = "Clew.Exception.ErrorCall"
+
+
+def text_of(value: Value) -> str | None:
+    """The text that a value is, if it is one to its end."""
+    if not isinstance(value, ListValue) or value.rest is not None:
+        return None
+    chars = [item.value for item in value.items if isinstance(item, Char)]
+    return "".join(chars) if len(chars) == len(value.items) else None
