@@ -9,7 +9,8 @@ The bounds mean what `Bounds` says:
 - a free variable of a data type has the constructors of its type in order as alternatives, those with
   fields only if its level is less than the bound; the fields are new variables one level deeper;
 - an Int at level l has -n .. n with n = max(0, bound - l), a Char the n + 1 characters from 'a' on;
-- a branch that has made `choices` decisions fails at the next one;
+- a branch that has made `choices` decisions fails at the next one; `by_choices`, a number n counts for
+  n more of them, and the n-th character likewise;
 - a demanded variable of any other type ends the branch: *needs a free variable*;
 - a variable that no case, primitive or strict let demands stays free, in results too.
 """
@@ -128,6 +129,8 @@ class State:
     prefix: list[int]
     level: int
     most_choices: int
+    by_choices: bool = False
+    far: int = 0  # how far numbers and characters are from the first; counts when choices grow
     taken: list[tuple[int, int]] = field(default_factory=list)
     covered: set[str] = field(default_factory=set)
     cut: bool = False
@@ -213,7 +216,7 @@ class Interpreter:
         return chosen
 
     def may_decide(self) -> None:
-        if len(self.state.taken) >= self.state.most_choices:
+        if len(self.state.taken) + self.state.far >= self.state.most_choices:
             self.state.cut = True
             raise Pruned
 
@@ -231,6 +234,8 @@ class Interpreter:
             state.refinements += 1
         value = alternatives[chosen]
         if not isinstance(value, tuple):
+            if state.by_choices:
+                state.far += chosen if isinstance(value, str) else abs(value)
             return value
         name, types = value
         return Data(name, [free(t, cell.level + 1) for t in types])
@@ -241,11 +246,11 @@ class Interpreter:
             return None
         if type_.name in ("Int", "Integer", "Word"):
             state.cut = True
-            most = max(0, state.level - level)
+            most = self.farthest(level)
             return range(-most, most + 1)
         if type_.name == "Char":
             state.cut = True
-            return CHARACTERS[: max(0, state.level - level) + 1]
+            return CHARACTERS[: self.farthest(level) + 1]
         data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else self.datas.get(type_.name)
         if data is None or not data.constructors or len(data.params) != len(type_.args):
             return None
@@ -257,6 +262,14 @@ class Interpreter:
             else:
                 out.append((con.name, [substitute(t, mapping) for t in con.fields]))
         return out
+
+    def farthest(self, level: int) -> int:
+        """How far from the first a number may be."""
+        state = self.state
+        most = state.level - level
+        if state.by_choices:
+            most = min(most, state.most_choices - len(state.taken) - state.far - 1)
+        return max(0, most)
 
     def apply(self, function: Any, args: list[Cell]) -> Any:
         while True:
@@ -524,6 +537,7 @@ class NaiveSearch:
         *,
         level: int,
         choices: int = 1 << 60,
+        by_choices: bool = False,
         start: int = 0,
         budget: int = 1 << 60,
         ground: bool = False,
@@ -535,6 +549,7 @@ class NaiveSearch:
         self.types = types
         self.level = level
         self.choices = choices
+        self.by_choices = by_choices
         self.start = start
         self.refinements = 0
         self.branches = 0
@@ -544,7 +559,7 @@ class NaiveSearch:
     def __iter__(self) -> Iterator[NaiveAnswer]:
         prefix: list[int] | None = []
         while prefix is not None:
-            state = State(prefix, self.level, self.choices)
+            state = State(prefix, self.level, self.choices, self.by_choices)
             try:
                 answer = self.run(state)
             except OutOfBudget:
@@ -578,7 +593,7 @@ class NaiveSearch:
         except NeedsVariable as needed:
             kind, value = "needs a free variable", needed.cell
         self.branches += 1
-        return NaiveAnswer(kind, value, variables, frozenset(state.covered), len(state.taken))
+        return NaiveAnswer(kind, value, variables, frozenset(state.covered), len(state.taken) + state.far)
 
 
 def following(taken: list[tuple[int, int]]) -> list[int] | None:

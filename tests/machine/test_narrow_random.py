@@ -56,7 +56,12 @@ class Trial:
         self.random = random
 
     def oracle(
-        self, level: int | None = None, choices: int | None = None, most: int = ANSWERS
+        self,
+        level: int | None = None,
+        choices: int | None = None,
+        most: int = ANSWERS,
+        *,
+        by_choices: bool = False,
     ) -> tuple[list[Line], NaiveSearch]:
         search = NaiveSearch(
             self.program,
@@ -64,6 +69,7 @@ class Trial:
             self.types,
             level=self.level if level is None else level,
             choices=self.choices if choices is None else choices,
+            by_choices=by_choices,
             start=self.start,
             budget=BUDGET,
             ground=self.ground,
@@ -115,7 +121,7 @@ def check_deepening(trial: Trial) -> None:
     first = trial.random.randrange(3)
     if by_choices:
         last = first + trial.random.randrange(6)
-        expected, oracle = trial.oracle(choices=last, most=200)
+        expected, oracle = trial.oracle(choices=last, most=200, by_choices=True)
         bounds = Bounds(trial.level, first, deepen_to=last, by_choices=True)
     else:
         last = first + trial.random.randrange(3)

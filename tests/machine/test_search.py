@@ -255,6 +255,24 @@ def test_deepening_by_choices() -> None:
     assert (search.verdict.exhausted, search.verdict.bound) == (False, 5)
 
 
+def test_numbers_and_characters_count_as_choices_by_how_far_they_are(reference: bool) -> None:
+    session = Session("main x c = case x of { _ -> case c of { _ -> (x, c) } };", reference=reference)
+    bounds = Bounds(choices=0, deepen_to=4, by_choices=True)
+    found = [shown(a) for a in session.search("main", "Int", "Char", bounds=bounds)]
+    assert found[:4] == ["(0, 'a') | 0, 'a'", *found[1:4]]
+    assert {f.split(" |")[0] for f in found[1:4]} == {"(-1, 'a')", "(0, 'b')", "(1, 'a')"}
+    assert len(found) == len(set(found)) == 1 + 3 + 5
+
+
+def test_a_branch_without_an_end_is_an_answer_and_the_others_are_found(reference: bool) -> None:
+    text = "from n = n : from (add# n 1);\nmain b = case b of { True -> from 1; False -> [] };"
+    session = Session(text, reference=reference)
+    search = session.search("main", "Bool", branch_steps=1000)
+    kinds = [(a.kind, shown(a).split(" |")[1]) for a in search]
+    assert sorted(kinds, key=str) == [(OutcomeKind.OUT_OF_STEPS, " True"), (OutcomeKind.VALUE, " False")]
+    assert search.verdict.exhausted
+
+
 def test_an_integer_that_is_there_at_every_bound_is_given_once() -> None:
     session = Session("main x = x;")
     search = session.search("main", "Int", bounds=Bounds(level=0, deepen_to=4), level=3)

@@ -798,6 +798,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         n = G[j + 1]
                     else:
                         n = R[BOUND] - (H[p + 2] >> 1)
+                        if R[DEEPEN_BY_CHOICE] != 0 and n > R[CHOICES_MAX] - R[CHOICES] - 1:
+                            n = R[CHOICES_MAX] - R[CHOICES] - 1  # a number costs as many choices as it is far
                         if n < 0:
                             n = 0
                         R[CUT] = 1
@@ -1163,6 +1165,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 acc = 97 + j << 3 | 6
                 if j > 0 and x + j > R[DEEPEST]:
                     R[DEEPEST] = x + j
+                if R[DEEPEN_BY_CHOICE] != 0:
+                    R[CHOICES] += j
             else:
                 if k == GEN_INT_RANGE and B[b + CH_COUNT] < UNBOUNDED_RANGE:
                     n = j - (B[b + CH_COUNT] >> 1)
@@ -1175,6 +1179,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     n = -n
                 if n > 0 and x + n > R[DEEPEST]:  # 0 is there at every bound
                     R[DEEPEST] = x + n
+                if R[DEEPEN_BY_CHOICE] != 0:
+                    R[CHOICES] += n
             R[CHOICES] += 1
             R[REFINEMENTS] += 1
             h = H[p]

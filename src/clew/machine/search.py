@@ -8,7 +8,7 @@ reaches every answer even when an earlier branch is infinite. Both give `Answer`
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clew.core.types import Type
@@ -57,6 +57,8 @@ class Bounds:
     only if L is less, and integers range over what remains. `choices` bounds the decisions on one branch.
     With `deepen_to`, the search repeats with the next bound until nothing was pruned or that bound is done;
     `by_choices` says which of the two bounds grows. Answers found at smaller bounds are not given again.
+    When the choices grow, a number or character counts for as many more as it is far from the first one, so
+    that each bound has finitely many branches: the order is that of fair search, at the speed of this one.
     """
 
     level: int = UNBOUNDED
@@ -81,7 +83,8 @@ class Search:
     """An iterator over answers; `verdict` is complete when it is done. One at a time per machine.
 
     Results are evaluated to normal form when `whole`; a variable that nothing demands stays free in them,
-    unless `ground` asks for its values too.
+    unless `ground` asks for its values too. A branch that runs for `branch_steps` without another
+    decision is an answer of its own (out of steps, with the result as far as it got), and the search goes on.
     """
 
     def __init__(
@@ -95,6 +98,7 @@ class Search:
         whole: bool = True,
         ground: bool = False,
         limits: Limits | None = None,
+        branch_steps: int | None = None,
         depth: int = 12,
         length: int = 200,
     ) -> None:
@@ -102,6 +106,7 @@ class Search:
         self._machine = machine
         self._goal = goal
         self._variables = variables
+        self._branch_steps = branch_steps
         self._bounds = bounds or Bounds()
         self._want = want
         self._whole = whole
@@ -117,19 +122,26 @@ class Search:
             self._begin()
             while True:
                 before = machine.memory.stats.steps
-                outcome = machine.run_branch(self._limits)
+                decided = self._decisions()
+                outcome = machine.run_branch(self._branch_limits())
                 registers = machine.memory.R
-                if outcome.kind in _BRANCH_ENDS and outcome.kind is not OutcomeKind.VALUE:
+                endless = self._branch_steps is not None and outcome.kind is OutcomeKind.OUT_OF_STEPS
+                if endless and decided != self._decisions() and not self._out_of_steps(outcome.steps):
+                    self._count(before)
+                    continue  # it has come further; its turn is not over
+                endless = endless and not self._out_of_steps(outcome.steps)
+                if (outcome.kind in _BRANCH_ENDS or endless) and outcome.kind is not OutcomeKind.VALUE:
                     registers[la.FAILED_BRANCHES] += 1  # values and failures the kernel counts
                 self._count(before)
                 if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
                     self.verdict.exhausted = not registers[la.CUT]
                     return
-                if outcome.kind not in _BRANCH_ENDS:
+                if outcome.kind not in _BRANCH_ENDS and not endless:
                     self.verdict.ended = outcome.kind
                     return
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
-                    yield self._answer(outcome.kind, outcome.value or outcome.exception, outcome.span)
+                    result = self._goal if endless else outcome.value or outcome.exception
+                    yield self._answer(outcome.kind, result, outcome.span)
                     if machine.was_interrupted:
                         self.verdict.ended = OutcomeKind.INTERRUPTED
                         return
@@ -138,6 +150,25 @@ class Search:
                 registers[la.ACT] = la.ACT_FAIL
         finally:
             machine.leave_search()
+
+    def _branch_limits(self) -> Limits | None:
+        limits = self._limits or self._machine.limits
+        if self._branch_steps is None:
+            return limits
+        return replace(limits, steps=min(self._branch_steps, limits.steps or self._branch_steps))
+
+    def _out_of_steps(self, used: int) -> bool:
+        """Whether the limit for all branches is what stopped this one."""
+        limits = self._limits or self._machine.limits
+        return limits.steps is not None and used >= limits.steps
+
+    def _decisions(self) -> tuple[int, ...]:
+        """Changes with every decision and every end of a branch."""
+        r = self._machine.memory.R
+        return tuple(
+            int(r[i])
+            for i in (la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS, la.CHOICES, la.BOUND, la.CHOICES_MAX)
+        )
 
     def _is_new(self) -> bool:
         """While deepening: whether this branch needs the present bound."""
