@@ -1,0 +1,101 @@
+"""Function Coverage: every branch of a function in every call of it (second seed, sections 3.1.2 and 4.4).
+
+The paper hands each function its call position as one more argument. Here the program is changed instead: each
+position gets a copy of the function, and the calls inside the copies go to the copies of their own positions.
+There are finitely many, and the machine's label bits are all that a run needs to record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from clew.core.calls import CallPosition, call_positions, reachable
+from clew.core.deep import Deep, run
+from clew.core.labels import Path, part_steps
+from clew.core.nodes import Call, Expr, Function, Partial, Program
+from clew.core.walk import parts, rebuild
+from clew.cover.items import Criterion, Item, branch_items, label_only
+
+#: The position of the call that the test itself makes.
+ROOT = "root"
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """A program in which each call of some functions goes to a copy of its own."""
+
+    program: Program
+    entry: str
+    #: copy -> (the function, its position; None for the call from outside)
+    origin: dict[str, tuple[str, CallPosition | None]]
+
+
+def copy_per_call(program: Program, entry: str, functions: frozenset[str]) -> Copies:
+    """Copy `functions` for each of their calls, and for the call of `entry` from outside where it is one."""
+    within = frozenset(reachable(program, [entry]))
+    chosen = functions & within
+    positions = [p for p in call_positions(program) if p.callee in chosen and p.function in within]
+    taken = {f.name for f in program.functions}
+    origin: dict[str, tuple[str, CallPosition | None]] = {}
+    copy_at: dict[tuple[str, Path], str] = {}
+    for position in positions:
+        name = _fresh(f"{position.callee}@{position}", taken)
+        origin[name] = (position.callee, position)
+        copy_at[position.function, position.path] = name
+    rewritten = {f.name: replace(f, body=_redirect(f, copy_at)) for f in program.functions}
+    new_entry = entry
+    if entry in chosen:
+        new_entry = _fresh(f"{entry}@{ROOT}", taken)
+        origin[new_entry] = (entry, None)
+    copies = tuple(replace(rewritten[f], name=name) for name, (f, _) in origin.items())
+    kept = tuple(rewritten[f.name] for f in program.functions)
+    return Copies(replace(program, functions=kept + copies), new_entry, origin)
+
+
+def function_coverage(
+    program: Program, function: str, functions: frozenset[str], entry: str | None = None
+) -> Criterion:
+    """Every branch of `functions` in every call of them that is in reach."""
+    copies = copy_per_call(program, entry or function, functions)
+    names = frozenset(copies.origin)
+    marked = label_only(copies.program, names)
+    items = tuple(_item(item, copies, entry or function) for item in branch_items(marked, names))
+    return Criterion("fc", function, marked, copies.entry, items)
+
+
+def _item(item: Item, copies: Copies, entry: str) -> Item:
+    function, position = copies.origin[item.function]
+    if position is None or position.function == entry != function:  # the entry only calls the function
+        return replace(item, function=function, position=ROOT)
+    return replace(item, function=function, position=str(position), at=position.span)
+
+
+def _fresh(name: str, taken: set[str]) -> str:
+    while name in taken:
+        name += "'"
+    taken.add(name)
+    return name
+
+
+def _redirect(function: Function, copy_at: dict[tuple[str, Path], str]) -> Expr:
+    """The body with its calls renamed where a copy stands ready for them."""
+    here = {path for name, path in copy_at if name == function.name}
+    if not here:
+        return function.body
+
+    def go(node: Expr, path: Path) -> Deep[Expr]:
+        new = []
+        for step, (_, part) in zip(part_steps(node), parts(node), strict=True):
+            new.append((yield go(part, path + step)))
+        changed = rebuild(node, new)
+        if isinstance(changed, Call | Partial) and path in here:
+            return replace(changed, name=copy_at[function.name, path])
+        return changed
+
+    return run(go(function.body, ()))
+
+
+def local_functions(program: Program, function: str) -> Iterable[str]:
+    """What a function defines inside itself, as it is called after lifting."""
+    return (f.name for f in program.functions if f.name.startswith(function + "."))

@@ -1,0 +1,69 @@
+"""The criteria by name, and which functions they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from clew.core.calls import reachable
+from clew.core.names import closest
+from clew.core.nodes import Program
+from clew.cover.branch import global_branches
+from clew.cover.callsites import function_coverage, local_functions
+from clew.cover.expression import expressions
+from clew.cover.items import Criterion
+from clew.source.diagnostics import ScopeFault, UsageFault
+
+_Maker = Callable[[Program, str, frozenset[str], str | None], Criterion]
+
+#: name -> what makes it, and whether it is about the tested function alone unless told otherwise
+CRITERIA: dict[str, tuple[_Maker, bool]] = {
+    "gbc": (global_branches, False),
+    "fc": (function_coverage, True),
+    "expr": (expressions, False),
+}
+
+
+def criterion(
+    name: str,
+    program: Program,
+    function: str,
+    functions: Iterable[str] | None = None,
+    *,
+    entry: str | None = None,
+    libraries: bool = False,
+) -> Criterion:
+    """A criterion for tests of `function` in a flat program without labels of its own.
+
+    `functions` chooses whose items count: by default all in reach for `gbc` and `expr`, and for `fc` the tested
+    function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
+    functions (libraries) are left out unless asked for, or chosen.
+    """
+    if name not in CRITERIA:
+        raise UsageFault(f"there is no criterion '{name}'", hint=f"there are {', '.join(CRITERIA)}")
+    make, alone = CRITERIA[name]
+    known = {f.name: f for f in program.functions}
+    if function not in known:
+        raise ScopeFault(
+            f"there is no function '{function}'", None, closest(function, known), slug="scope-unknown"
+        )
+    if functions is not None:
+        chosen = _with_locals(program, functions)
+    elif alone:
+        chosen = _with_locals(program, [function])
+    else:
+        chosen = frozenset(
+            n for n in reachable(program, [entry or function]) if libraries or not known[n].trusted
+        )
+    return make(program, function, chosen - {entry} | (chosen & {function}), entry)
+
+
+def _with_locals(program: Program, functions: Iterable[str]) -> frozenset[str]:
+    known = {f.name for f in program.functions}
+    names = set()
+    for function in functions:
+        if function not in known:
+            raise ScopeFault(
+                f"there is no function '{function}'", None, closest(function, known), slug="scope-unknown"
+            )
+        names |= {function, *local_functions(program, function)}
+    return frozenset(names)

@@ -1,0 +1,69 @@
+"""Expression coverage: every expression of the source that a run can evaluate, as HPC counts them.
+
+An expression is covered when it is evaluated to head normal form; an argument that nothing needs is not. Nodes
+without a text of their own, which the front end made, are no items.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clew.core.calls import reachable
+from clew.core.deep import Deep, run
+from clew.core.labels import Path, part_steps
+from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
+from clew.core.walk import parts, rebuild
+from clew.cover.items import Criterion, Item
+from clew.source.span import Span
+
+
+def expressions(
+    program: Program, function: str, functions: frozenset[str], entry: str | None = None
+) -> Criterion:
+    """The expressions of `functions` as far as a call of `entry` can reach them."""
+    entry = entry or function
+    names = functions & frozenset(reachable(program, [entry]))
+    items: list[Item] = []
+    marked = tuple(_mark(f, items) if f.name in names else f for f in program.functions)
+    return Criterion("expr", function, replace(program, functions=marked), entry, tuple(items))
+
+
+def _mark(function: Function, items: list[Item]) -> Function:
+    seen: set[Span] = set()
+
+    def go(node: Expr, path: Path) -> Deep[Expr]:
+        item = _item(function, node, path, seen)
+        if item is not None:
+            items.append(item)
+        new = []
+        for step, (_, part) in zip(part_steps(node), parts(node), strict=True):
+            new.append((yield go(part, path + step)))
+        changed = rebuild(node, new)
+        return changed if item is None else Label(item.label, changed, node.span)
+
+    return replace(function, body=run(go(function.body, ())))
+
+
+def _item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item | None:
+    """An item for a node with a text that no node around it has."""
+    if isinstance(node, Label) or not node.span.line or node.span in seen:
+        return None
+    seen.add(node.span)
+    short = ".".join(map(str, path)) or "0"
+    return Item(f"{function.name}:{short}", function.name, short, node.span, _describe(node))
+
+
+def _describe(node: Expr) -> str:
+    match node:
+        case Var(name):
+            return f"variable {name}"
+        case Lit():
+            return "literal"
+        case Con(name) | Call(name) | Partial(name):
+            return f"expression {name}" if not node.args else f"call of {name}"
+        case Case():
+            return "case"
+        case Let():
+            return "let"
+        case _:
+            return "expression"

@@ -1,0 +1,83 @@
+"""Coverable items, and the one interface behind which every criterion stands (second seed, section 3.1).
+
+A criterion is a program that marks what it runs with labels, the function to call in it, and a set of items.
+The generator knows no more: it runs the program, reads the labels and asks which items they cover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from clew.core.labels import label, label_table
+from clew.core.nodes import Program
+from clew.source.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that a test can cover.
+
+    `label` is the machine's name for it and unique in its program; `path` is the short form inside its
+    function (`2.1`), `position` the call that it counts for, where calls are told apart.
+    """
+
+    label: str
+    function: str
+    path: str
+    span: Span
+    description: str
+    position: str | None = None
+    at: Span | None = None  # where that call stands
+
+    def __str__(self) -> str:
+        name = f"{self.function}.{self.path}" if self.path else self.function
+        return name if self.position is None else f"{name} @ {self.position}"
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """Items to cover, and the instrumented program in which a call of `entry` covers them."""
+
+    name: str
+    function: str
+    program: Program
+    entry: str
+    items: tuple[Item, ...]
+    _labels: frozenset[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_labels", frozenset(item.label for item in self.items))
+
+    def covered(self, labels: frozenset[str]) -> frozenset[str]:
+        """The items, by label, that a run with these labels covers."""
+        return labels & self._labels
+
+    def pick(self, labels: Iterable[str]) -> tuple[Item, ...]:
+        """The items of some labels, in the order of the program's text."""
+        wanted = frozenset(labels)
+        return tuple(item for item in self.items if item.label in wanted)
+
+
+def label_only(program: Program, names: frozenset[str]) -> Program:
+    """The program with the branches of some functions labelled, the others as they are."""
+    trusted = {f.name: f.trusted for f in program.functions}
+    chosen = replace(
+        program, functions=tuple(replace(f, trusted=f.name not in names) for f in program.functions)
+    )
+    marked = label(chosen)
+    return replace(marked, functions=tuple(replace(f, trusted=trusted[f.name]) for f in marked.functions))
+
+
+def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
+    """An item for each label of some functions, in the order of the text."""
+    return tuple(
+        Item(name, info.function, short_path(name, info.function), info.span, info.description)
+        for name, info in label_table(program).items()
+        if info.function in names
+    )
+
+
+def short_path(label: str, function: str) -> str:
+    """A label without the function that it belongs to."""
+    return label.removeprefix(function).lstrip("'.:")
