@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from clew.core.captures import captures
 from clew.core.deep import Deep, run
-from clew.core.free import Names, base_name, bound_names, distinct, free_variables, tidy
+from clew.core.free import Names, base_name, distinct, tidy
 from clew.core.graph import components
 from clew.core.nodes import (
     App,
@@ -26,6 +27,9 @@ from clew.core.nodes import (
 )
 from clew.core.walk import nodes, parts, rebuild
 from clew.source.span import Span
+
+#: A function inside another is named after it, unless that name is longer than this already.
+LONGEST_PREFIX = 120
 
 
 def lift(program: Program) -> Program:
@@ -60,9 +64,12 @@ class _Lifter:
         self.lifted: list[Function] = []
         self.anonymous: dict[str, int] = {}
         self.locals: dict[str, _Local] = {}
+        self.captures = captures(function.body)
         lets = (node for node in nodes(function.body) if isinstance(node, Let))
         bindings = (binding for let in lets for binding in let.bindings)
-        self.outside = _outside_variables({b.name: b.value for b in bindings if isinstance(b.value, Lambda)})
+        self.outside = _outside_variables(
+            {b.name: self.captures[id(b.value)] for b in bindings if isinstance(b.value, Lambda)}
+        )
 
     def functions(self) -> list[Function]:
         body = run(self.expr(self.function.body, self.function.name))
@@ -71,7 +78,7 @@ class _Lifter:
     def needs(self, expr: Lambda) -> tuple[str, ...]:
         """The variables that an anonymous function takes from outside, also for local functions it calls."""
         found: dict[str, None] = {}
-        for name in free_variables(expr):
+        for name in self.captures[id(expr)]:
             found.update(dict.fromkeys(self.outside.get(name, (name,))))
         return tuple(found)
 
@@ -134,25 +141,21 @@ class _Lifter:
 
     def lift(self, local: _Local, expr: Lambda) -> Deep[None]:
         place = len(self.lifted)
-        body = yield self.expr(expr.body, local.name)
+        prefix = local.name if len(local.name) <= LONGEST_PREFIX else self.function.name
+        body = yield self.expr(expr.body, prefix)
         params = local.outside + expr.params
         trusted = self.function.trusted
         # What was inside comes after it, so that the program reads from the outside in.
         self.lifted.insert(place, _plain(Function(local.name, params, body, None, False, trusted, expr.span)))
 
 
-def _outside_variables(lambdas: dict[str, Lambda]) -> dict[str, tuple[str, ...]]:
-    """For each local function the variables that it and the local functions in it take from outside."""
-    free = {name: free_variables(value) for name, value in lambdas.items()}
-    inside = {name: bound_names(value) | set(value.params) for name, value in lambdas.items()}
-    needed: dict[str, dict[str, None]] = {
-        name: dict.fromkeys(v for v in variables if v not in lambdas) for name, variables in free.items()
-    }
-    # Functions defined inside another one count as called by it: they can be called nowhere else.
-    calls = {
-        name: [n.name for n in nodes(value.body) if isinstance(n, Var) and n.name in lambdas]
-        for name, value in lambdas.items()
-    }
+def _outside_variables(captured: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """For each local function the variables that it and the local functions it calls take from outside.
+
+    What is defined inside it takes from outside nothing that is not among its own free variables.
+    """
+    needed = {name: dict.fromkeys(v for v in free if v not in captured) for name, free in captured.items()}
+    calls = {name: [v for v in free if v in captured] for name, free in captured.items()}
     for component in components(calls):
         changed = True
         while changed:
@@ -160,9 +163,7 @@ def _outside_variables(lambdas: dict[str, Lambda]) -> dict[str, tuple[str, ...]]
             for name in component:
                 before = len(needed[name])
                 for callee in calls[name]:
-                    for variable in needed[callee]:
-                        if variable not in inside[name]:
-                            needed[name].setdefault(variable)
+                    needed[name].update(needed[callee])
                 changed = changed or len(needed[name]) > before
     return {name: tuple(variables) for name, variables in needed.items()}
 
