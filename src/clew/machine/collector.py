@@ -175,7 +175,8 @@ def collect(R, M, H, H2, S, T, B, Q):
         b = 0
         while b < R[CP]:
             # a variable chosen for keeps its identity: it is bound anew for every alternative
-            if B[b + CH_KIND] == CHOOSE_VARIABLE:
+            k = B[b + CH_KIND]
+            if k == CHOOSE_VARIABLE or (k == CHOOSE_HOST and (B[b + CH_WORD] & 3) == 0):
                 B[b + CH_WORD] = pin(B[b + CH_WORD], R, H, H2)
             else:
                 B[b + CH_WORD] = evacuate(B[b + CH_WORD], R, H, H2)

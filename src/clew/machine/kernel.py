@@ -1082,6 +1082,13 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             k = B[b + CH_KIND]
             j = B[b + CH_NEXT]
             B[b + CH_NEXT] = j + 1
+            if k == CHOOSE_HOST:
+                protect = fp
+                old = hp
+                acc = B[b + CH_WORD]
+                act = ACT_ENTER
+                status = ST_DONE
+                continue
             if k == CHOOSE_ROOT:
                 protect = fp
                 old = hp
@@ -1201,6 +1208,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             if unlikely(hp > heap_limit):  # handlers that raise by themselves come here again and again
                 status = ST_COLLECT
                 continue
+            R[RAISED_FP] = fp
             n = hp
             H[n] = 3 << SIZE_SHIFT | FAULT
             H[n + 1] = acc

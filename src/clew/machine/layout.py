@@ -164,6 +164,7 @@ NEW_ONLY = 43  # 1: a solution counts only if it needed the present bound
 ABORT = 44  # while unwinding: 0 raise, 1 freeze, else the status that poisons
 FAILED_BRANCHES = 45
 GROUND = 46  # 1: normal forms have no free variables
+RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 REGISTERS = 64
 
 # --- what the loop does next -----------------------------------------------------------------------
@@ -195,7 +196,7 @@ ST_FAILED = 11  # no alternative, or no branch left
 ST_CONFUSED = 12  # an operation met a value of the wrong kind
 ST_TRAIL = 13  # trail or choice stack is full
 ST_HEAP = 14  # only as the outcome of a poisoned value
-ST_DONE = 15  # unwinding or cutting is finished
+ST_DONE = 15  # unwinding or cutting is finished, or a state to which the host went back is there again
 
 # --- trail entries, by their last word ---------------------------------------------------------------
 
@@ -224,6 +225,7 @@ CHOICE_SIZE = 12
 CHOOSE_VARIABLE = 1
 CHOOSE_CODE = 2
 CHOOSE_ROOT = 3  # the bottom of a search: deepen or end
+CHOOSE_HOST = 4  # the host decides what comes next: undo, then stop (machine.stepper)
 
 # --- generators (array G): G[g] is the offset of generator g -------------------------------------------
 

@@ -44,6 +44,7 @@ _ENDS = {
     la.ST_HEAP: OutcomeKind.OUT_OF_HEAP,
     la.ST_STACK: OutcomeKind.OUT_OF_STACK,
     la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
+    la.ST_DONE: OutcomeKind.FAILED,  # a branch failed and the stepper's last mark is there again
 }
 
 #: What the host does for the kernel in the middle of a slice, and may take long.
@@ -319,7 +320,7 @@ class Machine:
                 status = int(registers[la.STATUS])
                 if status in _SERVICES and self._is_over(deadline) and registers[la.ACT] in _SUSPENDABLE:
                     break
-                if not self._serve(status):
+                if not self.serve(status):
                     break
                 if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
                     status = la.ST_STEPS
@@ -349,7 +350,14 @@ class Machine:
     def _is_over(self, deadline: float | None) -> bool:
         return self._interrupted or (deadline is not None and time.monotonic() >= deadline)
 
-    def _serve(self, status: int) -> bool:
+    @staticmethod
+    def ending(status: int) -> OutcomeKind:
+        """What a status that the host does not serve means to a run."""
+        if status == la.ST_VALUE:
+            return OutcomeKind.VALUE
+        return OutcomeKind.OUT_OF_HEAP if status == la.ST_TRAIL else _ENDS[status]
+
+    def serve(self, status: int) -> bool:
         """Do what the kernel asks for; whether it can go on at once."""
         memory = self.memory
         registers = memory.R

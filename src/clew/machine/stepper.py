@@ -1,0 +1,275 @@
+"""Narrowing that the host drives: evaluate until a variable is needed, decide, go on; go back and decide otherwise.
+
+A stepper keeps one machine in the middle of an evaluation. `mark` remembers the present state; `back` undoes
+everything since the newest mark, in the time that the undoing takes; so a refinement costs what it newly
+evaluates. Evaluations nest: `begin` starts one above a suspended one, for an argument that has to be computed
+first, and `deliver` hands its value to the variable that was needed. Everything rests on the kernel's own trail
+(choice points of kind CHOOSE_HOST). Variables are opaque and known by the number that the host gave them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from clew.core.types import TypeVar
+from clew.machine import layout as la
+from clew.machine.host import HostError
+from clew.machine.memory import OutOfHeap
+from clew.machine.outcome import OutcomeKind
+from clew.source.diagnostics import InternalFault
+
+if TYPE_CHECKING:
+    from clew.machine.machine import Machine
+
+_OPAQUE = TypeVar("?")
+#: Steps between two looks at the clock and the keyboard.
+_SLICE = 1_000_000
+
+
+class Stepper:
+    """One machine, suspended between two decisions. Use it in a `with` block, which ends in a clean machine."""
+
+    def __init__(self, machine: Machine, *, steps: int, stop: Callable[[], bool] | None = None) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+        #: What one evaluation may take between two decisions, in steps.
+        self.steps = steps
+        #: Steps taken so far.
+        self.taken = 0
+        self.message: str | None = None
+        self._stop = stop
+        self._generator = 0
+        self._marks = 0
+
+    def __enter__(self) -> Self:
+        machine, memory = self.machine, self.memory
+        machine.enter_search()
+        self._generator = memory.image.generators.number(_OPAQUE)
+        memory.refresh_generators()
+        machine.prepare(la.DEAD)
+        r = memory.R
+        r[la.GROUND] = 1  # a result that is a variable needs that variable
+        r[la.CP] = r[la.TP] = r[la.SEARCH] = r[la.WANT] = r[la.NEW_ONLY] = 0
+        self.mark()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.machine.leave_search()
+        self._marks = 0
+
+    # --- going back ---
+
+    @property
+    def marks(self) -> int:
+        """How many marks there are; the first is that of the beginning."""
+        return self._marks
+
+    def mark(self) -> None:
+        """Remember this state: a variable is needed, or a value has arrived."""
+        memory = self.memory
+        r, b = memory.R, memory.B
+        at = int(r[la.CP])
+        if at >= int(r[la.CHOICE_LIMIT]):
+            self._grow(0)
+            b = memory.B
+        fp, hp = int(r[la.FP]), int(r[la.HP])
+        b[at : at + la.CHOICE_SIZE] = (
+            la.CHOOSE_HOST, 0, fp, int(r[la.TP]), int(r[la.ACC]), 0,
+            int(r[la.PROTECT]), hp, 0, 0, 0, int(r[la.EVENTS]),
+        )  # fmt: skip
+        r[la.CP] = at + la.CHOICE_SIZE
+        r[la.PROTECT] = fp
+        r[la.OLD] = hp
+        self._marks += 1
+
+    def back(self) -> None:
+        """The state of the newest mark again, which stays."""
+        r = self.memory.R
+        r[la.ACT] = la.ACT_FAIL
+        r[la.FUEL] = 1
+        self.memory.backend.run()
+        if r[la.STATUS] != la.ST_DONE:
+            raise InternalFault(f"going back ended with status {int(r[la.STATUS])}")
+
+    def drop(self) -> None:
+        """Forget the newest mark; the state stays as it is, and can be undone no farther than the one before."""
+        r, b = self.memory.R, self.memory.B
+        at = int(r[la.CP]) - la.CHOICE_SIZE
+        if at <= 0:
+            raise InternalFault("the first mark stays")
+        if int(r[la.TP]) == int(
+            b[at + la.CH_TP]
+        ):  # nothing happened since: what was protected before still is
+            r[la.PROTECT] = b[at + la.CH_PROTECT]
+        else:
+            r[la.PROTECT] = min(int(r[la.PROTECT]), int(b[at + la.CH_PROTECT]))
+        r[la.OLD] = b[at - la.CHOICE_SIZE + la.CH_HP]
+        r[la.CP] = at
+        self._marks -= 1
+
+    def restart(self) -> None:
+        """The state of the beginning again."""
+        r = self.memory.R
+        r[la.CP] = la.CHOICE_SIZE
+        self._marks = 1
+        self.back()
+
+    # --- words ---
+
+    def reserve(self, words: int) -> None:
+        """Room for so many words; before any of the methods below is asked for words."""
+        self.memory.reserve(words)
+
+    def variable(self, number: int) -> int:
+        """A new variable with a number of the caller's; needs 4 words."""
+        return self.memory.allocate(la.FREE, [self._generator << 1 | 1, 1, number << 1 | 1])
+
+    def apply(self, function: int, args: list[int]) -> int:
+        """An application, unevaluated; needs two words and one for each argument."""
+        if not args:
+            return function
+        return self.memory.allocate(la.THUNK, [function, *args], self.memory.image.applications[len(args)])
+
+    @property
+    def value(self) -> int:
+        """The value that has arrived."""
+        return int(self.memory.R[la.ACC])
+
+    @property
+    def needed(self) -> int:
+        """The number of the variable that is needed."""
+        return int(self.memory.H[(int(self.memory.R[la.ACC]) >> 2) + 3]) >> 1
+
+    # --- deciding ---
+
+    def begin(self, word: int) -> None:
+        """Evaluate something else first, above what waits now; `word` may be anything."""
+        memory = self.memory
+        r, s = memory.R, memory.S
+        fp = int(r[la.FP])
+        if fp + 2 > int(r[la.STACK_LIMIT]) and not memory.grow_stack(2):
+            raise OutOfHeap("the evaluations nest too deep")
+        s = memory.S
+        s[fp] = r[la.ACC]
+        s[fp + 1] = la.LINK_STOP
+        r[la.FP] = fp + 2
+        self.enter(word)
+
+    def enter(self, word: int) -> None:
+        """Go on with the evaluation of this word in place of what has arrived."""
+        r = self.memory.R
+        r[la.ACC] = word
+        r[la.ACT] = la.ACT_ENTER
+
+    def bind(self, word: int) -> None:
+        """Let the needed variable be this, and go on where it was needed."""
+        self._bind(int(self.memory.R[la.ACC]), word)
+        self.enter(word)
+
+    def deliver(self) -> None:
+        """End the inner evaluation: its value is what the needed variable of the outer one stands for."""
+        r = self.memory.R
+        low = int(r[la.FP]) - 2
+        self._give_up(low)
+        variable, value = int(self.memory.S[low]), int(r[la.ACC])
+        r[la.FP] = low
+        self._bind(variable, value)
+        self.enter(value)
+
+    def _give_up(self, low: int) -> None:
+        """The stack from `low` on is no longer in use: save what of it belongs to a mark."""
+        r = self.memory.R
+        count = int(r[la.PROTECT]) - low
+        if count > 0:
+            if int(r[la.TP]) + count > int(r[la.TRAIL_LIMIT]):
+                self._grow(count)
+            tp, trail = int(r[la.TP]), self.memory.T
+            trail[tp : tp + count] = self.memory.S[low : low + count]
+            trail[tp + count : tp + count + 3] = (low, count, la.TRAIL_STACK)
+            r[la.TP] = tp + count + 3
+            r[la.PROTECT] = low
+
+    def _bind(self, variable: int, word: int) -> None:
+        memory = self.memory
+        r, h = memory.R, memory.H
+        at = variable >> 2
+        if at < int(r[la.OLD]):
+            if int(r[la.TP]) + 6 > int(r[la.TRAIL_LIMIT]):
+                self._grow(6)
+            tp = int(r[la.TP])
+            memory.T[tp : tp + 6] = (h[at + 1], h[at + 2], h[at + 3], h[at], variable, la.TRAIL_OBJECT)
+            r[la.TP] = tp + 6
+        h[at] = la.header(la.IND, 3)
+        h[at + 1] = word
+
+    def _grow(self, need: int) -> None:
+        if not self.memory.grow_trail(need):
+            raise OutOfHeap("the search keeps too many decisions")
+
+    # --- running ---
+
+    def run(self, deadline: float | None = None) -> OutcomeKind:
+        """Evaluate until a value has arrived, a variable is needed, or something else has happened."""
+        kind = self._run(deadline)
+        if kind is OutcomeKind.VALUE or kind is OutcomeKind.RAISED:
+            # the kernel leaves frames that only waited where they are; a collection would not
+            self._give_up(int(self.memory.R[la.FP]))
+        return kind
+
+    def _run(self, deadline: float | None) -> OutcomeKind:
+        machine, memory = self.machine, self.memory
+        r, run = memory.R, memory.backend.run
+        left = self.steps
+        self.message = None
+        while True:
+            fuel = min(left, _SLICE)
+            r[la.FUEL] = fuel - 1
+            try:
+                while True:
+                    run()
+                    status = int(r[la.STATUS])
+                    if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED) or not machine.serve(status):
+                        break
+                    if int(r[la.FUEL]) < 0:
+                        status = la.ST_STEPS
+                        break
+            except OutOfHeap:
+                return OutcomeKind.OUT_OF_HEAP
+            except HostError as error:
+                self.message = error.message
+                return OutcomeKind.TRAP
+            used = fuel - 1 - int(r[la.FUEL])
+            self.taken += used
+            memory.stats.steps += used
+            left -= used
+            if status != la.ST_STEPS or int(r[la.FUEL]) >= 0:
+                return machine.ending(status)
+            if self._stop is not None and self._stop():
+                return OutcomeKind.INTERRUPTED
+            if left <= 0:
+                return OutcomeKind.OUT_OF_STEPS
+            if deadline is not None and time.monotonic() >= deadline:
+                return OutcomeKind.TIMEOUT
+
+    def callers(self) -> list[int]:
+        """After an exception: the code addresses that were waiting when it was raised, innermost first."""
+        memory = self.memory
+        fp, stack = int(memory.R[la.RAISED_FP]), memory.S
+        found = [int(memory.R[la.POSITION])]
+        while fp > memory.base:
+            at = int(stack[fp - 1]) >> la.LINK_SHIFT
+            if at == la.PC_STOP:
+                break
+            if at >= la.FIRST_CODE:
+                found.append(at)
+                fp -= 1 + (int(memory.M[at]) & la.FRAME_MASK)
+            elif at == la.PC_APPLY:
+                fp -= 2 + (int(stack[fp - 2]) >> 1)
+            else:
+                fp -= 3 if at in (la.PC_FIELDS, la.PC_OBSERVE) else 2
+        return found
