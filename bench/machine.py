@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import ours
-from bench.peers import Peer, Timing, all_peers
+from bench.peers import LIMIT, Peer, Timing, all_peers
 from bench.workloads import PROGRAMS, Workload
 
 PEERS = ("GHCi", "Hugs", "GHC -O0", "GHC -O2")
@@ -105,6 +105,7 @@ def measure(
     tell: Callable[[str], None],
     clew: Clew | None = None,
     without: tuple[str, ...] = (),
+    limit: float = LIMIT,
 ) -> Report:
     """Run every workload on Clew and on all peers that are installed, one workload after the other."""
     clew = clew or run_core
@@ -124,7 +125,7 @@ def measure(
         )
         try:
             for workload in workloads:
-                report.rows.append(_measure_one(workload, present, scale, repeat, tell, clew))
+                report.rows.append(_measure_one(workload, present, scale, repeat, tell, clew, limit))
         except KeyboardInterrupt:  # what was measured until then is worth showing
             report.interrupted = True
     if steady and not report.interrupted:
@@ -147,6 +148,7 @@ def _measure_one(
     repeat: int,
     tell: Callable[[str], None],
     clew: Clew,
+    limit: float,
 ) -> Row:
     size = workload.size(scale)
     tell(f"{workload.name} {size}: Clew")
@@ -154,7 +156,7 @@ def _measure_one(
     for peer in peers:
         tell(f"{workload.name} {size}: {peer.name}")
         row.peers[peer.name] = peer.measure(
-            workload.name, workload.haskell_at(size), workload.haskell_idle(), repeat
+            workload.name, workload.haskell_at(size), workload.haskell_idle(), repeat, limit
         )
     return row
 
@@ -195,7 +197,7 @@ def _start_up_table(report: Report) -> Table:
 
 
 def _speed_table(report: Report) -> Table:
-    table = Table(title=f"Speed: seconds, best of {report.repeat}, scale {report.scale:g}")
+    table = Table(title=f"Speed: processor seconds, best of {report.repeat}, scale {report.scale:g}")
     table.add_column("workload")
     table.add_column("size", justify="right")
     table.add_column("Clew", justify="right")
@@ -281,7 +283,9 @@ def _steady_table(report: Report) -> Table:
 
 
 def _time(timing: Timing) -> str:
-    return f"{timing.seconds:.3f}" if timing.ok else "failed"
+    if timing.ok:
+        return f"{timing.seconds:.3f}"
+    return timing.fault if timing.fault.startswith("over ") else "failed"
 
 
 def _ratio(value: float | None) -> str:

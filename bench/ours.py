@@ -44,16 +44,16 @@ def load(text: str, name: str) -> tuple[Image, float]:
     from clew.core.text import parse_program
     from clew.machine import compile_program
 
-    start = time.perf_counter()
+    start = time.process_time()
     image = compile_program(parse_program(text, name))
-    return image, time.perf_counter() - start
+    return image, time.process_time() - start
 
 
 def warm_up() -> float:
     """Load the compiled machine; the first time on a computer, compile it."""
-    start = time.perf_counter()
+    start = time.process_time()
     guarded(lambda: run("warm-up", _TRIVIAL, 1))
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def run(name: str, text: str, repeat: int) -> Run:
@@ -69,9 +69,9 @@ def run_image(image: Image, constant: str, load_seconds: float, repeat: int) -> 
     runs = []
     for _ in range(repeat):
         machine = Machine(image, Limits())
-        start = time.perf_counter()
+        start = time.process_time()
         outcome = machine.normalise(machine.constant(constant))
-        seconds = time.perf_counter() - start
+        seconds = time.process_time() - start
         if outcome.kind is not OutcomeKind.VALUE or outcome.value is None:
             return Run(load_seconds=load_seconds, fault=_fault(outcome))
         done = Run(seconds, load_seconds, machine.show(outcome.value))
@@ -86,9 +86,9 @@ def run_steps(name: str, text: str, steps: int) -> Run:
 
     image, load_seconds = load(text, f"{name}.core")
     machine = Machine(image, Limits(steps=steps))
-    start = time.perf_counter()
+    start = time.process_time()
     outcome = machine.normalise(machine.constant("main"))
-    done = Run(time.perf_counter() - start, load_seconds)
+    done = Run(time.process_time() - start, load_seconds)
     _count(done, machine)
     if outcome.kind is not OutcomeKind.OUT_OF_STEPS:
         done.fault = f"ended early: {_fault(outcome)}"
@@ -110,7 +110,7 @@ def _count(run: Run, machine: Machine) -> None:
 
 
 def start_up(repeat: int) -> Timing:
-    """Wall time of a warm `clew run` on a trivial file, as a process of its own."""
+    """Processor time of a warm `clew run` on a trivial file, as a process of its own."""
     with tempfile.TemporaryDirectory() as room:
         path = Path(room) / "Trivial.core"
         path.write_text(_TRIVIAL, encoding="utf-8")

@@ -1,0 +1,30 @@
+"""Timing other systems: processor time, with a limit that is told as such."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from bench.machine import _time
+from bench.peers import Timing, best, time_process
+
+
+def test_waiting_costs_nothing(tmp_path: Path) -> None:
+    done = time_process([sys.executable, "-S", "-c", "import time; time.sleep(0.8); print(5)"], tmp_path)
+    assert done.ok
+    assert done.output == "5"
+    assert done.seconds < 0.7
+
+
+def test_work_is_counted_and_cut_off_at_the_limit(tmp_path: Path) -> None:
+    done = time_process([sys.executable, "-S", "-c", "while True: pass"], tmp_path, 0.5)
+    assert not done.ok
+    assert done.fault == "over 0.5 s"
+    assert _time(done) == done.fault
+
+
+def test_a_fault_is_told_by_its_last_line(tmp_path: Path) -> None:
+    done = time_process([sys.executable, "-S", "-c", "raise SystemExit('first\\nlast')"], tmp_path)
+    assert done.fault == "last"
+    assert _time(done) == "failed"
+    assert best([done, Timing(2.0, "x"), Timing(1.0, "x")]).seconds == 1.0
