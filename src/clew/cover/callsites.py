@@ -66,7 +66,8 @@ def function_coverage(
 
 def _item(item: Item, copies: Copies, entry: str) -> Item:
     function, position = copies.origin[item.function]
-    if position is None or position.function == entry != function:  # the entry only calls the function
+    only_calls = copies.entry == entry  # the entry is no function under test, and calls one
+    if position is None or (only_calls and position.function == entry):
         return replace(item, function=function, position=ROOT)
     return replace(item, function=function, position=str(position), at=position.span)
 

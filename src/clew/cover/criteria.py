@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from clew.core.calls import reachable
 from clew.core.names import closest
-from clew.core.nodes import Program
+from clew.core.nodes import Label, Program
+from clew.core.walk import transform_program
 from clew.cover.branch import global_branches
 from clew.cover.callsites import function_coverage, local_functions
 from clew.cover.expression import expressions
@@ -32,7 +33,7 @@ def criterion(
     entry: str | None = None,
     libraries: bool = False,
 ) -> Criterion:
-    """A criterion for tests of `function` in a flat program without labels of its own.
+    """A criterion for tests of `function` in a flat program; labels that it has of its own do not count.
 
     `functions` chooses whose items count: by default all in reach for `gbc` and `expr`, and for `fc` the tested
     function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
@@ -54,6 +55,7 @@ def criterion(
         chosen = frozenset(
             n for n in reachable(program, [entry or function]) if libraries or not known[n].trusted
         )
+    program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
     return make(program, function, chosen - {entry} | (chosen & {function}), entry)
 
 

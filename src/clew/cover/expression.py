@@ -49,7 +49,7 @@ def _item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item |
     if isinstance(node, Label) or not node.span.line or node.span in seen:
         return None
     seen.add(node.span)
-    short = ".".join(map(str, path)) or "0"
+    short = ".".join(map(str, path)) or "*"
     return Item(f"{function.name}:{short}", function.name, short, node.span, _describe(node))
 
 

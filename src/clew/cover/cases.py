@@ -1,0 +1,119 @@
+"""What generation gives: test cases, how they ended, and why it stopped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from clew.core.types import Type
+from clew.cover.items import Criterion, Item
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Value
+from clew.source.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of the tested function: all values of a type, or those of a generator.
+
+    `generator` names a function of the program that takes `()` and gives a value, with many answers.
+    """
+
+    name: str
+    type: Type
+    generator: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A property of a test: a function of the program that gives a Bool.
+
+    It takes the arguments, and the result after them when `of_result`.
+    """
+
+    name: str
+    function: str
+    of_result: bool = False
+
+
+class Stop(Enum):
+    """Why no more tests were generated."""
+
+    MET = "every item is covered"
+    EXHAUSTED = "there are no other inputs"
+    QUIET = "no new item for a while"
+    DEPTH = "the depth is reached"
+    COUNT = "enough tests"
+    TIME = "out of time"
+    MEMORY = "out of memory"
+    INTERRUPTED = "interrupted"
+
+
+class Reach(Enum):
+    """What is known of an item that no test covers."""
+
+    UNREACHABLE = "unreachable"
+    NOT_REACHED = "not reached"
+
+
+@dataclass(frozen=True, slots=True)
+class TestCase:
+    """A call, what it gave, and the items that it covers (by label).
+
+    `arguments` and `result` are as the run left them: what it never asked for is a free variable. `concrete` is
+    the same call with small values in their place, or None where a type has none. An outcome that is no
+    value is an expected result too; `result` then is the exception, or as much of a result as there was.
+    """
+
+    __test__ = False  # not one of pytest's
+
+    number: int
+    arguments: tuple[Value, ...]
+    kind: OutcomeKind
+    result: Value | None
+    items: frozenset[str]
+    size: int
+    span: Span | None = None
+    concrete: tuple[Value, ...] | None = None
+    #: All results of the concrete call, in a program with choices; one otherwise.
+    results: tuple[Value, ...] = ()
+    #: The checks that this test fails.
+    violates: tuple[str, ...] = ()
+
+    @property
+    def is_failure(self) -> bool:
+        return bool(self.violates)
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationResult:
+    """All tests in the order in which they were found, those to keep, and what they leave uncovered."""
+
+    criterion: Criterion
+    arguments: tuple[Argument, ...]
+    tests: tuple[TestCase, ...]
+    kept: tuple[TestCase, ...]
+    proved: bool  # no smaller choice of tests covers as much
+    stop: Stop
+    needed: int  # how many tests it took until no more items were found
+    rejected: bool = False  # whether a branch ended at an argument for which there are no values
+    cut: int = 0  # branches that were given up after many steps
+    seconds: float = 0.0
+    reducing_seconds: float = 0.0
+    steps: int = 0
+    failures: tuple[TestCase, ...] = field(default=())
+
+    @property
+    def covered(self) -> frozenset[str]:
+        return frozenset().union(*(t.items for t in self.tests))
+
+    @property
+    def uncovered(self) -> tuple[Item, ...]:
+        covered = self.covered
+        return tuple(item for item in self.criterion.items if item.label not in covered)
+
+    @property
+    def reach(self) -> Reach:
+        """What is known of the uncovered items: a search that tried all is a proof."""
+        proof = self.stop is Stop.EXHAUSTED and not self.cut and not self.rejected
+        return Reach.UNREACHABLE if proof else Reach.NOT_REACHED

@@ -1,0 +1,88 @@
+"""The call that a test makes, as Core: generators first, then the precondition, then the function under test.
+
+What generators, preconditions and properties run must not count as covered, so they call copies of the functions
+that the criterion may have labelled: `aside` makes them, before labels are put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from clew.core.calls import reachable
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Default,
+    Expr,
+    Function,
+    Partial,
+    Prim,
+    Program,
+    Var,
+)
+from clew.core.walk import transform
+from clew.cover.cases import Argument
+
+_ASIDE = "aside:"
+DRIVER = "clew:test"
+CHOOSE = "clew:choose"
+
+
+def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, str]]:
+    """The program with copies of all that is not library and that the roots reach; the name of each copy."""
+    functions = {f.name: f for f in program.functions}
+    names = {n: _ASIDE + n for n in reachable(program, roots) if not functions[n].trusted}
+
+    def rename(node: Expr) -> Expr:
+        if isinstance(node, Call | Partial) and node.name in names:
+            return replace(node, name=names[node.name])
+        return node
+
+    copies = tuple(
+        replace(functions[old], name=new, body=transform(functions[old].body, rename), trusted=True)
+        for old, new in names.items()
+    )
+    return replace(program, functions=(*program.functions, *copies)), names
+
+
+def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
+    """A call with these arguments of a function that may take more or fewer."""
+    from clew.core.nodes import App
+
+    arity = next(f.arity for f in program.functions if f.name == name)
+    if arity > len(args):
+        return Partial(name, tuple(args))
+    head = Call(name, tuple(args[:arity]))
+    return App(head, tuple(args[arity:])) if len(args) > arity else head
+
+
+def with_driver(
+    program: Program, entry: str, arguments: Sequence[Argument], precondition: str | None = None
+) -> Program:
+    """The program with the function that a test calls, of the arguments that no generator gives."""
+    names = [f"x{i}" for i in range(len(arguments))]
+    body = call_of(program, entry, [Var(n) for n in names])
+    if precondition is not None:
+        holds = call_of(program, precondition, [Var(n) for n in names])
+        body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
+    for name in reversed([n for n, a in zip(names, arguments, strict=True) if a.generator is not None]):
+        body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
+    driver = Function(DRIVER, tuple(names), body, trusted=True)
+    return replace(program, functions=(*program.functions, driver))
+
+
+def list_generator(program: Program, values: str, name: str) -> Program:
+    """The program with a generator, as `Argument` wants it, of the elements of a list constant."""
+    cells = Alt(":", ("y", "ys"), Choice((Var("y"), Call(CHOOSE, (Var("ys"),)))))
+    choose = Function(CHOOSE, ("xs",), Case(Var("xs"), (Alt("[]", (), Prim("fail#")), cells)), trusted=True)
+    made = Function(name, ("_u",), Call(CHOOSE, (call_of(program, values, ()),)), trusted=True)
+    known = {f.name for f in program.functions}
+    extra = (made,) if CHOOSE in known else (choose, made)
+    return replace(program, functions=(*program.functions, *extra))
+
+
+UNIT = Con("()")

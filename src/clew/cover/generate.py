@@ -1,0 +1,346 @@
+"""Generates tests: narrows a call with free arguments and keeps what covers something (second seed, section 3.2).
+
+The search deepens by decisions, so every input is found after finitely many others, and runs inside the kernel. Tests
+stream out as they are found; each one that is kept is run once more, on plain values, and must give the same.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from clew.core.calls import reachable
+from clew.core.nodes import Choice, Free
+from clew.core.walk import nodes
+from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
+from clew.cover.driver import DRIVER, with_driver
+from clew.cover.items import Criterion
+from clew.cover.reduce import Prefer, reduce
+from clew.cover.values import Filler, fill, is_whole, put, size, variables
+from clew.machine import layout as la
+from clew.machine.codegen import compile_program
+from clew.machine.machine import Machine
+from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.readback import Construct, Unevaluated, Value, Variable
+from clew.machine.refs import Ref
+from clew.machine.search import UNBOUNDED, Answer, Bounds, Search
+from clew.source.diagnostics import InternalFault
+
+#: How much of a value is read back.
+_DEPTH, _LENGTH = 2_000, 2_000
+#: Results of one call of a program with choices that a test lists.
+_MOST_RESULTS = 50
+#: Decisions on a branch, at most, when nothing else is said.
+_DEEPEST = 10_000
+_ENDS = {
+    OutcomeKind.TIMEOUT: Stop.TIME,
+    OutcomeKind.INTERRUPTED: Stop.INTERRUPTED,
+    OutcomeKind.OUT_OF_HEAP: Stop.MEMORY,
+    OutcomeKind.OUT_OF_STEPS: Stop.TIME,
+}
+
+OnTest = Callable[[TestCase], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """When to stop, and which tests to keep."""
+
+    quiet: int | None = 100  # tests without a new item
+    count: int | None = None
+    beyond: bool = False  # go on when every item is covered
+    depth: int | None = None  # constructors below an argument
+    seconds: float | None = None
+    branch_steps: int = 200_000  # without a decision; then the branch is given up
+    ground: bool = False  # values for everything in the result, too
+    whole: bool = True  # results to normal form; else to the outermost constructor
+    prefer: Prefer = Prefer.FEW
+    exact: bool = True
+    reduce_seconds: float = 1.0
+    limits: Limits = Limits()
+
+
+def generate(
+    criterion: Criterion,
+    arguments: Sequence[Argument],
+    options: Options | None = None,
+    *,
+    precondition: str | None = None,
+    checks: Sequence[Check] = (),
+    on_test: OnTest | None = None,
+    reference: bool = False,
+) -> GenerationResult:
+    """Tests of `criterion.entry` that cover as many of its items as the options let them."""
+    run = _Generation(
+        criterion, tuple(arguments), options or Options(), precondition, tuple(checks), reference
+    )
+    return run.result(on_test)
+
+
+class _Generation:
+    def __init__(
+        self,
+        criterion: Criterion,
+        arguments: tuple[Argument, ...],
+        options: Options,
+        precondition: str | None,
+        checks: tuple[Check, ...],
+        reference: bool,
+    ) -> None:
+        self.criterion = criterion
+        self.arguments = arguments
+        self.options = options
+        self.checks = checks
+        self.program = with_driver(criterion.program, criterion.entry, arguments, precondition)
+        image = compile_program(self.program, labels=True)
+        image.generators.integers = la.GEN_INT_ZIGZAG
+        self.machine = Machine(image, options.limits, reference=reference)
+        self.reference = reference
+        self._plain: Machine | None = None
+        self.filler = Filler(self.program)
+        self.many = _has_choices(criterion)
+        self.stop = Stop.EXHAUSTED
+        self.rejected = False
+        self.cut = 0
+        self.steps = 0
+
+    def result(self, on_test: OnTest | None) -> GenerationResult:
+        started = time.monotonic()
+        tests: list[TestCase] = []
+        covered: set[str] = set()
+        needed = 0
+        for test in self.tests():
+            if self.checks:
+                test = self.checked(test)
+            tests.append(test)
+            if on_test is not None:
+                on_test(test)
+            if not test.items <= covered:
+                covered |= test.items
+                needed = len(tests)
+            stop = self.enough(len(tests), needed, covered)
+            if stop is not None:
+                self.stop = stop
+                break
+        generated = time.monotonic()
+        kept, proved = self.reduced(tests)
+        reduced = time.monotonic()
+        sure = {t.number: self.replayed(t) for t in kept}
+        failures = tuple(sure.get(t.number, t) for t in tests if t.is_failure)
+        return GenerationResult(
+            self.criterion,
+            self.arguments,
+            tuple(sure.get(t.number, t) for t in tests),
+            tuple(sure[t.number] for t in kept),
+            proved,
+            self.stop,
+            needed,
+            self.rejected,
+            self.cut,
+            generated - started,
+            reduced - generated,
+            self.steps,
+            failures,
+        )
+
+    # --- searching ---
+
+    def enough(self, count: int, needed: int, covered: set[str]) -> Stop | None:
+        options = self.options
+        if len(covered) == len(self.criterion.items) and not options.beyond:
+            return Stop.MET
+        if options.count is not None and count >= options.count:
+            return Stop.COUNT
+        if options.quiet is not None and count - needed >= options.quiet:
+            return Stop.QUIET
+        return None
+
+    def tests(self) -> Iterator[TestCase]:
+        options = self.options
+        machine = self.machine
+        args = tuple(self._argument(a) for a in self.arguments)
+        goal = machine.apply(machine.constant(DRIVER), *args) if args else machine.constant(DRIVER)
+        level = UNBOUNDED if options.depth is None else options.depth
+        search = Search(
+            machine,
+            goal,
+            args,
+            Bounds(level=level, choices=0, deepen_to=_DEEPEST, by_choices=True),
+            whole=options.whole,
+            ground=options.ground,
+            branch_steps=options.branch_steps,
+            depth=_DEPTH,
+            length=_LENGTH,
+        )
+        number = 0
+        for answer in self._in_time(search):
+            if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
+                self.rejected = True
+                continue
+            if answer.kind is OutcomeKind.OUT_OF_STEPS:
+                self.cut += 1
+            number += 1
+            yield self._case(number, answer)
+        verdict = search.verdict
+        if verdict.ended is not None:
+            self.stop = _ENDS.get(verdict.ended, Stop.TIME)
+        elif not verdict.exhausted:
+            self.stop = Stop.DEPTH
+
+    def _in_time(self, search: Search) -> Iterator[Answer]:
+        """The answers; each run has what is left of the time."""
+        options, machine = self.options, self.machine
+        until = None if options.seconds is None else time.monotonic() + options.seconds
+        answers = iter(search)
+        try:
+            while True:
+                if until is not None:
+                    left = until - time.monotonic()
+                    if left <= 0:
+                        search.verdict.ended = OutcomeKind.TIMEOUT
+                        return
+                    machine.limits = replace(options.limits, seconds=left)
+                answer = next(answers, None)
+                if answer is None:
+                    return
+                yield answer
+        finally:
+            answers.close()  # type: ignore[attr-defined]
+            self.steps = search.verdict.steps
+            machine.limits = options.limits
+
+    def _argument(self, argument: Argument) -> Ref:
+        machine = self.machine
+        if argument.generator is None:
+            return machine.free(argument.type)
+        return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
+
+    def _case(self, number: int, answer: Answer) -> TestCase:
+        result = answer.value
+        shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
+        known = self.filler.fill_all(answer.bindings, shared)
+        concrete: tuple[Value, ...] | None = None
+        arguments = answer.bindings
+        if known is not None:
+            concrete = tuple(fill(b, known) for b in answer.bindings)
+            if not all(is_whole(c) for c in concrete):
+                concrete = None
+            # What the result holds must have a value in the call, too; what nothing needs stays open there.
+            seen = {n: v for n, v in known.items() if n in shared}
+            arguments = tuple(fill(b, seen) for b in answer.bindings)
+            result = None if result is None else fill(result, seen)
+        return TestCase(
+            number,
+            arguments,
+            answer.kind,
+            result,
+            self.criterion.covered(answer.covered),
+            sum(size(b) for b in arguments),
+            answer.span,
+            concrete,
+            () if result is None else (result,),
+        )
+
+    # --- once more, on plain values ---
+
+    def reduced(self, tests: list[TestCase]) -> tuple[list[TestCase], bool]:
+        options = self.options
+        usable = [t for t in tests if t.concrete is not None] or tests
+        chosen = reduce(
+            [t.items for t in usable],
+            [t.size for t in usable],
+            options.prefer,
+            exact=options.exact,
+            seconds=options.reduce_seconds,
+        )
+        return [usable[i] for i in chosen.chosen], chosen.proved
+
+    def replayed(self, test: TestCase) -> TestCase:
+        """The test, if its concrete call does what it says; a program with choices may give more results."""
+        if test.concrete is None:
+            return test
+        answers = list(self._run(self.criterion.entry, test.concrete, _MOST_RESULTS if self.many else 1))
+        for answer in answers:
+            same = answer.kind is test.kind and test.items <= self.criterion.covered(answer.covered)
+            if same and _agree(test.result, answer.value):
+                values = tuple(
+                    a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None
+                )
+                shown = answer.value if test.kind is OutcomeKind.VALUE else test.result
+                return replace(test, result=shown, results=tuple(dict.fromkeys(values)))
+        raise InternalFault(
+            f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
+            f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
+            hint="this is a fault of Clew; please report it with the program and the command",
+        )
+
+    def _run(self, function: str, values: Sequence[Value], most: int) -> Iterator[Answer]:
+        """A concrete call, in a machine of its own, with the constants of the program as fresh as in the search."""
+        if self._plain is None:
+            self._plain = Machine(self.machine.image, self.options.limits, reference=self.reference)
+        machine = self._plain
+        args = tuple(put(machine, v) for v in values)
+        goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
+        search = Search(
+            machine,
+            goal,
+            whole=self.options.whole,
+            ground=True,
+            branch_steps=self.options.branch_steps,
+            depth=_DEPTH,
+            length=_LENGTH,
+        )
+        answers = iter(search)
+        try:
+            for _ in range(most):
+                answer = next(answers, None)
+                if answer is None:
+                    return
+                yield answer
+        finally:
+            answers.close()  # type: ignore[attr-defined]
+
+    def checked(self, test: TestCase) -> TestCase:
+        """The test with the checks that it fails. A check that ends in no value fails, too."""
+        if test.concrete is None:
+            return test
+        failed = []
+        for check in self.checks:
+            given = test.concrete
+            if check.of_result:
+                if test.kind is not OutcomeKind.VALUE or test.result is None or not is_whole(test.result):
+                    continue
+                given = (*given, test.result)
+            answer = next(self._run(check.function, given, 1), None)
+            if answer is None or answer.kind is not OutcomeKind.VALUE or answer.value != Construct("True"):
+                failed.append(check.name)
+        return replace(test, violates=tuple(failed))
+
+
+def _agree(one: Value | None, other: Value | None) -> bool:
+    """Whether two results are the same where both are known."""
+    match one, other:
+        case (None, _) | (_, None) | (Variable() | Unevaluated(), _) | (_, Variable() | Unevaluated()):
+            return True
+        case (Construct(name=f, args=xs), Construct(name=g, args=ys)):
+            return f == g and len(xs) == len(ys) and all(map(_agree, xs, ys))
+        case _:
+            from clew.machine.readback import ListValue
+
+            if isinstance(one, ListValue) and isinstance(other, ListValue):
+                if len(one.items) != len(other.items):
+                    return one.rest is not None or other.rest is not None
+                return all(map(_agree, one.items, other.items)) and _agree(one.rest, other.rest)
+            return type(one) is type(other) and (one == other or not is_whole(one))
+
+
+def _has_choices(criterion: Criterion) -> bool:
+    """Whether one call can have several results."""
+    inside = set(reachable(criterion.program, [criterion.entry]))
+    return any(
+        isinstance(node, Choice | Free)
+        for function in criterion.program.functions
+        if function.name in inside
+        for node in nodes(function.body)
+    )

@@ -1,0 +1,192 @@
+"""Values of test cases: variables that a run left open filled in, sizes, and values put back into a machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.nodes import DataType, Program
+from clew.core.types import Type, TypeCon, substitute
+from clew.machine import layout as la
+from clew.machine.machine import Machine
+from clew.machine.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
+from clew.machine.refs import Ref
+
+_INTEGERS = ("Int", "Integer", "Word")
+_FIRST_LETTER = ord("a")
+#: What a type without a value of finite size counts as.
+_ENDLESS = 1 << 30
+
+
+def children(value: Value) -> tuple[Value, ...]:
+    match value:
+        case Construct(args=args):
+            return args
+        case ListValue(items=items, rest=rest):
+            return items if rest is None else (*items, rest)
+        case _:
+            return ()
+
+
+def parts(value: Value) -> Iterator[Value]:
+    """The value and everything in it, in the order of its text."""
+    stack = [value]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(reversed(children(node)))
+
+
+def size(value: Value) -> int:
+    """How large a value is for a reader: its constructors, and the digits of its numbers."""
+    total = 0
+    for part in parts(value):
+        match part:
+            case Number(value=number):
+                total += 1 + abs(int(number)).bit_length() // 2 if abs(number) < float("inf") else 1
+            case Variable() | Unevaluated():
+                pass
+            case ListValue(items=items):
+                total += 1 + len(items)
+            case _:
+                total += 1
+    return total
+
+
+def variables(value: Value) -> tuple[Variable, ...]:
+    return tuple(part for part in parts(value) if isinstance(part, Variable))
+
+
+def is_whole(value: Value) -> bool:
+    """Whether a value is data all through, so that it can be given to a call again."""
+    return all(isinstance(p, Number | Char | Construct | ListValue) for p in parts(value))
+
+
+def fill(value: Value, known: dict[int, Value]) -> Value:
+    """The value with its variables replaced."""
+    match value:
+        case Variable(number=number):
+            return known.get(number, value)
+        case Construct(args=args):
+            return replace(value, args=tuple(fill(a, known) for a in args))
+        case ListValue(items=items, rest=rest):
+            items = tuple(fill(i, known) for i in items)
+            last = None if rest is None else fill(rest, known)
+            if isinstance(last, ListValue):  # one list again
+                return ListValue(items + last.items, last.rest)
+            return ListValue(items, last)
+        case _:
+            return value
+
+
+@dataclass
+class Filler:
+    """Finds small values of types. Numbers and characters differ, so that a mix-up of two shows in a test."""
+
+    program: Program
+    _datas: dict[str, DataType] = field(init=False)
+    _heights: dict[Type, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
+
+    def fill_all(self, values: Sequence[Value], needed: frozenset[int]) -> dict[int, Value] | None:
+        """What to put for the variables of some values, by number; None where a type has no value.
+
+        A variable that is `needed` (the result holds it) becomes as small as can be. What nothing asked for gets
+        a value with a constructor more: an argument that is wrongly ignored should not look like a neutral one.
+        """
+        taken = {int(p.value) for v in values for p in parts(v) if isinstance(p, Number)}
+        letters = {ord(p.value) for v in values for p in parts(v) if isinstance(p, Char)}
+        numbers = (n for n in range(1 << 30) if n not in taken)
+        characters = (chr(n) for n in range(_FIRST_LETTER, 0x10FFFF) if n not in letters)
+        known: dict[int, Value] = {}
+        for value in values:
+            for variable in variables(value):
+                if variable.number not in known:
+                    telling = variable.number not in needed
+                    made = self._make(variable.type, telling, numbers, characters)
+                    if made is None:
+                        return None
+                    known[variable.number] = made
+        return known
+
+    def _make(
+        self, type_: Type, telling: bool, numbers: Iterator[int], characters: Iterator[str]
+    ) -> Value | None:
+        if not isinstance(type_, TypeCon) or self._height(type_) >= _ENDLESS:
+            return None
+        if type_.name in _INTEGERS:
+            return Number(next(numbers))
+        if type_.name == "Char":
+            return Char(next(characters))
+        options = self._options(type_)
+        costs = {name: max((self._height(t) for t in fields), default=-1) for name, fields in options}
+        order = sorted(options, key=lambda o: (costs[o[0]], len(o[1])))
+        larger = [o for o in order if o[1] and costs[o[0]] < _ENDLESS] if telling else []
+        name, fields = (larger or order)[0]
+        made = [self._make(t, False, numbers, characters) for t in fields]
+        args = tuple(m for m in made if m is not None)
+        if len(args) < len(made):
+            return None
+        if name == "[]":
+            return ListValue((), None)
+        if name == ":":
+            rest = args[1]
+            return ListValue(args[:1] + (rest.items if isinstance(rest, ListValue) else ()), None)
+        return Construct(name, args)
+
+    def _options(self, type_: TypeCon) -> list[tuple[str, tuple[Type, ...]]]:
+        data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else self._datas.get(type_.name)
+        if data is None or len(data.params) != len(type_.args):
+            return []
+        mapping = dict(zip(data.params, type_.args, strict=True))
+        return [(c.name, tuple(substitute(t, mapping) for t in c.fields)) for c in data.constructors]
+
+    def _height(self, type_: Type) -> int:
+        """How many constructors deep the smallest value of a type is."""
+        if not isinstance(type_, TypeCon):
+            return _ENDLESS
+        if type_.name in (*_INTEGERS, "Char"):
+            return 0
+        if type_ not in self._heights:
+            self._heights[type_] = _ENDLESS  # while it is being found out
+            best = min(
+                (1 + max((self._height(t) for t in f), default=-1) for _, f in self._options(type_)),
+                default=_ENDLESS,
+            )
+            self._heights[type_] = min(best, _ENDLESS)
+            if best >= _ENDLESS:
+                del self._heights[type_]  # perhaps only inside of itself
+                return _ENDLESS
+        return self._heights[type_]
+
+
+def put(machine: Machine, value: Value) -> Ref:
+    """A whole value in a machine's heap."""
+    numbers = [p.value for p in parts(value) if isinstance(p, Number) and isinstance(p.value, int)]
+    words = sum(2 + len(children(p)) * 3 + 3 for p in parts(value))
+    words += sum(n.bit_length() // 32 + 4 for n in numbers)
+    machine.memory.reserve(words + 16)  # all at once: nothing moves while it is built
+    return machine.memory.ref(_word(machine, value))
+
+
+def _word(machine: Machine, value: Value) -> int:
+    memory, constructors = machine.memory, machine.image.constructors
+    match value:
+        case Number(value=int() as number):
+            return machine.make_integer(number)
+        case Char(value=char):
+            return ord(char) << 3 | 6
+        case Construct(name=name, args=args):
+            info = constructors[name]
+            fields = [_word(machine, a) for a in args]
+            return memory.allocate(la.CON, fields, info.aux) if fields else info.aux << 3 | 2
+        case ListValue(items=items, rest=None):
+            word, cons = la.NIL, constructors[":"]
+            for item in reversed([_word(machine, i) for i in items]):
+                word = memory.allocate(la.CON, [item, word], cons.aux)
+            return word
+        case _:
+            raise AssertionError(f"{value} is not whole")

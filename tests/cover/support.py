@@ -1,0 +1,62 @@
+"""Generating tests from Core in tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from clew.core.lift import lift
+from clew.core.match import compile_matches
+from clew.core.nodes import Program
+from clew.core.text import parse_program
+from clew.core.types import TypeCon, split_function, substitute
+from clew.cover.cases import Argument, GenerationResult, TestCase
+from clew.cover.criteria import criterion
+from clew.cover.driver import aside
+from clew.cover.generate import Options, generate
+from clew.machine.readback import render
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def program_of(text: str) -> Program:
+    """A flat program, from a text or the name of one of the programs here."""
+    if "=" not in text:
+        text = (PROGRAMS / text).read_text(encoding="utf-8")
+    return lift(compile_matches(parse_program(text))[0])
+
+
+def arguments_of(program: Program, function: str) -> list[Argument]:
+    """Free arguments; type variables become Int."""
+    scheme = next(f.scheme for f in program.functions if f.name == function)
+    assert scheme is not None
+    types, _ = split_function(substitute(scheme.type, {v: TypeCon("Int") for v in scheme.vars}))
+    return [Argument(f"x{i}", t) for i, t in enumerate(types)]
+
+
+def generated(
+    text: str, function: str, name: str = "gbc", *, generators: dict[int, str] | None = None, **options: Any
+) -> GenerationResult:
+    program = program_of(text)
+    wanted = {k: options.pop(k) for k in ("precondition", "checks", "functions") if k in options}
+    extra = [*(generators or {}).values()]
+    if "precondition" in wanted:
+        extra.append(wanted["precondition"])
+    extra += [c.function for c in wanted.get("checks", ())]
+    program, names = aside(program, extra)
+    arguments = arguments_of(program, function)
+    for index, generator in (generators or {}).items():
+        arguments[index] = Argument(f"x{index}", arguments[index].type, names[generator])
+    if "precondition" in wanted:
+        wanted["precondition"] = names[wanted["precondition"]]
+    chosen = criterion(name, program, function, wanted.pop("functions", None))
+    return generate(chosen, arguments, Options(**options), **wanted)
+
+
+def line(test: TestCase, function: str) -> str:
+    """A test in one line: what it never asked for is `_`."""
+    call = " ".join([function, *(render(a, True) for a in test.arguments)])
+    result = "" if test.result is None else render(test.result)
+    return (
+        f"{call} = {result}" if test.kind.value == "value" else f"{call}: {test.kind.value} {result}".strip()
+    )

@@ -1,0 +1,217 @@
+"""Generation on Core: the examples of Fischer and Kuchen's paper, stopping, generators, conditions and checks."""
+
+from __future__ import annotations
+
+import pytest
+from support import generated, line, program_of
+
+from clew.cover.cases import Check, Reach, Stop
+from clew.cover.criteria import criterion
+from clew.cover.generate import generate
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Number, render
+from clew.source.diagnostics import ScopeFault, UsageFault
+
+APPEND = """
+append : [a] -> [a] -> [a];
+append xs ys = case xs of { [] -> ys; x : rest -> x : append rest RECURSION };
+"""
+
+
+def items(result_items: object) -> set[str]:
+    return {str(i) for i in result_items}  # type: ignore[attr-defined]
+
+
+def test_insert_gives_the_branches_of_the_paper() -> None:
+    # Section 3.2, the table: the empty set, and less, equal and greater at the first element.
+    result = generated("sets.core", "insert", functions=["insert"])
+    assert result.stop is Stop.MET
+    assert {i.path for i in result.criterion.items} == {"1", "2", "2.1", "2.2", "2.3"}
+    found = {line(t, "insert") for t in result.tests}
+    assert {"insert 0 [] = [0]", "insert 0 [1] = [0, 1]", "insert 0 [0] = [0]"} <= found
+    assert len(result.kept) == 3
+    assert result.proved
+
+
+def test_covered_is_what_a_lazy_run_evaluates() -> None:
+    # Section 4.1.1: `isIn 1 (interval 1 0)` ends, and never takes the first branch of `interval`.
+    result = generated("interval.core", "test")
+    (test,) = result.tests
+    assert render(test.result) == "True"  # type: ignore[arg-type]
+    assert test.items == {"interval.2", "isIn.2", "isIn.2.1"}
+    assert items(result.uncovered) == {"interval.1", "isIn.1", "isIn.2.2"}
+    assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
+
+
+def test_a_result_without_end_is_a_test_case() -> None:
+    result = generated("interval.core", "interval", quiet=None, count=5, beyond=True, branch_steps=2000)
+    endless = [t for t in result.tests if t.kind is OutcomeKind.OUT_OF_STEPS]
+    assert [[a.value for a in t.arguments if isinstance(a, Number)] for t in endless] == [[0, -1], [1, 0]]
+    assert result.cut == 2
+    assert render(endless[1].result).startswith("1 : 2 : 3 : ")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("recursion", ["rest", "ys"])
+def test_function_coverage_asks_for_every_branch_in_every_call(recursion: str) -> None:
+    # Section 3.1.2: one test covers all branches, but the recursive call never finds a list that is not empty.
+    text = APPEND.replace("RECURSION", recursion)
+    assert len(generated(text, "append", "gbc").kept) == 1
+    thorough = generated(text, "append", "fc")
+    assert items(thorough.criterion.items) == {
+        "append.1 @ root",
+        "append.2 @ root",
+        "append.1 @ append.2.2",
+        "append.2 @ append.2.2",
+    }
+    assert thorough.stop is Stop.MET
+    assert max(len(t.arguments[0].items) for t in thorough.kept) == 2  # type: ignore[union-attr]
+
+
+def test_the_faulty_append_shows_in_function_coverage_with_whole_inputs() -> None:
+    def append(*lists: object) -> str:
+        return "[" + ", ".join(t for t in (render(x).strip("[]") for x in lists) if t) + "]"  # type: ignore[arg-type]
+
+    text = APPEND.replace("RECURSION", "rest")
+    wrong = {
+        name: [
+            t for t in generated(text, "append", name).kept if append(*t.concrete or ()) != render(t.result)
+        ]  # type: ignore[arg-type]
+        for name in ("gbc", "fc")
+    }
+    assert wrong["fc"]
+    # The one test for branches leaves the second list open; filled in, it shows the mistake as well.
+    assert wrong["gbc"]
+
+
+def test_calls_are_told_apart_by_where_they_stand() -> None:
+    result = generated("arith.core", "add", "fc")
+    positions = {i.position for i in result.criterion.items}
+    assert positions == {"root", "add.2.2.1", "add.2.3.1", "add.3.2.1", "add.3.3.1"}
+    # Section 5.1: the successor of a number is never one, so the last call never takes the first branch.
+    assert items(result.uncovered) == {"add.1 @ add.3.3.1"}
+    assert (result.stop, result.reach) == (Stop.QUIET, Reach.NOT_REACHED)
+    assert len(result.tests) == result.needed + 100
+
+
+def test_calls_in_other_functions_count_when_chosen() -> None:
+    result = generated("arith.core", "add", "fc", functions=["add", "succ"])
+    assert {i.position for i in result.criterion.items if i.function == "succ"} == {
+        "add.1",
+        "add.3.1.1",
+        "add.3.3.1.1",
+        "succ.3.1",
+    }
+
+
+def test_branches_of_called_functions_that_cannot_be_reached_are_told() -> None:
+    # Section 5.1: in a product the second number to add is never one.
+    result = generated("arith.core", "mul")
+    assert items(result.uncovered) == {"add.2.1", "add.3.1"}
+    assert [line(t, "mul") for t in result.kept] == [
+        "mul (O (I (I IHi))) (I (I IHi)) = O (I (O (O (O (I IHi)))))"
+    ]
+
+
+def test_small_tests_can_be_preferred_to_few() -> None:
+    from clew.cover.reduce import Prefer
+
+    few, small = (generated("arith.core", "mul", prefer=p) for p in (Prefer.FEW, Prefer.SMALL))
+    assert len(few.kept) < len(small.kept)
+    assert max(t.size for t in small.kept) < max(t.size for t in few.kept)
+    assert few.covered == small.covered == frozenset().union(*(t.items for t in small.kept))
+
+
+def test_without_a_generator_invalid_inputs_come_and_with_one_they_do_not() -> None:
+    # Section 3.3: `subset [0] [0, 0]` is no question about sets.
+    def is_set(value: object) -> bool:
+        numbers = [i.value for i in value.items]  # type: ignore[attr-defined]
+        return numbers == sorted(set(numbers))
+
+    free = generated("sets.core", "subset", count=200, beyond=True)
+    assert not all(is_set(a) for t in free.tests for a in t.concrete or ())
+    sets = generated("sets.core", "subset", generators={0: "numSet", 1: "numSet"}, count=200, beyond=True)
+    assert all(is_set(a) for t in sets.tests for a in t.concrete or ())
+    assert sets.uncovered == ()
+
+
+def test_what_a_generator_runs_is_not_covered() -> None:
+    result = generated("sets.core", "insert", generators={1: "numSet"}, count=1, functions=["insert"])
+    (test,) = result.tests
+    assert test.items == {"insert.1"}
+
+
+def test_a_precondition_leaves_only_inputs_that_meet_it() -> None:
+    result = generated(
+        "insert : Int -> [Int] -> [Int];\n"
+        "insert n l = case l of { [] -> [n]; x : xs -> case lt# n x of { True -> n : x : xs;"
+        " False -> x : insert n xs } };\n"
+        "two : Int -> [Int] -> Bool;\n"
+        "two n l = case l of { [] -> False; _ : r -> case r of { [] -> False; _ -> True } };",
+        "insert",
+        precondition="two",
+    )
+    assert result.tests
+    assert all(len(t.arguments[1].items) >= 2 for t in result.tests)  # type: ignore[union-attr]
+
+
+def test_a_precondition_that_nothing_meets_leaves_no_test() -> None:
+    result = generated("sets.core", "insert", precondition="never", depth=3)
+    assert result.tests == ()
+
+
+def test_checks_mark_tests_as_failures() -> None:
+    checks = (Check("keeps", "keeps"), Check("size", "size", of_result=True))
+    result = generated("sets.core", "insert", checks=checks, functions=["insert"])
+    failing = {line(t, "insert"): t.violates for t in result.tests if t.is_failure}
+    assert "insert 0 [1] = [0, 1]" in failing
+    assert set(failing.values()) == {("size",)}
+    assert result.failures
+
+
+def test_errors_are_expected_results() -> None:
+    text = "data E = Bad Int;\nf : Int -> Bool -> Int;\nf n b = case b of { True -> raise# (Bad n); False -> n };"
+    result = generated(text, "f")
+    assert sorted((t.kind.value, render(t.result)) for t in result.tests) == [
+        ("raised", "Bad 0"),
+        ("value", "0"),
+    ]  # type: ignore[arg-type]
+
+
+def test_a_program_with_choices_lists_all_results_of_a_call() -> None:
+    result = generated("f : Bool -> Int;\nf b = case b of { True -> 1 ? 2; False -> 0 };", "f")
+    assert {render(t.concrete[0]): sorted(map(render, t.results)) for t in result.kept if t.concrete} == {
+        "True": ["1", "2"],
+        "False": ["0"],
+    }
+
+
+def test_a_test_without_values_for_a_function_is_given_up() -> None:
+    result = generated("f : (Int -> Int) -> Int;\nf g = g 1;", "f")
+    assert result.tests == ()
+    assert result.rejected
+
+
+def test_stopping_by_count_and_depth_and_time() -> None:
+    assert generated("arith.core", "add", "fc", count=7).stop is Stop.COUNT
+    shallow = generated("arith.core", "add", "fc", depth=1, quiet=None)
+    assert shallow.stop is Stop.DEPTH
+    assert shallow.reach is Reach.NOT_REACHED
+    assert generated("arith.core", "add", "fc", quiet=None, seconds=0.05).stop is Stop.TIME
+
+
+def test_bad_names_are_refused() -> None:
+    program = program_of("sets.core")
+    with pytest.raises(ScopeFault, match="inser"):
+        criterion("gbc", program, "inser")
+    with pytest.raises(UsageFault, match="gbd"):
+        criterion("gbd", program, "insert")
+
+
+def test_a_constant_is_one_test() -> None:
+    program = program_of("interval.core")
+    assert len(generate(criterion("fc", program, "test"), []).tests) == 1
+
+
+def test_labels_in_the_source_do_not_count() -> None:
+    marked = APPEND.replace("-> ys", "-> <mine> ys").replace("RECURSION", "ys")
+    assert len(generated(marked, "append", "fc").criterion.items) == 4
