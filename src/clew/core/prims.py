@@ -160,6 +160,26 @@ _ALL = (
     ),
     _p("fail#", "", "a", "no result: a search tries its next branch, a plain run ends in a match failure"),
     _p("nf#", ".", "a -> a", "evaluate to normal form"),
+    # Logic. What binds variables is undone when a search backtracks.
+    _p(
+        "unify#",
+        "..",
+        "a -> a -> Bool",
+        "strict unification: evaluate both, bind free variables to make them equal; True, or no result",
+    ),
+    _p(
+        "lazyUnify#",
+        "..",
+        "a -> a -> Bool",
+        "unify a functional pattern's value with an expression, which is evaluated only where the pattern has a constructor",
+    ),
+    _p("ensureNotFree#", ".", "a -> a", "evaluate; a free variable is not guessed but waited for"),
+    _p(
+        "conj#",
+        "..",
+        "Bool -> Bool -> Bool",
+        "concurrent conjunction: while one argument waits for a free variable, the other goes on",
+    ),
     _p(
         "event#",
         "!!!",

@@ -531,6 +531,12 @@ class BlockCompiler:
             self.asm.emit(op.CATCH, body, handler)
         elif expr.name == "nf#":
             self.asm.emit(op.NORMAL, self.lazily(expr.args[0], env, live))
+        elif expr.name == "ensureNotFree#":
+            self.asm.locate(self.asm.emit(op.RIGID, self.lazily(expr.args[0], env, live)), expr.span)
+        elif expr.name in ("unify#", "lazyUnify#", "conj#"):
+            code = (op.CONJ,) if expr.name == "conj#" else (op.UNIFY, int(expr.name == "lazyUnify#"))
+            operands = self.arguments(expr.args, env, live)
+            self.asm.locate(self.asm.emit(*code, *operands), expr.span)
         else:
             name = expr.args[0]
             text = str(name.literal.value) if isinstance(name, Lit) else "?"

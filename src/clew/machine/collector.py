@@ -24,7 +24,7 @@ def evacuate(w, R, H, H2):
         k = h & KIND_MASK
         if k == FORWARD:
             return h >> 4 << 2
-        if k != IND:
+        if k != IND or h >> AUX_SHIFT != 0:  # a repeated pattern variable must be known as one
             return move(p, R, H, H2)
         w = H[p + 1]
     return w
@@ -124,6 +124,14 @@ def collect_stack(R, M, H, H2, S):
         elif ret == PC_FIELDS or ret == PC_OBSERVE:
             S[fp - 3] = evacuate(S[fp - 3], R, H, H2)
             fp -= 3
+        elif ret == PC_UNIFY or ret == PC_PAIRS:
+            S[fp - 3] = evacuate(S[fp - 3], R, H, H2)
+            S[fp - 4] = evacuate(S[fp - 4], R, H, H2)
+            fp -= 4
+        elif ret == PC_CONJ:
+            for i in range(3):
+                S[fp - 5 + i] = evacuate(S[fp - 5 + i], R, H, H2)
+            fp -= 5
         else:
             S[fp - 2] = evacuate(S[fp - 2], R, H, H2)
             fp -= 2

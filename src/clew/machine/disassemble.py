@@ -47,6 +47,9 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.OBSERVE: ("observe", "io"),
     op.EVENT: ("event", "dooo"),
     op.CLEAR: ("clear", "ii"),
+    op.UNIFY: ("unify", "ioo"),
+    op.RIGID: ("rigid", "o"),
+    op.CONJ: ("conj", "oo"),
 }
 
 _KINDS = {la.CON: "con", la.PAP: "pap", la.THUNK: "thunk"}

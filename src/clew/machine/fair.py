@@ -154,7 +154,8 @@ class FairSearch:
         self.verdict.steps += outcome.steps
         match outcome.kind:
             case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE:
-                count = self._alternatives(outcome.kind)
+                suspended = machine.memory.R[la.STATUS] == la.ST_SUSPENDED
+                count = 0 if suspended else self._alternatives(outcome.kind)
                 if count > 0:
                     snapshot = Snapshot.take(machine)
                     self.verdict.refinements += count

@@ -22,6 +22,7 @@ from clew.machine.hints import likely, unlikely
 from clew.machine.layout import *  # noqa: F403
 from clew.machine.opcodes import *  # noqa: F403
 from clew.machine.trail import clear_dead, save_stack, undo
+from clew.machine.unify import begin_pair, unify
 
 # ruff: noqa: F405
 
@@ -568,6 +569,34 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         w = n // EVENT_SIZE
                 S[fp + C[pc + 1]] = w << 1 | 1
                 pc += 5
+            elif op == UNIFY:
+                o = C[pc + 2]
+                acc = S[fp + o if o >= 0 else -o]
+                o = C[pc + 3]
+                y = S[fp + o if o >= 0 else -o]
+                R[FP] = fp
+                begin_pair(acc, y, pc << INFO_SHIFT | (INFO_LAZY if C[pc + 1] != 0 else 0), R, H, S)
+                fp = R[FP]
+                act = ACT_ENTER
+            elif op == RIGID:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                S[fp] = DEAD
+                S[fp + 1] = LINK_RIGID
+                fp += 2
+                act = ACT_ENTER
+            elif op == CONJ:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                o = C[pc + 2]
+                y = S[fp + o if o >= 0 else -o]
+                S[fp] = acc
+                S[fp + 1] = y
+                S[fp + 2] = DEAD
+                S[fp + 3] = pc << INFO_SHIFT + 1 | 1
+                S[fp + 4] = LINK_CONJ
+                fp += 5
+                act = ACT_ENTER
             elif op == HOST:
                 # every operand that the table calls strict has been forced before
                 status = ST_HOST
@@ -625,14 +654,21 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                             status = ST_VALUE
                 else:
                     status = ST_VALUE
-            elif ret == PC_CATCH:
+            elif ret == PC_CATCH or ret == PC_RIGID:
                 fp -= 2
+            elif ret == PC_CONJ:
+                fp -= 5
+                if acc == TRUE:
+                    acc = S[fp + 1]
+                    act = ACT_ENTER
             else:
                 # frames that change in place or are followed by a push
-                if fp - 3 < protect or ret == PC_APPLY:
+                if fp - 4 < protect or ret == PC_APPLY:
                     n = fp - 3
                     if ret == PC_APPLY:
                         n = fp - 2 - (S[fp - 2] >> 1)
+                    elif ret == PC_UNIFY or ret == PC_PAIRS:
+                        n = fp - 4
                     elif ret == PC_ROOT or ret == PC_START:
                         n = fp - 2
                     if n < protect:
@@ -725,6 +761,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                             S[fp + 1] = 1
                             S[fp + 2] = LINK_FIELDS
                             fp += 3
+                elif ret == PC_UNIFY or ret == PC_PAIRS:
+                    act = ACT_UNIFY
                 else:
                     status = ST_CONFUSED
 
@@ -772,6 +810,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 while S[i - 1] == LINK_UPDATE or S[i - 1] == LINK_CATCH:
                     i -= 2
                 w = S[i - 1]
+                if w == LINK_UNIFY:
+                    act = ACT_RETURN
+                    continue
+                if w == LINK_RIGID:
+                    status = ST_SUSPENDED
+                    continue
                 if R[GROUND] == 0:
                     if (
                         w == LINK_FIELDS
@@ -1062,6 +1106,25 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
 
+        elif act == ACT_UNIFY:
+            if tp > trail_limit:
+                R[NEED] = 0
+                status = ST_TRAIL
+                continue
+            R[FP] = fp
+            R[TP] = tp
+            R[CP] = cp
+            R[OLD] = old
+            status = unify(acc, R, H, S, T)
+            fp = R[FP]
+            tp = R[TP]
+            acc = R[ACC]
+            act = R[ACT]
+            if status == 0:
+                fuel -= 1  # values may be cyclic
+                if unlikely((fuel | stack_limit - fp) < 0):
+                    status = ST_STEPS
+
         elif act == ACT_FAIL:
             if cp == 0:
                 status = ST_FAILED
@@ -1260,6 +1323,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     act = ACT_APPLY
                 elif ret == PC_FIELDS:
                     fp -= 3
+                elif ret == PC_UNIFY or ret == PC_PAIRS:
+                    fp -= 4
+                elif ret == PC_CONJ:
+                    fp -= 5
                 elif ret == PC_STOP:
                     status = ST_RAISED
                     if cp > 0:

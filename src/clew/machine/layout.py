@@ -34,7 +34,7 @@ SYM = 6  # symbolic integer; payload: the host's number of the term
 OFN = 7  # observed function; payload: function, event
 THUNK = 8  # aux: entry point; payload: captured words, at least one
 HOLE = 9  # black hole: a thunk under evaluation; its payload is dead
-IND = 10  # indirection; payload: target, then dead words
+IND = 10  # indirection; payload: target, then dead words; aux 1: a variable bound by lazy unification
 FREE = 11  # logic variable; payload: generator, level, number
 OBS = 12  # observed value; payload: value, parent event, position
 ICE = 13  # a suspended computation; payload: pc, frame offset, value to enter if pc is 0, stack words
@@ -98,6 +98,10 @@ PC_FIELDS = 5  # [constructor, next field]: normal form, in the middle of an obj
 PC_ROOT = 6  # [value]: normal form, return this value at the end
 PC_START = 7  # [dead]: normal form, the value is about to arrive
 PC_OBSERVE = 8  # [observed value, event]
+PC_UNIFY = 9  # [left, right, info]: one of them is being evaluated
+PC_PAIRS = 10  # [left, right, info]: two constructors; their fields are being unified
+PC_RIGID = 11  # [dead]: a free variable is not guessed here but waited for
+PC_CONJ = 12  # [running, waiting, variables that the waiting one needs or dead, info]
 FIRST_CODE = 16
 
 
@@ -114,6 +118,15 @@ LINK_FIELDS = link(PC_FIELDS)
 LINK_ROOT = link(PC_ROOT)
 LINK_START = link(PC_START)
 LINK_OBSERVE = link(PC_OBSERVE)
+LINK_UNIFY = link(PC_UNIFY)
+LINK_PAIRS = link(PC_PAIRS)
+LINK_RIGID = link(PC_RIGID)
+LINK_CONJ = link(PC_CONJ)
+
+# The info of a unification: pc, whether it is lazy, and the stage (PC_UNIFY) or the next field (PC_PAIRS).
+INFO_SHIFT = 32
+INFO_LAZY = 1 << 31
+INFO_STEP = (1 << 31) - 1
 
 # --- registers (array R) -----------------------------------------------------------------------------
 
@@ -179,6 +192,7 @@ ACT_EVAL = 6  # evaluate slot, then run the instruction again (internal)
 ACT_ARITH = 7  # slow path of an arithmetic instruction (internal)
 ACT_CUT = 8  # undo everything down to the first choice point
 ACT_FIELDS = 9  # normal form: go on with the next field (internal)
+ACT_UNIFY = 10  # a value has arrived in the unification at the top of the stack
 
 # --- statuses --------------------------------------------------------------------------------------
 
@@ -197,6 +211,8 @@ ST_CONFUSED = 12  # an operation met a value of the wrong kind
 ST_TRAIL = 13  # trail or choice stack is full
 ST_HEAP = 14  # only as the outcome of a poisoned value
 ST_DONE = 15  # unwinding or cutting is finished, or a state to which the host went back is there again
+ST_SUSPENDED = 16  # ACC is a free variable that is needed and may not be guessed
+ST_UNIFY = 17  # two values at the top of the stack that the kernel leaves to the host to unify
 
 # --- trail entries, by their last word ---------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from clew.machine.readback import Reader, Value, render
 from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, free_variable
+from clew.machine.unification import host_unify
 from clew.machine.world import World
 from clew.source.diagnostics import InternalFault
 
@@ -38,6 +39,7 @@ _ENDS = {
     la.ST_RAISED: OutcomeKind.RAISED,
     la.ST_FAILED: OutcomeKind.FAILED,
     la.ST_VARIABLE: OutcomeKind.NEEDS_VARIABLE,
+    la.ST_SUSPENDED: OutcomeKind.NEEDS_VARIABLE,
     la.ST_CHOICE: OutcomeKind.NEEDS_CHOICE,
     la.ST_LOOP: OutcomeKind.LOOP,
     la.ST_CONFUSED: OutcomeKind.TRAP,
@@ -48,7 +50,7 @@ _ENDS = {
 }
 
 #: What the host does for the kernel in the middle of a slice, and may take long.
-_SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH})
+_SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH, la.ST_UNIFY})
 #: What the kernel may be about to do when a run is suspended.
 _SUSPENDABLE = frozenset({la.ACT_RUN, la.ACT_ENTER, la.ACT_RETURN, la.ACT_APPLY})
 
@@ -372,6 +374,10 @@ class Machine:
         if status == la.ST_ARITH:
             memory.stats.traps += 1
             host_arithmetic(self)
+            return True
+        if status == la.ST_UNIFY:
+            memory.stats.traps += 1
+            host_unify(self)
             return True
         if status == la.ST_STACK and self._at_fault():
             return False

@@ -28,6 +28,8 @@ NURSERY = 1 << 17
 STACK_STEP = 1 << 13
 _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
+#: Stack words of the frames that are no code's; the others take two.
+FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_OBSERVE: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
 
 
 class OutOfHeap(ClewError):
@@ -191,7 +193,7 @@ class Memory:
             if at == la.PC_APPLY:
                 fp -= 2 + (int(self.S[fp - 2]) >> 1)
             else:
-                fp -= 3 if at in (la.PC_FIELDS, la.PC_OBSERVE) else 2
+                fp -= FRAME_WORDS.get(at, 2)
         return 0
 
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:

@@ -35,6 +35,9 @@ can wait there. `*ret`: the frame waits at the next instruction.
     EVENT *      dst kind parent detail        log an event; its number, or -1
     UNPACK                                     slot 0: packed string, slot 1: index
     OBSERVE      name o                        tail only: an observed value
+    UNIFY        lazy a b                      tail only: make two values equal
+    RIGID        o                             tail only: evaluate, waiting for free variables
+    CONJ         a b                           tail only: concurrent conjunction
 """
 
 from __future__ import annotations
@@ -77,6 +80,9 @@ UNPACK = 35
 OBSERVE = 36
 EVENT = 37
 CLEAR = 38
+UNIFY = 39
+RIGID = 40
+CONJ = 41
 
 # Arithmetic by number. The first three are also instructions of their own.
 A_ADD, A_SUB, A_MUL = 1, 2, 3

@@ -16,7 +16,7 @@ COMPARISONS: dict[str, tuple[int, bool, bool]] = {
 }
 
 #: Needs the frame's place on the stack: only as a block's result.
-TAIL_ONLY = ("catch#", "nf#", "observe#")
+TAIL_ONLY = ("catch#", "nf#", "observe#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#")
 
 #: Cannot fail or diverge, and costs less than a thunk once the operands are values.
 CHEAP = ("add#", "sub#", "addw#", "subw#", "mulw#")

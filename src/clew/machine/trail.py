@@ -141,6 +141,10 @@ def abandon(R, M, H, S, T, B, L):
             fp = fp - 2 - (S[fp - 2] >> 1)
         elif ret == PC_FIELDS or ret == PC_OBSERVE:
             fp -= 3
+        elif ret == PC_UNIFY or ret == PC_PAIRS:
+            fp -= 4
+        elif ret == PC_CONJ:
+            fp -= 5
         else:
             fp -= 2
     R[HP] = hp
