@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,7 +19,7 @@ from clew.cli.quantities import words_as_size
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
-from clew.machine.readback import Fault, Number, Unevaluated, Value, number_variables, render
+from clew.machine.readback import Fault, Number, Unevaluated, number_variables, render
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Search
 from clew.machine.world import RealWorld
@@ -60,12 +60,17 @@ def evaluate(selection: Selection, request: Request) -> int:
             world=RealWorld(request.args, Path(request.file).stem) if selection.is_action else None,
         )
     ready = time.perf_counter()
-    goal = machine.constant(selection.constant)
+    curry = selection.curry
+    goal, variables = (
+        curry.start(machine) if curry is not None else (machine.constant(selection.constant), ())
+    )
     try:
         if selection.is_action:
             return _perform(machine, goal, request)
         if has_many_answers(selection):
-            return _show_answers(machine, goal, request)
+            return _show_answers(
+                machine, goal, variables, request, _text if curry is None else curry.answer_text
+            )
         return _show_value(machine, goal, request)
     finally:
         if request.stats:
@@ -116,7 +121,13 @@ def _exception(machine: Machine, outcome: Outcome, request: Request) -> str:
     return machine.show(outcome.exception, depth=request.depth, length=request.length)
 
 
-def _show_answers(machine: Machine, goal: Ref, request: Request) -> int:
+def _show_answers(
+    machine: Machine,
+    goal: Ref,
+    variables: tuple[Ref, ...],
+    request: Request,
+    text: Callable[[Answer], str],
+) -> int:
     """Every answer on its line; a branch that raised is told on stderr, and the others go on."""
     code = OK
     shown = 0
@@ -124,6 +135,7 @@ def _show_answers(machine: Machine, goal: Ref, request: Request) -> int:
     search = kind(
         machine,
         goal,
+        variables,
         whole=not request.whnf,
         ground=request.ground,
         depth=request.depth,
@@ -132,10 +144,10 @@ def _show_answers(machine: Machine, goal: Ref, request: Request) -> int:
     for answer in _within(machine, search, request.limits):
         shown += 1
         if answer.kind is OutcomeKind.VALUE:
-            click.echo(_text(answer.value))
+            click.echo(text(answer))
             sys.stdout.flush()
         else:
-            exception = _text(answer.value)
+            exception = _text(answer)
             code = report(describe(answer.kind, answer.span, limits=request.limits, exception=exception))
         if request.answers is not None and shown >= request.answers:
             return code
@@ -163,8 +175,8 @@ def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> It
         yield answer
 
 
-def _text(value: Value | None) -> str:
-    return render(number_variables(value)) if value is not None else "_"
+def _text(answer: Answer) -> str:
+    return render(number_variables(answer.value)) if answer.value is not None else "_"
 
 
 def _numbers(stats: Stats, loading: float) -> str:

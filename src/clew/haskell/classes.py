@@ -73,6 +73,8 @@ class ClassInfo:
     defaults: dict[str, str] = field(default_factory=dict)
     trusted: bool = False
     span: Span = NOWHERE
+    #: Methods that dictionaries hold as functions of nothing, to be evaluated anew at each use.
+    fresh: set[str] = field(default_factory=set)
 
     @property
     def dictionary(self) -> str:
@@ -177,6 +179,8 @@ class Environment(Tables):
         _builtin_tables(self)
         self.index: dict[str, dict[str | None, list[InstanceInfo]]] = {}
         self.by_name: dict[str, InstanceInfo] = {}
+        #: What each module imports, those of the library left out.
+        self.imports: dict[str, tuple[str, ...]] = {}
         #: The data types as Core has them.
         self.core_datas: dict[str, DataType] = {}
 
@@ -190,6 +194,7 @@ class Environment(Tables):
             cls: {h: list(found) for h, found in heads.items()} for cls, heads in self.index.items()
         }
         twin.by_name = dict(self.by_name)
+        twin.imports = dict(self.imports)
         twin.core_datas = dict(self.core_datas)
         return twin
 
@@ -205,6 +210,20 @@ class Environment(Tables):
         self.by_name[instance.name] = instance
         heads = self.index.setdefault(instance.cls, {})
         heads.setdefault(head_name(instance.head), []).append(instance)
+
+    def sees(self, module: str, instance: InstanceInfo) -> bool:
+        """Whether a module, or one that it imports, however far, declares an instance."""
+        home = instance.name.partition(".I:")[0]
+        seen: set[str] = set()
+        work = [module]
+        while work:
+            name = work.pop()
+            if name == home:
+                return True
+            if name not in seen:
+                seen.add(name)
+                work.extend(self.imports.get(name, ()))
+        return instance.trusted
 
     def candidates(self, cls: str, args: tuple[Type, ...]) -> list[InstanceInfo]:
         """The instances that may match: those with the same constructor at the first argument, or a variable."""

@@ -21,8 +21,9 @@ from clew.core.match import MatchWarning, compile_match
 from clew.core.names import Globals
 from clew.core.walk import nodes, transform
 from clew.haskell.classes import Environment, Tables
+from clew.haskell.dialect import OVERLAPPING_RULES
 from clew.haskell.elaborate_finish import Finisher
-from clew.haskell.elaborate_match import FALLBACK
+from clew.haskell.elaborate_rules import FALLBACK
 from clew.haskell.elaborate_types import ANY_TYPE, WORLD_TYPE, TypeExporter
 from clew.haskell.errors import show_scheme
 from clew.haskell.infer_state import STD
@@ -82,7 +83,7 @@ def compile_module(
             raise TypeFaults(checked.errors)
         if checked.errors:
             raise checked.errors[0]
-        finisher = Finisher(environment, checked.polys)
+        finisher = Finisher(environment, checked.polys, fails=OVERLAPPING_RULES in module.extensions)
         functions = finisher.functions(checked.definitions)
         tables = checked.tables
         for name in finisher.shapes:

@@ -5,7 +5,8 @@ Which way an instance is derived:
 - Eq, Ord, Ix, Bounded, Enum of a newtype, and any class that is not listed here, are those of the type inside
   (`Instance.coerced`);
 - Eq Ord Show Read Enum Bounded Ix Functor Foldable Traversable are written out;
-- Typeable, Generic, Data, Lift get no instance: nothing here needs one;
+- every data type of a Curry module gets Curry's own Data;
+- Typeable, Generic, Haskell's Data, Lift get no instance: nothing here needs one;
 - any other class of a `data` type gets an empty instance with DeriveAnyClass, and is refused without.
 """
 
@@ -17,6 +18,8 @@ from clew.core.builtin import is_tuple_name
 from clew.haskell import syntax as s
 from clew.haskell.derive_build import Build, Subject, numbered
 from clew.haskell.derive_functor import Structure, foldable, functor, spine, substitute, traversable
+from clew.haskell.derive_logic import DATA
+from clew.haskell.derive_logic import data as logic_data
 from clew.haskell.derive_order import bounded, enum, eq, ix, ord_
 from clew.haskell.derive_text import read, show
 from clew.haskell.interface import STANDARD_TYPES, Entity, Instance
@@ -124,7 +127,7 @@ class Deriver:
         context: tuple[s.Type, ...] | None,
     ) -> Instance | None:
         text = cls.text
-        if text in _IGNORED:
+        if text in _IGNORED and cls != DATA:
             return None
         where = data.span if context is None else span
         whole: s.Type = s.TCon(data.name, where)
@@ -139,6 +142,9 @@ class Deriver:
             wanted = [_constraint(cls, [*before, coerced], span)]
         elif stock and text in _VALUES:
             decls = _VALUES[text](self._subject(data), Build(span))
+            wanted = _of_fields(data, cls, span)
+        elif cls == DATA:
+            decls = logic_data(self._subject(data), Build(span))
             wanted = _of_fields(data, cls, span)
         elif stock:
             shape = Structure(self._subject(data), text, Build(span), self.synonyms)

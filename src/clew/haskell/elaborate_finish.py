@@ -12,8 +12,10 @@ from collections.abc import Callable
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
 from clew.haskell.classes import Environment
+from clew.haskell.dialect import LOGIC
 from clew.haskell.elaborate_match import Done, MatchFinisher
 from clew.haskell.elaborate_nodes import (
+    AnyValue,
     Apply,
     Code,
     Fun,
@@ -26,14 +28,17 @@ from clew.haskell.elaborate_nodes import (
     Number,
 )
 from clew.haskell.elaborate_special import SPECIAL
+from clew.haskell.elaborate_types import TypeExporter
 from clew.haskell.elaborate_wrap import inline, wrapper
 from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_state import STD
-from clew.haskell.types import Con, prune
+from clew.haskell.types import Con, prune, same
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
 _INT_BITS = 1 << 64
+#: Of Curry's class `Data`: its methods and the constructor of its dictionaries.
+ANY_VALUE, SAME, DATA_DICTIONARY = f"{LOGIC}.aValue", f"{LOGIC}.===", f"{LOGIC}.D:Data"
 #: Functions that modules before their own refer to.
 _ARITIES = {STD[name]: 1 for name in ("patError", "recSelError", "recConError", "noMethodBindingError")}
 
@@ -41,8 +46,10 @@ _ARITIES = {STD[name]: 1 for name in ("patError", "recSelError", "recConError", 
 class Finisher(MatchFinisher):
     """Makes Core functions of the definitions of one module."""
 
-    def __init__(self, environment: Environment, polys: dict[str, list[Local]]) -> None:
-        super().__init__()
+    def __init__(
+        self, environment: Environment, polys: dict[str, list[Local]], *, fails: bool = False
+    ) -> None:
+        super().__init__(fails=fails)
         self.env = environment
         self.polys = polys
         self.pending: dict[str, Definition] = {}
@@ -253,6 +260,8 @@ class Finisher(MatchFinisher):
             return False
         if type(a) is Global or type(a) is core.Var:
             return bool(a.name == b.name)
+        if type(a) is AnyValue:
+            return same(a.type, b.type)
         return (
             type(a) is Apply
             and len(a.args) == len(b.args)
@@ -267,7 +276,27 @@ class Finisher(MatchFinisher):
             return True
         if type(code) is core.Var:
             return code.name in self.in_scope
+        if type(code) is AnyValue:
+            return code.structural is None or self.closed_evidence(code.structural)
         return type(code) is Apply and all(self.closed_evidence(p) for p in (code.function, *code.args))
+
+    # --- free variables --------------------------------------------------------------------------------------
+
+    def free_variable(self, evidence: AnyValue) -> core.Expr:
+        """A new variable of the machine."""
+        name, span = self.fresh("free"), evidence.span
+        type_ = TypeExporter(self.env).free_type(evidence.type)
+        return core.Free((core.FreeVar(name, type_, span),), core.Var(name, span), span)
+
+    def any_value(self, evidence: AnyValue) -> core.Expr:
+        """The dictionary that makes such variables."""
+        span = evidence.span
+        if evidence.structural is None:
+            same_: core.Expr = core.Lambda(("_", "_"), core.Prim("fail#", (), span), span)
+        else:
+            same_ = self.expr(Apply(Global(SAME, span), [evidence.structural], span))
+        fresh = core.Lambda((self.fresh("u"),), self.free_variable(evidence), span)
+        return core.Con(DATA_DICTIONARY, (same_, fresh), span)
 
     # --- numbers ---------------------------------------------------------------------------------------------
 
@@ -345,6 +374,10 @@ class Finisher(MatchFinisher):
     def call(self, head: Code, args: list[Code], span: Span) -> core.Expr:
         while type(head) is Global:
             name = head.name
+            if name == ANY_VALUE and args:
+                evidence = self.strip(args[0])
+                if type(evidence) is AnyValue:
+                    return apply_core(self.free_variable(evidence), [self.expr(a) for a in args[1:]], span)
             if args and name in self.env.methods:
                 direct = self.known_method(name, args[0])
                 if direct is not None:
@@ -484,4 +517,5 @@ _FINISH: dict[type, Callable[..., core.Expr]] = {
     Number: Finisher.number_expr,
     Instance: Finisher.instance_use,
     Done: lambda self, code: code.expr,
+    AnyValue: Finisher.any_value,
 }

@@ -28,12 +28,12 @@ from clew.haskell.elaborate_nodes import (
     ViewPattern,
     WrapPattern,
 )
+from clew.haskell.elaborate_rules import FALLBACK, rule, tree
 from clew.haskell.infer_records import place_text
 from clew.haskell.infer_state import STD
 from clew.haskell.types import Con, prune
 from clew.source.span import Span
 
-FALLBACK = Span("<fallback>", 0, 0, 0, 0)
 _UNIT = core.Con("()")
 _PLAIN = frozenset({"Int", "Integer", "Word", "Double"})
 
@@ -50,8 +50,10 @@ class Done:
 class MatchFinisher:
     """Makes Core of matches; the rest of an expression is `expr`'s work."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, fails: bool = False) -> None:
         self.number = 0
+        #: Whether a match without a case left is a failure, which other alternatives survive, and no error.
+        self.fails = fails
 
     def expr(self, code: Code) -> core.Expr:
         raise NotImplementedError
@@ -78,6 +80,8 @@ class MatchFinisher:
             fail = self.expr(node.otherwise)
         else:
             fail = self.failure(node.what, span)
+        if node.is_rules:
+            return self.rules(node)
         if not node.clauses:
             force = self.expr(node.scrutinees[0])
             return core.Case(force, (), core.Default("_", fail, span), span)
@@ -92,7 +96,24 @@ class MatchFinisher:
         body = self.rows(scrutinees, node.clauses, fail, span)
         return core.Let(tuple(lets), body, span) if lets else body
 
+    def rules(self, node: MatchCode) -> core.Expr:
+        """Clauses that are alternatives."""
+        places = [scrutinee.name for scrutinee in node.scrutinees]
+        found = []
+        for clause in node.clauses:
+            extra: list[Guard] = []
+            patterns = [self.pattern(p, extra) for p in clause.patterns]
+            fail = self.failure(node.what, clause.span)
+            if not extra and _certain(clause.rhs.alternatives):
+                body = self.right_side(clause.rhs, None)
+            else:
+                body = self.guarded_side(extra, clause.rhs, fail, clause.span)
+            found.append(rule(places, patterns, body, clause.span))
+        return tree(found, self.fresh, node.span)
+
     def failure(self, what: str, span: Span) -> core.Expr:
+        if self.fails:
+            return core.Prim("fail#", (), span)
         problem = "guards" if what == "multi-way if" else "patterns"
         text = f"{place_text(span)}: Non-exhaustive {problem} in {what}"
         literal = core.Lit(core.Literal(core.LitKind.STRING, text), span)

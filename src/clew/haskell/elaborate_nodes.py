@@ -96,6 +96,20 @@ class Hole:
         self.span = span
 
 
+class AnyValue:
+    """A dictionary of Curry's `Data` for one type: its free variables are the machine's own.
+
+    `structural` is the dictionary that the type's instance gives, if it has one.
+    """
+
+    __slots__ = ("span", "structural", "type")
+
+    def __init__(self, type_: Type, structural: Hole | None, span: Span) -> None:
+        self.type = type_
+        self.structural = structural
+        self.span = span
+
+
 class Number:
     """A numeric literal; `value` is an int, or a numerator and denominator."""
 
@@ -217,11 +231,15 @@ class MatchCode:
     `otherwise` is what follows when no clause is left, in place of a failure.
     """
 
-    __slots__ = ("clauses", "otherwise", "scrutinees", "span", "what")
+    __slots__ = ("clauses", "is_rigid", "is_rules", "otherwise", "scrutinees", "span", "what")
 
     def __init__(
         self, scrutinees: list[Code], clauses: list[ClauseCode], what: str, span: Span, otherwise: Code = None
     ) -> None:
+        #: The clauses are alternatives instead, all of which count (Curry).
+        self.is_rules = False
+        #: A free variable must get its value first (Curry).
+        self.is_rigid = False
         self.scrutinees = scrutinees
         self.clauses = clauses
         self.what = what

@@ -76,6 +76,13 @@ class TypeExporter:
         known = names.get(t)
         return ct.TypeVar(known) if known is not None else ct.TypeCon("()")
 
+    def free_type(self, t: Type) -> ct.Type:
+        """The type of a free variable, whose values the machine chooses; what is unknown of it is opaque."""
+        t = prune(t)
+        if not isinstance(t, Con):
+            return _ANY
+        return self.type(t, {}, 0)
+
     def opens(self, data: DataInfo, t: Con, depth: int) -> bool:
         """Whether a newtype is shown as what it wraps: it has all its arguments, and there is an end to it."""
         whole = depth < _DEPTH and len(t.args) == len(data.params)
@@ -124,7 +131,8 @@ class TypeExporter:
     def dictionary_type(self, info: ClassInfo) -> core.DataType:
         names: dict[object, str] = {p: p.name for p in info.params}
         fields: list[ct.Type] = [self.closed(self.dictionary(p, dict(names)), names) for p in info.supers]
-        for t in info.methods.values():
-            fields.append(self.closed(self.type(t, dict(names), 0), names))
+        for method, t in info.methods.items():
+            field = self.closed(self.type(t, dict(names), 0), names)
+            fields.append(ct.function_type((ct.TypeCon("()"),), field) if method in info.fresh else field)
         con = core.Constructor(info.dictionary, tuple(fields), (False,) * len(fields), info.span)
         return core.DataType(info.dictionary, tuple(names.values()), (con,), False, True, True, info.span)

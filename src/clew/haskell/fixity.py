@@ -72,6 +72,8 @@ def _bind(decl: s.Decl, found: dict[str, OperatorFixity], declared: dict[str, Op
         found[decl.name.text] = DEFAULT
     elif isinstance(decl, s.PatBind):
         found.update(dict.fromkeys(_variables(decl.pattern), DEFAULT))
+    elif isinstance(decl, s.FreeDecl):
+        found.update((name.text, DEFAULT) for name in decl.names)
     elif isinstance(decl, s.Fixity):
         _declare(decl, declared)
 
@@ -255,6 +257,8 @@ class _Resolver:
                 return s.PRecord(con, tuple([self._field_pattern(f) for f in fields]), wildcard, span)
             case s.PTyped(inner, type_, span):
                 return s.PTyped(self.pattern(inner), type_, span)
+            case s.PFunction(expr, span):
+                return s.PFunction(self.expr(expr), span)
 
     def _patterns(self, patterns: tuple[s.Pattern, ...]) -> tuple[s.Pattern, ...]:
         return tuple([self.pattern(pattern) for pattern in patterns])
@@ -335,7 +339,7 @@ class _Resolver:
         return s.MultiIf(self.guarded(expr.alternatives), expr.span)
 
     def _case(self, expr: s.Case) -> s.Expr:
-        return s.Case(self.expr(expr.scrutinee), self._alts(expr.alts), expr.span)
+        return s.Case(self.expr(expr.scrutinee), self._alts(expr.alts), expr.span, expr.is_flexible)
 
     def _lambda_case(self, expr: s.LambdaCase) -> s.Expr:
         return s.LambdaCase(self._alts(expr.alts), expr.span)

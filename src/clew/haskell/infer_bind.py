@@ -79,11 +79,28 @@ class BindingInference(StatementInference):
         found: list[Local] = []
         for stage in group.stages:
             first = stage[0]
-            if len(stage) == 1 and isinstance(first, s.FunBind) and first.name in types:
+            if self.within and any(str(n) in self.within for bind in stage for n in bound_by(bind)):
+                found.extend(self.opened_stage(stage, types, group.recursive, written))
+            elif len(stage) == 1 and isinstance(first, s.FunBind) and first.name in types:
                 found.append(self.signed(first, types[first.name], written[first.name]))
             else:
                 found.extend(self.implicit(stage, types, group.recursive, written))
         return found
+
+    def opened_stage(
+        self,
+        stage: Sequence[Binding],
+        types: Mapping[s.Name, Type],
+        recursive: bool,
+        written: Mapping[s.Name, s.Type],
+    ) -> list[Local]:
+        """Functions of a restricted synonym, which means its type in them."""
+        self.opened = True
+        try:
+            inner = {name: self.open(t) for name, t in types.items()}
+            return self.implicit(stage, inner, recursive, written)
+        finally:
+            self.opened = False
 
     def bring(self, name: s.Name, binder: Binder) -> None:
         if name.qualifier is None:
@@ -127,7 +144,7 @@ class BindingInference(StatementInference):
         for clause in clauses:
             self.why = why
             codes.append(self.clause(clause.patterns, args, clause.rhs, result, clause.span))
-        return self.function_code(codes, f"function {bind.name.text}", bind.span)
+        return self.function_code(codes, f"function {bind.name.text}", bind.span, is_rules=self.rules)
 
     def behind_forall(self, bind: s.FunBind, t: Type, index: int) -> Code:
         """Parameters that come after a quantifier (`Int -> forall a. a -> a`): one clause only, as lambdas."""

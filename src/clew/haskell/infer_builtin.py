@@ -1,10 +1,11 @@
-"""Wanted constraints, and the classes whose instances the type checker itself makes: Typeable, Coercible."""
+"""Wanted constraints, and the classes whose instances the type checker itself makes: Typeable, Coercible, Data."""
 
 from __future__ import annotations
 
 from clew.core.nodes import Lit, Literal, LitKind, Var
 from clew.haskell.classes import Environment
-from clew.haskell.elaborate_nodes import Apply, Code, Fun, Global, Hole
+from clew.haskell.dialect import LOGIC
+from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Fun, Global, Hole
 from clew.haskell.errors import short, show_pred
 from clew.haskell.types import Con, Pred, TVar, Type, prune, substitute
 from clew.haskell.unify import UnifyFault, unify
@@ -13,6 +14,8 @@ from clew.source.span import Span
 
 TYPEABLE = "Clew.Typeable.Typeable"
 COERCIBLE = "Clew.Coerce.Coercible"
+#: The class of types that free variables of Curry may have.
+DATA = f"{LOGIC}.Data"
 #: Newtypes are opened so many levels deep: recursive ones never end.
 _DEPTH = 20
 
@@ -20,7 +23,7 @@ _DEPTH = 20
 class Wanted:
     """A constraint that needs a dictionary for its hole."""
 
-    __slots__ = ("args", "cls", "depth", "hole", "parent", "span")
+    __slots__ = ("args", "cls", "depth", "hole", "parent", "span", "structural")
 
     def __init__(
         self,
@@ -30,7 +33,10 @@ class Wanted:
         span: Span,
         depth: int = 0,
         parent: Wanted | None = None,
+        structural: bool = False,
     ) -> None:
+        #: Of `Data`: the instance itself is wanted, not the dictionary for a type that is known.
+        self.structural = structural
         self.parent = parent
         self.cls = cls
         self.args = args
@@ -75,6 +81,34 @@ def coercible(w: Wanted, environment: Environment) -> list[Wanted] | None:
     identity = Fun(["x"], Var("x", w.span), w.span)
     w.hole.value = Apply(Global("Clew.Coerce.D:Coercible", w.span), [identity], w.span)
     return []
+
+
+def data(w: Wanted, environment: Environment) -> list[Wanted] | None:
+    """A dictionary of `Data` for a type that is known makes variables of the machine; None leaves it to instances.
+
+    Whatever has no instance, functions above all, can be the type of a variable that is never narrowed.
+    """
+    t = prune(w.args[0])
+    if type(t) is not Con or w.structural:
+        return None
+    if not environment.candidates(DATA, (t,)):
+        w.hole.value = AnyValue(t, None, w.span)
+        return []
+    if not _is_ground(t):
+        return None
+    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, None, True)
+    w.hole.value = AnyValue(t, inner.hole, w.span)
+    return [inner]
+
+
+def _is_ground(t: Type) -> bool:
+    pending = [t]
+    while pending:
+        part = prune(pending.pop())
+        if type(part) is not Con:
+            return False
+        pending.extend(part.args)
+    return True
 
 
 def representation(t: Type, environment: Environment, depth: int) -> Type:

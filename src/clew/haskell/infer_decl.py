@@ -8,6 +8,7 @@ from clew.core import nodes as core
 from clew.core.prims import PRIMITIVES
 from clew.haskell import syntax as s
 from clew.haskell.classes import ClassInfo, ConInfo, DataInfo, SynonymInfo
+from clew.haskell.dialect import FRESH_METHODS
 from clew.haskell.elaborate_nodes import (
     Alternative,
     Apply,
@@ -63,7 +64,14 @@ class DeclarationInference(BindingInference):
                     message = f"the type variable '{var}' is not a parameter of '{decl.name.text}'"
                     raise TypeFault(message, decl.span, slug="type-scope")
             info = SynonymInfo(name, tuple(bound.values()), self.convert(decl.type, dict(bound)))
-            self.own.synonyms[name] = self.env.synonyms[name] = info
+            if decl.within:
+                self.sealed[name] = info
+                self.within |= {str(n) for n in decl.within}
+                self.own.datas[name] = self.env.datas[name] = DataInfo(
+                    name, info.params, [], False, decl.span
+                )
+            else:
+                self.own.synonyms[name] = self.env.synonyms[name] = info
             del waiting[name]
 
         for name in list(waiting):
@@ -217,12 +225,17 @@ class DeclarationInference(BindingInference):
                 full = Forall(info.params, (head,), own)
             self.value(method, full)
             self.own.methods[method] = self.env.methods[method] = info.name
+            if FRESH_METHODS in self.extensions and not _is_function(own):
+                info.fresh.add(method)
         count = len(info.supers) + len(info.methods)
         found = []
         selectors = [info.super_selector(i) for i in range(len(info.supers))]
         for index, selector in enumerate([*selectors, *info.methods]):
             fields = tuple("m" if i == index else "_" for i in range(count))
-            alt = core.Alt(info.dictionary, fields, core.Var("m", span), span)
+            member: Code = core.Var("m", span)
+            if selector in info.fresh:
+                member = Apply(member, [Global("()", span)], span)
+            alt = core.Alt(info.dictionary, fields, member, span)
             body = core.Case(core.Var("d", span), (alt,), None, span)
             found.append(Definition(selector, Fun(["d"], body, span), span))
         for item in decl.decls:
@@ -272,6 +285,13 @@ class DeclarationInference(BindingInference):
                 raise TypeFault(message, decl.span, slug="type-primitive")
             code = core.Prim(decl.prim, args[: primitive.arity], decl.span)
         return Definition(str(decl.name), Fun(params, code, decl.span) if params else code, decl.span)
+
+
+def _is_function(t: Type) -> bool:
+    t = prune(t)
+    while isinstance(t, Forall):
+        t = prune(t.body)
+    return isinstance(t, Con) and t.name == "->"
 
 
 def _constructors_in(t: s.Type) -> list[str]:

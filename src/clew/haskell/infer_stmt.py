@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from clew.core import nodes as core
 from clew.haskell import syntax as s
+from clew.haskell.dialect import RIGID_CASE
 from clew.haskell.elaborate_nodes import (
     Alternative,
     Apply,
@@ -57,7 +58,9 @@ class StatementInference(ExpressionInference):
             [ClauseCode(patterns, RightSide([], [Alternative([], body, span)], span), span)], "lambda", span
         )
 
-    def function_code(self, clauses: list[ClauseCode], what: str, span: Span) -> Code:
+    def function_code(
+        self, clauses: list[ClauseCode], what: str, span: Span, *, is_rules: bool = False
+    ) -> Code:
         """A function of its clauses; plain variables need no match."""
         first = clauses[0]
         if len(clauses) == 1:
@@ -71,7 +74,9 @@ class StatementInference(ExpressionInference):
             # A name that nothing outside has can hide nothing.
             params.append(self.name(wish) if wish in self.locals or wish in params else wish)
         scrutinees = [core.Var(p, span) for p in params]
-        return Fun(params, MatchCode(scrutinees, clauses, what, span), span)
+        match = MatchCode(scrutinees, clauses, what, span)
+        match.is_rules = is_rules
+        return Fun(params, match, span)
 
     def clause(
         self, patterns: Sequence[s.Pattern], types: Sequence[Type], rhs: s.Rhs, result: Type, span: Span
@@ -147,7 +152,9 @@ class StatementInference(ExpressionInference):
         scrutinee, t = self.infer(expr.scrutinee)
         self.why = why
         clauses = self.alternatives(expr.alts, t, expected, "case")
-        return MatchCode([scrutinee], clauses, "case", expr.span)
+        code = MatchCode([scrutinee], clauses, "case", expr.span)
+        code.is_rigid = RIGID_CASE in self.extensions and not expr.is_flexible
+        return code
 
     def check_lambda_case(self, expr: s.LambdaCase, expected: Type) -> Code:
         why = self.why

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from clew.haskell.dialect import FREE_VARIABLES
 from clew.haskell.lexer_literals import char_literal, number_literal, string_literal
 from clew.haskell.syntax import Name
 from clew.source.diagnostics import SyntaxFault
@@ -25,7 +26,13 @@ KEYWORDS = frozenset(
 )
 RESERVED_OPERATORS = frozenset([*".. :: = \\ | <- -> => @ ~ -".split()])
 #: Reserved words that only an extension takes away from programs.
-_EXTENSION_KEYWORDS = {"mdo": "RecursiveDo", "rec": "RecursiveDo", "proc": "Arrows"}
+_EXTENSION_KEYWORDS = {
+    "mdo": "RecursiveDo",
+    "rec": "RecursiveDo",
+    "proc": "Arrows",
+    "free": FREE_VARIABLES,
+    "fcase": FREE_VARIABLES,
+}
 UNICODE_SYNTAX = {"→": "->", "←": "<-", "∷": "::", "⇒": "=>", "∀": "forall", "★": "*"}
 
 #: Kinds of tokens that are not their own text, and how an error message calls them.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from clew.haskell.cpp import Warn, preprocess
+from clew.haskell.dialect import dialect_of
 from clew.haskell.layout import deep_stack
 from clew.haskell.lexer import UNICODE_SYNTAX, Tokens, tokenize
 from clew.haskell.literate import is_literate, unlit
@@ -33,7 +34,7 @@ def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
     elif text.startswith("#!"):
         # A script's first line: blanks keep the places of what follows.
         text = re.sub(r"\A[^\n]*", "", text)
-    return tokenize(text, file, extensions)
+    return tokenize(text, file, extensions | dialect_of(file).features)
 
 
 def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.haskell.dialect import FUNCTIONAL_PATTERNS
 from clew.haskell.lexer import Tokens
 from clew.haskell.parser_pattern import leaf, to_pattern
 from clew.haskell.parser_type import LIST, UNIT, TypeParser, tuple_name
@@ -46,6 +47,7 @@ class AtomParser(TypeParser):
         #: Where what only patterns have was read and is not yet known to be in one.
         self.leaves: list[int] = []
         self.block_arguments = "BlockArguments" in tokens.extensions
+        self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
 
     # What the expressions around atoms know how to read.
 
@@ -64,6 +66,10 @@ class AtomParser(TypeParser):
     def qualifiers(self) -> tuple[Stmt, ...]:
         raise NotImplementedError
 
+    def to_pattern(self, expr: Expr) -> Pattern:
+        """The pattern that was read as an expression."""
+        return to_pattern(expr, functional=self.functional_patterns)
+
     def pattern_in_expression(self, mark: int) -> SyntaxFault:
         at = self.leaves[mark]
         kind, span = self.kinds[at], self.tokens.span(at)
@@ -76,7 +82,7 @@ class AtomParser(TypeParser):
     def atomic_pattern(self) -> Pattern:
         self.descend()
         mark = len(self.leaves)
-        result = to_pattern(self.atom())
+        result = self.to_pattern(self.atom())
         del self.leaves[mark:]
         self.depth -= 1
         return result
@@ -195,7 +201,7 @@ class AtomParser(TypeParser):
             raise self.pattern_in_expression(mark)
         arrow = self.pos
         self.advance()
-        pattern = to_pattern(self.element())
+        pattern = self.to_pattern(self.element())
         del self.leaves[mark:]
         self.leaves.append(arrow)
         return leaf(PView(function, pattern, self.since(start)))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from clew.haskell.parser_atom import OPERATORS
 from clew.haskell.parser_expr import ExprParser
-from clew.haskell.parser_pattern import PatternLeaf, spine, to_pattern
+from clew.haskell.parser_pattern import PatternLeaf, spine
 from clew.haskell.syntax import (
     Assoc,
     Clause,
     Decl,
     Expr,
     Fixity,
+    FreeDecl,
     FunBind,
     Infix,
     Minus,
@@ -44,7 +45,7 @@ class DeclParser(ExprParser):
             return self.fixity()
         if kind == "varid":
             after = self.kinds[self.pos + 1]
-            if after == "::" or after == ",":
+            if after == "::" or after == "," or after == "free":
                 return self.signature_or_binding()
         elif kind == "(" and self._is_operator_signature():
             return self.signature_or_binding()
@@ -61,12 +62,30 @@ class DeclParser(ExprParser):
     def signature_or_binding(self) -> Decl:
         """`x :: type`, or `x :: type = value`, which is a pattern with its type."""
         start = self.pos
+        if self._declares_free():
+            return self.free()
         signature = self.signature()
         if (self.kind == "=" or self.kind == "|") and len(signature.names) == 1:
             at = self.tokens.span(start)
             pattern = PTyped(PVar(signature.names[0], at), signature.type, signature.span)
             return PatBind(pattern, self.rhs("="), self.since(start))
         return signature
+
+    def _declares_free(self) -> bool:
+        """Whether `x, y free` stands here."""
+        pos = self.pos + 1
+        while self.kinds[pos] == "," and self.kinds[pos + 1] == "varid":
+            pos += 2
+        return self.kinds[pos] == "free"
+
+    def free(self) -> FreeDecl:
+        start = self.pos
+        names = [self.name()]
+        while self.kind == ",":
+            self.advance()
+            names.append(self.name())
+        self.expect("free", "after the variables")
+        return FreeDecl(tuple(names), self.since(start))
 
     def signature(self) -> TypeSig:
         start = self.pos
@@ -156,7 +175,7 @@ class DeclParser(ExprParser):
             split = self._infix_function(left)
             if split is not None:
                 return split
-            return None, [to_pattern(left)]
+            return None, [self.to_pattern(left)]
         head, arguments = spine(left)
         patterns: list[Pattern] = []
         if arguments and isinstance(head, Paren):
@@ -167,8 +186,8 @@ class DeclParser(ExprParser):
         elif isinstance(head, Var) and not isinstance(head, PatternLeaf):
             name = self._defined(head.name, head.span)
         else:
-            return None, [to_pattern(left)]
-        return name, patterns + [to_pattern(argument) for argument in arguments]
+            return None, [self.to_pattern(left)]
+        return name, patterns + [self.to_pattern(argument) for argument in arguments]
 
     def _infix_function(self, left: Infix) -> tuple[Name, list[Pattern]] | None:
         items = left.items
@@ -183,7 +202,7 @@ class DeclParser(ExprParser):
             raise SyntaxFault(message, second.span, "put the parameters in parentheses")
         sides = []
         for side in (items[: found[0]], items[found[0] + 1 :]):
-            sides.append(to_pattern(_row(side)))
+            sides.append(self.to_pattern(_row(side)))
         return self._defined(operator.name, operator.span), sides
 
     def _defined(self, name: Name, span: Span) -> Name:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.haskell.parser_atom import OPERATORS, AtomParser
-from clew.haskell.parser_pattern import to_pattern
 from clew.haskell.syntax import (
     App,
     Bind,
@@ -34,7 +33,7 @@ from clew.source.diagnostics import SyntaxFault
 
 #: What an operand can start with: an atom, or a construct that reaches as far right as it can.
 _ATOMS = frozenset("varid conid qvarid qconid integer rational char string ( [ _ prefix! prefix~ ~".split())
-_OPEN = frozenset("\\ let if case do mdo proc".split())
+_OPEN = frozenset("\\ let if case fcase do mdo proc".split())
 _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
 
 
@@ -56,7 +55,7 @@ class ExprParser(AtomParser):
     def pattern(self) -> Pattern:
         """A pattern with operators."""
         mark = len(self.leaves)
-        result = to_pattern(self.infix())
+        result = self.to_pattern(self.infix())
         del self.leaves[mark:]
         return result
 
@@ -153,10 +152,10 @@ class ExprParser(AtomParser):
             result = Let(decls, self.value(), self.since(start))
         elif kind == "if":
             result = self._if(start)
-        elif kind == "case":
+        elif kind == "case" or kind == "fcase":
             scrutinee = self.value()
-            self.expect("of", "after the expression of 'case'")
-            result = Case(scrutinee, self._alternatives(), self.since(start))
+            self.expect("of", f"after the expression of '{kind}'")
+            result = Case(scrutinee, self._alternatives(), self.since(start), kind == "fcase")
         elif kind == "do":
             stmts = self.block(self.statement, "a statement", same_column=True)
             if not stmts:
@@ -205,7 +204,7 @@ class ExprParser(AtomParser):
     def alternative(self) -> CaseAlt:
         start = self.pos
         mark = len(self.leaves)
-        pattern = to_pattern(self.expr())
+        pattern = self.to_pattern(self.expr())
         del self.leaves[mark:]
         rhs = self.rhs("->")
         return CaseAlt(pattern, rhs, self.since(start))
@@ -225,7 +224,7 @@ class ExprParser(AtomParser):
         mark = len(self.leaves)
         body = self.expr()
         if self.kind == "<-":
-            pattern = to_pattern(body)
+            pattern = self.to_pattern(body)
             del self.leaves[mark:]
             self.advance()
             value = self.value()

@@ -42,8 +42,11 @@ def leaf(pattern: s.Pattern) -> PatternLeaf:
     return PatternLeaf(s.Name("_"), pattern.span, pattern)
 
 
-def to_pattern(expr: s.Expr) -> s.Pattern:
-    """The pattern that was read as an expression; a `SyntaxFault` when it is none."""
+def to_pattern(expr: s.Expr, *, functional: bool = False) -> s.Pattern:
+    """The pattern that was read as an expression; a `SyntaxFault` when it is none.
+
+    With `functional` it may apply functions (Curry).
+    """
     match expr:
         case PatternLeaf():
             return expr.pattern
@@ -56,11 +59,11 @@ def to_pattern(expr: s.Expr) -> s.Pattern:
         case s.Lit(literal, span):
             return s.PLit(literal, span)
         case s.App():
-            return _application(expr)
+            return _application(expr, functional)
         case s.Infix(items, span):
-            return _infix(items, span)
+            return _infix(expr, items, span, functional)
         case s.Paren(body, span):
-            return s.PParen(to_pattern(body), span)
+            return s.PParen(to_pattern(body, functional=functional), span)
         case s.Tuple(parts, span):
             patterns = []
             for part in parts:
@@ -68,21 +71,22 @@ def to_pattern(expr: s.Expr) -> s.Pattern:
                     raise SyntaxFault(
                         "this tuple pattern lacks a part", span, "write _ for what may be anything"
                     )
-                patterns.append(to_pattern(part))
+                patterns.append(to_pattern(part, functional=functional))
             return s.PTuple(tuple(patterns), span)
         case s.ListExpr(elements, span):
-            return s.PList(tuple([to_pattern(element) for element in elements]), span)
+            found = [to_pattern(element, functional=functional) for element in elements]
+            return s.PList(tuple(found), span)
         case s.Typed(body, type_, span):
-            return s.PTyped(to_pattern(body), type_, span)
+            return s.PTyped(to_pattern(body, functional=functional), type_, span)
         case s.RecordCon(con, fields, wildcard, span):
-            return s.PRecord(con, tuple([_field(field) for field in fields]), wildcard, span)
+            return s.PRecord(con, tuple([_field(field, functional) for field in fields]), wildcard, span)
         case _:
             what = _WHAT.get(type(expr), "this expression")
             raise SyntaxFault(f"{what} cannot stand in a pattern", expr.span)
 
 
-def _field(field: s.FieldValue) -> s.FieldPattern:
-    pattern = None if field.value is None else to_pattern(field.value)
+def _field(field: s.FieldValue, functional: bool) -> s.FieldPattern:
+    pattern = None if field.value is None else to_pattern(field.value, functional=functional)
     return s.FieldPattern(field.name, pattern, field.span)
 
 
@@ -96,17 +100,52 @@ def spine(expr: s.Expr) -> tuple[s.Expr, list[s.Expr]]:
     return expr, arguments
 
 
-def _application(expr: s.App) -> s.Pattern:
+def _application(expr: s.App, functional: bool) -> s.Pattern:
     head, arguments = spine(expr)
+    if functional and isinstance(head, s.Var) and not isinstance(head, PatternLeaf):
+        return s.PFunction(_without_leaves(expr), expr.span)
     if not isinstance(head, s.Con):
         if isinstance(head, s.Var) and not isinstance(head, PatternLeaf):
             message = f"'{head.name}' is applied in a pattern, but it is not a constructor"
             raise SyntaxFault(message, head.span, "constructors start with a capital letter or ':'")
         raise SyntaxFault("only a constructor can be applied in a pattern", head.span)
-    return s.PCon(head.name, tuple([to_pattern(argument) for argument in arguments]), expr.span)
+    return s.PCon(head.name, tuple([to_pattern(a, functional=functional) for a in arguments]), expr.span)
 
 
-def _infix(items: tuple[s.Expr | s.Op | s.Minus, ...], span: Span) -> s.Pattern:
+def _without_leaves(expr: s.Expr) -> s.Expr:
+    """The expression of a functional pattern, with a variable of its own for each `_`."""
+    match expr:
+        case PatternLeaf(span=span):
+            if not isinstance(expr.pattern, s.PWild):
+                raise SyntaxFault(
+                    "only variables, '_' and data may be arguments in a functional pattern", span
+                )
+            return s.Var(s.Name(f"_{span.line}_{span.column}"), span)
+        case s.App(function, argument, span):
+            return s.App(_without_leaves(function), _without_leaves(argument), span)
+        case s.Infix(items, span):
+            new = [item if isinstance(item, s.Op | s.Minus) else _without_leaves(item) for item in items]
+            return s.Infix(tuple(new), span)
+        case s.Paren(body, span):
+            return s.Paren(_without_leaves(body), span)
+        case s.Tuple(parts, span):
+            return s.Tuple(tuple([None if p is None else _without_leaves(p) for p in parts]), span)
+        case s.ListExpr(elements, span):
+            return s.ListExpr(tuple([_without_leaves(e) for e in elements]), span)
+        case s.Typed(body, type_, span):
+            return s.Typed(_without_leaves(body), type_, span)
+        case s.Var() | s.Con() | s.Lit():
+            return expr
+        case _:
+            what = _WHAT.get(type(expr), "this expression")
+            raise SyntaxFault(f"{what} cannot stand in a functional pattern", expr.span)
+
+
+def _infix(
+    expr: s.Expr, items: tuple[s.Expr | s.Op | s.Minus, ...], span: Span, functional: bool
+) -> s.Pattern:
+    if functional and any(isinstance(item, s.Op) and not item.is_con for item in items):
+        return s.PFunction(_without_leaves(expr), span)
     if len(items) == 3:
         plus = _n_plus_k(items, span)
         if plus is not None:
@@ -125,7 +164,7 @@ def _infix(items: tuple[s.Expr | s.Op | s.Minus, ...], span: Span) -> s.Pattern:
                 raise SyntaxFault(message, item.span)
             operators.append(item.name)
         else:
-            operands.append(to_pattern(item))
+            operands.append(to_pattern(item, functional=functional))
         position += 1
     if not operators:
         return operands[0]

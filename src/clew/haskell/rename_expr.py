@@ -11,8 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from clew.haskell import syntax as s
+from clew.haskell.dialect import FUNCTIONAL_PATTERNS, LOGIC
 from clew.haskell.free import bound_names
 from clew.haskell.rename_checks import check_binders, check_clauses, check_signatures
+from clew.haskell.rename_logic import (
+    bindings,
+    plain_alternative,
+    plain_clause,
+    plain_lambda,
+    refuse_functional,
+)
 from clew.haskell.rename_records import RecordNames
 from clew.haskell.rename_types import TypeRenamer
 from clew.haskell.scope import Scope
@@ -23,11 +31,13 @@ from clew.source.span import Span
 class Renamer(TypeRenamer):
     """Resolves names below the top level of a module."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, extensions: frozenset[str] = frozenset()) -> None:
         super().__init__(scope)
         #: How many open scopes bind each local variable.
         self.locals: dict[str, int] = {}
         self.records = RecordNames(scope)
+        #: Whether patterns may be those of Curry.
+        self.is_logic = FUNCTIONAL_PATTERNS in extensions
 
     # --- scopes --------------------------------------------------------------------------------------
 
@@ -46,6 +56,8 @@ class Renamer(TypeRenamer):
         """What a variable in an expression stands for."""
         if self.is_local(name):
             return Name(name.text)
+        if name.qualifier == LOGIC and self.is_logic:  # put there by `rename_logic`
+            return name
         if not self.scope.values.find(name):
             known = [text for text, count in self.locals.items() if count]
             raise self.scope.unbound(name, span, "variable", types=False, also=known)
@@ -97,6 +109,8 @@ class Renamer(TypeRenamer):
         return self.expr(node.body)
 
     def _lambda(self, node: s.Lambda) -> s.Expr:
+        if self.is_logic:
+            node = plain_lambda(node)
         bound: list[str] = []
         check_binders(node.params)
         params = [self.pattern(param, bound) for param in node.params]
@@ -124,12 +138,16 @@ class Renamer(TypeRenamer):
 
     def _case(self, node: s.Case) -> s.Expr:
         scrutinee = self.expr(node.scrutinee)
-        return s.Case(scrutinee, tuple([self._alternative(alt) for alt in node.alts]), node.span)
+        return s.Case(
+            scrutinee, tuple([self._alternative(alt) for alt in node.alts]), node.span, node.is_flexible
+        )
 
     def _lambda_case(self, node: s.LambdaCase) -> s.Expr:
         return s.LambdaCase(tuple([self._alternative(alt) for alt in node.alts]), node.span)
 
     def _alternative(self, node: s.CaseAlt) -> s.CaseAlt:
+        if self.is_logic:
+            node = plain_alternative(node)
         bound: list[str] = []
         check_binders((node.pattern,))
         pattern = self.pattern(node.pattern, bound)
@@ -282,6 +300,8 @@ class Renamer(TypeRenamer):
     def _stmt(self, stmt: s.Stmt, bound: list[str]) -> s.Stmt:
         if isinstance(stmt, s.Bind):
             value = self.expr(stmt.value)
+            if self.is_logic:
+                refuse_functional(stmt.pattern)
             check_binders((stmt.pattern,))
             return s.Bind(self.pattern(stmt.pattern, bound), value, stmt.span)
         if isinstance(stmt, s.LetStmt):
@@ -303,6 +323,8 @@ class Renamer(TypeRenamer):
         return s.Rhs(tuple(alternatives), where, node.span)
 
     def clause(self, node: s.Clause) -> s.Clause:
+        if self.is_logic:
+            node = plain_clause(node)
         bound: list[str] = []
         check_binders(node.patterns)
         patterns = self.patterns(node.patterns, bound)
@@ -312,7 +334,7 @@ class Renamer(TypeRenamer):
 
     def decls(self, decls: Sequence[s.Decl], bound: list[str]) -> tuple[s.Decl, ...]:
         """Local declarations, in each other's scope, which stays open."""
-        decls = [self.records.expand_wildcards(decl) for decl in decls]
+        decls = [self.records.expand_wildcards(decl) for decl in bindings(decls)]
         binders = [item for decl in decls for item in bound_names(decl)]
         check_signatures(decls, binders)
         texts = [name.text for name, _ in binders]
@@ -325,6 +347,8 @@ class Renamer(TypeRenamer):
         if isinstance(decl, s.FunBind):
             return self.function(decl, self.binding_name(decl.name))
         if isinstance(decl, s.PatBind):
+            if self.is_logic:
+                refuse_functional(decl.pattern)
             return s.PatBind(self.pattern(decl.pattern, None), self.rhs(decl.rhs), decl.span)
         assert isinstance(decl, s.TypeSig)
         names = [self.binding_name(name) for name in decl.names]

@@ -200,6 +200,17 @@ class PParen:
     span: Span = _span()
 
 
+@dataclass(frozen=True, slots=True)
+class PFunction:
+    """A functional pattern of Curry: any value that the expression may have; its variables are bound.
+
+    The renamer makes a guard of it.
+    """
+
+    expr: Expr
+    span: Span = _span()
+
+
 Pattern = (
     PVar
     | PWild
@@ -216,6 +227,7 @@ Pattern = (
     | PRecord
     | PTyped
     | PParen
+    | PFunction
 )
 
 
@@ -316,9 +328,12 @@ class CaseAlt:
 
 @dataclass(frozen=True, slots=True)
 class Case:
+    """`is_flexible` for Curry's `fcase`, which narrows a free variable."""
+
     scrutinee: Expr
     alts: tuple[CaseAlt, ...]
     span: Span = _span()
+    is_flexible: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -540,6 +555,14 @@ class PatBind:
     span: Span = _span()
 
 
+@dataclass(frozen=True, slots=True)
+class FreeDecl:
+    """`x, y free`: variables that may have any value."""
+
+    names: tuple[Name, ...]
+    span: Span = _span()
+
+
 class Assoc(Enum):
     LEFT = "infixl"
     RIGHT = "infixr"
@@ -591,10 +614,14 @@ class DataDecl:
 
 @dataclass(frozen=True, slots=True)
 class TypeSynonym:
+    """`within` are the functions that a restricted synonym of Hugs means its type in, with what it says of theirs."""
+
     name: Name
     params: tuple[str, ...]
     type: Type
     span: Span = _span()
+    within: tuple[Name, ...] = ()
+    signatures: tuple[TypeSig, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -648,6 +675,7 @@ Decl = (
     TypeSig
     | FunBind
     | PatBind
+    | FreeDecl
     | Fixity
     | DataDecl
     | TypeSynonym

@@ -1,0 +1,1 @@
+"""Curry: what differs from Haskell."""

@@ -1,0 +1,62 @@
+"""Goals: an expression with free variables, `size xs where xs free` or `let xs free in size xs`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.haskell import syntax as s
+from clew.haskell.dialect import CURRY
+from clew.haskell.layout import deep_stack
+from clew.haskell.lexer import tokenize
+from clew.haskell.parser_module import ModuleParser
+from clew.haskell.syntax import Name
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """An expression, and the variables that an answer is to bind."""
+
+    expr: s.Expr
+    variables: tuple[str, ...] = ()
+
+    def definition(self, name: str) -> s.FunBind:
+        """The goal as a function of its variables."""
+        span = self.expr.span
+        body = self.expr
+        if self.variables:
+            params = tuple([s.PVar(Name(text), span) for text in self.variables])
+            body = s.Lambda(params, body, span)
+        rhs = s.Rhs((s.Guarded((), body, span),), (), span)
+        return s.FunBind(Name(name), (s.Clause((), rhs, span),), span)
+
+
+def parse_goal(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Goal:
+    """The goal that a text is."""
+    parser = ModuleParser(tokenize(text, file, CURRY.features | extensions))
+    with deep_stack():
+        return parser.whole(lambda: _goal(parser), "an expression")
+
+
+def _goal(parser: ModuleParser) -> Goal:
+    expr = parser.value()
+    decls: tuple[s.Decl, ...] = ()
+    if parser.kind == "where":
+        parser.advance()
+        decls = parser.decl_block("a declaration")
+    else:
+        expr, decls = _opened(expr)
+    names = [name.text for decl in decls if isinstance(decl, s.FreeDecl) for name in decl.names]
+    others = tuple(decl for decl in decls if not isinstance(decl, s.FreeDecl))
+    if others:
+        expr = s.Let(others, expr, expr.span)
+    return Goal(expr, tuple(dict.fromkeys(names)))
+
+
+def _opened(expr: s.Expr) -> tuple[s.Expr, tuple[s.Decl, ...]]:
+    """An expression without an outer `let` that declares nothing but free variables."""
+    inner = expr
+    while isinstance(inner, s.Paren):
+        inner = inner.body
+    if isinstance(inner, s.Let) and all(isinstance(decl, s.FreeDecl) for decl in inner.decls):
+        return inner.body, inner.decls
+    return expr, ()

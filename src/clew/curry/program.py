@@ -1,0 +1,125 @@
+"""From a Curry file and a goal to a flat Core program: the shared front end, with what Curry does otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clew.core import nodes as core
+from clew.core.optimise import optimise
+from clew.core.types import Type as CoreType
+from clew.curry.answers import answer_text
+from clew.curry.constants import unshare
+from clew.curry.goal import Goal, parse_goal
+from clew.haskell.classes import Environment
+from clew.haskell.compile import CompiledModule, link
+from clew.haskell.dialect import CURRY
+from clew.haskell.elaborate_types import TypeExporter
+from clew.haskell.parser import parse_module
+from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session
+from clew.haskell.types import Con, Forall, Type, prune
+from clew.machine.machine import Machine
+from clew.machine.refs import Ref
+from clew.machine.search import Answer, free_variable
+from clew.source.diagnostics import UsageFault
+from clew.source.files import read_source
+
+_IO = "Clew.Prim.IO"
+
+
+@dataclass(frozen=True, slots=True)
+class GoalVariable:
+    """A free variable of a goal: the machine makes it, with values of its type; `shown` is the type to show them at."""
+
+    name: str
+    type: CoreType
+    shown: Type
+
+
+@dataclass(frozen=True, slots=True)
+class CurryProgram:
+    """A program with a constant `it`: a value, an action's exit code, or a function of the goal's variables."""
+
+    program: core.Program
+    compiled: Compiled
+    environment: Environment
+    variables: tuple[GoalVariable, ...] = ()
+    result: Type | None = None
+    is_action: bool = False
+
+    def answer_text(self, answer: Answer) -> str:
+        """`Result 1 | Bindings xs=[_a]`."""
+        shown: list[tuple[str, Type | None]] = [(v.name, v.shown) for v in self.variables]
+        return answer_text(answer, self.environment, self.result, shown)
+
+    def start(self, machine: Machine) -> tuple[Ref, tuple[Ref, ...]]:
+        """The goal in a machine that runs the program, and its variables."""
+        goal = machine.constant("it")
+        if not self.variables:
+            return goal, ()
+        variables = tuple([free_variable(machine, v.type) for v in self.variables])
+        return machine.apply(goal, *variables), variables
+
+
+class CurrySession(Session):
+    """Loads Curry modules."""
+
+    def __init__(self, folders: Sequence[str] = (), progress: Progress | None = None) -> None:
+        super().__init__(folders, progress, dialect=CURRY)
+
+    def load_goal(self, path: str, goal: Goal) -> Compiled:
+        """A file with all that it imports, and a goal in it."""
+        self.library(RUNNER)
+        module = parse_module(read_source(path), path)
+        module = replace(module, decls=(*module.decls, goal.definition(IT)))
+        return self._add(self.loader.load_parsed(module, path))
+
+
+def load_curry(
+    file: str,
+    goal: str | None,
+    folders: Sequence[str] = (),
+    progress: Progress | None = None,
+    goal_file: str = "<expression>",
+) -> CurryProgram:
+    """A Curry program: its `main`, or a goal in its module."""
+    session = CurrySession(folders, progress)
+    name, variables = "main", tuple[str, ...]()
+    if goal is None:
+        compiled = session.load(file)
+        if compiled.type_of(name) is None:
+            raise UsageFault(f"'{file}' defines no `main`", hint="name an expression to evaluate")
+    else:
+        parsed = parse_goal(goal, goal_file)
+        compiled = session.load_goal(file, parsed)
+        name, variables = IT, parsed.variables
+    return goal_program(session, compiled, name, variables)
+
+
+def goal_program(
+    session: Session, compiled: Compiled, name: str, variables: Sequence[str] = ()
+) -> CurryProgram:
+    """The linked and optimised program that evaluates a name of a module, given its free variables."""
+    t = prune(compiled.main.tables.values[f"{compiled.main.name}.{name}"])
+    if isinstance(t, Forall):
+        t = prune(t.body)
+    exporter = TypeExporter(session.environment)
+    found = []
+    for variable in variables:
+        assert isinstance(t, Con)
+        found.append(GoalVariable(variable, exporter.free_type(t.args[0]), t.args[0]))
+        t = prune(t.args[1])
+    value = compiled.value(name)
+    is_action = not variables and isinstance(t, Con) and t.name == _IO
+    if is_action:
+        value = core.Call(f"{RUNNER}.runMain", (value, core.Con("Clew.Prim.World")))
+    program = optimise(linked(compiled, value), ["it"])
+    return CurryProgram(program, compiled, session.environment, tuple(found), t, is_action)
+
+
+def linked(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
+    """The linked program with a constant `it`, as written: labels, coverage and traces are made from this."""
+    it = core.Function("it", (), body)
+    module = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
+    names = ["it", *roots]
+    return unshare(link([*compiled.modules, module], names), frozenset(names))
