@@ -189,3 +189,21 @@ def test_what_is_shared_over_and_over_is_shown_for_a_while() -> None:
         ref = call(machine, name, 60)
         machine.force(ref)
         assert "..." in machine.show(ref, depth=100, length=10_000)
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2, 3, 12, 60])
+@pytest.mark.parametrize("length", [1, 3, 200])
+def test_the_fast_and_the_careful_way_read_the_same(
+    depth: int, length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = machine_of(TEXT)
+    names = ["fields", "small", "lazy", "ones", "lasso", "knot", "both", "ownHead", "shared", "strings"]
+    refs = [machine.constant(name) for name in names] + [call(machine, "upto", 5), call(machine, "nat", 30)]
+    refs.append(machine.free(TypeCon("Tree")))
+    for ref in refs[:2] + refs[-3:-1]:
+        machine.normalise(ref)
+    for ref in refs[2:10]:
+        machine.force(ref)
+    fast = [machine.view(ref, depth=depth, length=length) for ref in refs]
+    monkeypatch.setattr("clew.machine.readback._SMALL", 0)
+    assert [machine.view(ref, depth=depth, length=length) for ref in refs] == fast

@@ -95,12 +95,23 @@ Value = Number | Char | Construct | ListValue | Closure | Array | Unevaluated | 
 MOST_OBJECTS = 250_000
 
 
+#: Values of at most this depth and so many objects are read the fast way. One that holds itself, or shares much,
+#: is too large for it and is read the careful way.
+_SMALL_DEPTH, _SMALL = 40, 400
+
+
+class _NotSmall(Exception):
+    """Read it the careful way."""
+
+
 class Reader:
     """Reads the values of one memory."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._left = MOST_OBJECTS
+        self._quick = 0
+        self._immediates: dict[int, Value] = {}
 
     def follow(self, word: int) -> int:
         """Past indirections."""
@@ -117,7 +128,54 @@ class Reader:
         """The value as far as it is evaluated, to a depth, and lists to a length."""
         word = self.follow(word)
         self._left = max(MOST_OBJECTS, length)
-        return self._immediate(word) if word & 3 else run(self._object(word >> 2, depth, length, set()))
+        if word & 3:
+            return self._immediate(word)
+        self._quick = _SMALL
+        try:
+            return self._small(self._memory.H.data, word, min(depth, _SMALL_DEPTH), min(length, _SMALL))
+        except _NotSmall:
+            return run(self._object(word >> 2, depth, length, set()))
+
+    def _small(self, heap: memoryview, word: int, depth: int, length: int) -> Value:
+        """A value of constructors and free variables only, and not deep: most are, and this is much faster."""
+        while word & 3 == 0:
+            at = word >> 2
+            header: int = heap[at]
+            kind = header & la.KIND_MASK
+            if kind == la.IND:
+                word = heap[at + 1]
+                continue
+            if kind == la.FREE:
+                return Variable(heap[at + 3] >> 1, self._memory.image.generators.types[heap[at + 1] >> 1])
+            self._quick -= 1
+            if kind != la.CON or depth <= 0 or self._quick < 0:
+                raise _NotSmall
+            if header == la.CONS_HEADER:
+                return self._small_list(heap, at, depth, length)
+            end = at + 1 + (header >> la.SIZE_SHIFT & la.SIZE_MASK)
+            fields = tuple(self._small(heap, w, depth - 1, length) for w in heap[at + 1 : end])
+            return Construct(self._memory.image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name, fields)
+        known = self._immediates.get(word)
+        if known is None:
+            known = self._immediate(word)
+            if word & 3 == 2:  # constructors and characters; of numbers there are too many
+                self._immediates[word] = known
+        return known
+
+    def _small_list(self, heap: memoryview, at: int, depth: int, length: int) -> Value:
+        items: list[Value] = []
+        while True:
+            if len(items) >= length:
+                raise _NotSmall
+            items.append(self._small(heap, heap[at + 1], depth - 1, length))
+            tail: int = heap[at + 2]
+            while tail & 3 == 0 and heap[tail >> 2] & la.KIND_MASK == la.IND:
+                tail = heap[(tail >> 2) + 1]
+            if tail == la.NIL:
+                return ListValue(tuple(items), None)
+            if tail & 3 or heap[tail >> 2] != la.CONS_HEADER:
+                return ListValue(tuple(items), self._small(heap, tail, depth, length))
+            at = tail >> 2
 
     def _immediate(self, word: int) -> Value:
         if word & 1:
