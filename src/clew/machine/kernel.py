@@ -656,19 +656,16 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     status = ST_VALUE
             elif ret == PC_CATCH or ret == PC_RIGID:
                 fp -= 2
-            elif ret == PC_CONJ:
-                fp -= 5
-                if acc == TRUE:
-                    acc = S[fp + 1]
-                    act = ACT_ENTER
             else:
                 # frames that change in place or are followed by a push
-                if fp - 4 < protect or ret == PC_APPLY:
+                if fp - 5 < protect or ret == PC_APPLY:
                     n = fp - 3
                     if ret == PC_APPLY:
                         n = fp - 2 - (S[fp - 2] >> 1)
                     elif ret == PC_UNIFY or ret == PC_PAIRS:
                         n = fp - 4
+                    elif ret == PC_CONJ:
+                        n = fp - 5
                     elif ret == PC_ROOT or ret == PC_START:
                         n = fp - 2
                     if n < protect:
@@ -763,6 +760,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                             fp += 3
                 elif ret == PC_UNIFY or ret == PC_PAIRS:
                     act = ACT_UNIFY
+                elif ret == PC_CONJ:
+                    fp -= 5
+                    if acc == TRUE:
+                        acc = S[fp + 1]
+                        act = ACT_ENTER
                 else:
                     status = ST_CONFUSED
 

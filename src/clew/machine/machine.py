@@ -24,6 +24,7 @@ from clew.machine.outcome import Limits, Outcome, OutcomeKind, Stats
 from clew.machine.readback import Reader, Value, render
 from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
+from clew.machine.residuation import residuate
 from clew.machine.search import UNBOUNDED, free_variable
 from clew.machine.unification import host_unify
 from clew.machine.world import World
@@ -349,6 +350,17 @@ class Machine:
             if callback is not None:
                 callback(self.stats)
 
+    def is_free(self, word: int) -> bool:
+        """Whether a word is a free variable."""
+        word = self.reader.follow(word)
+        return word & 3 == 0 and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FREE
+
+    def _is_guessed(self) -> bool:
+        """Whether a search tries the values of the variable that is needed."""
+        memory = self.memory
+        generator = int(memory.G[int(memory.H[(int(memory.R[la.ACC]) >> 2) + 1]) >> 1])
+        return self._searching and int(memory.G[generator]) != la.GEN_OPAQUE
+
     def _is_over(self, deadline: float | None) -> bool:
         return self._interrupted or (deadline is not None and time.monotonic() >= deadline)
 
@@ -379,6 +391,8 @@ class Machine:
             memory.stats.traps += 1
             host_unify(self)
             return True
+        if status == la.ST_SUSPENDED or (status == la.ST_VARIABLE and not self._is_guessed()):
+            return residuate(self)
         if status == la.ST_STACK and self._at_fault():
             return False
         if status == la.ST_STACK:

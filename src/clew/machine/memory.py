@@ -255,6 +255,12 @@ class Memory:
             self._set_stack_limit()
             self.views()
 
+    def reserve_trail(self, need: int) -> None:
+        """Make sure that the host can log so many words."""
+        while int(self.R[la.TP]) + need > int(self.R[la.TRAIL_LIMIT]):
+            if not self.grow_trail(need):
+                raise OutOfHeap("the trail outgrew the heap's limit")
+
     def grow_trail(self, need: int) -> bool:
         """Enlarge trail and choice stack; False when they exceed the heap's limit."""
         if len(self.T) + len(self.B) > self.limits.heap + (1 << 16):

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Self
 from clew.core.types import TypeVar
 from clew.machine import layout as la
 from clew.machine.host import HostError
-from clew.machine.memory import OutOfHeap
+from clew.machine.memory import FRAME_WORDS, OutOfHeap
 from clew.machine.outcome import OutcomeKind
 from clew.source.diagnostics import InternalFault
 
@@ -271,5 +271,5 @@ class Stepper:
             elif at == la.PC_APPLY:
                 fp -= 2 + (int(stack[fp - 2]) >> 1)
             else:
-                fp -= 3 if at in (la.PC_FIELDS, la.PC_OBSERVE) else 2
+                fp -= FRAME_WORDS.get(at, 2)
         return found
