@@ -13,6 +13,7 @@ COMMANDS = {
     "run": "clew.cli.run",
     "types": "clew.cli.types",
     "repl": "clew.cli.repl",
+    "check": "clew.cli.check",
 }
 
 

@@ -1,9 +1,11 @@
-"""Reading source files: every way in which a file can be unreadable has one clear fault."""
+"""Reading source files, and writing files whole: every way in which that can go wrong has one clear fault."""
 
 from __future__ import annotations
 
 import os
 import stat
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from clew.source.diagnostics import FileFault
@@ -70,3 +72,32 @@ def _at(name: str, data: bytes, offset: int) -> Span:
     start = data.rfind(b"\n", 0, offset) + 1
     column = len(data[start:offset].decode("utf-8", errors="replace")) + 1
     return Span(name, line, column, line, column + 1)
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Replace a file by another text: whole, or not at all."""
+    name = str(path)
+    temporary = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as file:
+            temporary = file.name
+            file.write(text)
+        os.chmod(temporary, _mode_of(path))
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary is not None:
+            with suppress(OSError):
+                os.unlink(temporary)
+        raise FileFault(f"cannot write '{name}': {error.strerror or error}") from error
+
+
+def _mode_of(path: Path) -> int:
+    """What a new file's permissions are to be: those of the one it replaces, or the usual ones."""
+    with suppress(OSError):
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -33,10 +33,10 @@ instance Exception SomeException where
 -- Raising and catching ------------------------------------------------------------------------------------
 
 throw :: Exception e => e -> a
-throw e = primRaise (Thrown (toException e))
+throw e = case toException e of e' -> e' `seq` primRaise (Thrown e') -- evaluated, so that a search can tell which it is
 
 throwIO :: Exception e => e -> IO a
-throwIO e = IO (\_ -> primRaise (Thrown (toException e)))
+throwIO e = IO (\_ -> throw e)
 
 ioError :: IOError -> IO a
 ioError e = throwIO e

@@ -4,7 +4,7 @@
 module Clew.LazySmallCheck
   ( Serial (..), Series, Cons, cons, (><), empty, (\/), drawnFrom
   , cons0, cons1, cons2, cons3, cons4, cons5
-  , Testable (..), depthCheck, smallCheck, test
+  , Testable (..), trialOf, depthCheck, smallCheck, test
   , (==>), Property, lift, neg, (*&*), (*|*), (*=>*), (*=*)
   ) where
 
@@ -220,6 +220,9 @@ answerOf (Same p q) = do
     Yes -> answerOf q
     No -> answerOf (Neg q)
 
+trialOf :: Property -> Int -> Trial
+trialOf p _ = Trial [] (decided p) [] False
+
 -- | Whether a property without holes holds.
 decided :: Property -> Bool
 decided (Lift b) = b
@@ -244,7 +247,7 @@ instance Testable Bool where
   property f = Case (\_ _ -> Prepared [] (Lift . f . reverse) [])
 
 instance Testable Property where
-  trial p _ = Trial [] (decided p) [] False
+  trial = trialOf
   property f = Case (\_ _ -> Prepared [] (f . reverse) [])
 
 instance (Show a, Serial a, Testable b) => Testable (a -> b) where

@@ -25,7 +25,7 @@ module Clew.QuickCheck
     -- * Functions with a table
   , Fun, apply, applyFun, applyFun2
     -- * Properties
-  , Property, Testable (..), forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , Property, Testable (..), trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
   , verbose, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
   , label, collect, classify, cover, tabulate, coverTable, checkCoverage
@@ -34,7 +34,7 @@ module Clew.QuickCheck
   ) where
 
 import Clew.Search (Drawn (..), Trial (..), anyBelow)
-import Control.Exception (SomeException, evaluate, try)
+import Control.Exception (Exception, SomeException, evaluate, fromException, throw, try)
 import Control.Monad (replicateM, unless, when)
 import Data.Char (chr, isPrint, isSpace, isUpper, ord, toLower)
 import Data.Int (Int16, Int32, Int64, Int8)
@@ -709,20 +709,24 @@ class Testable prop where
   property :: prop -> Property
   -- | The property of arguments that are any values of their generators at a size, for Clew's own search.
   trial :: prop -> Int -> Trial
-  trial p n = case property p of
-    Property w g -> case run g everything n of
-      ~(Rose o _) -> Trial [] (verdict o /= Just False) (told o) (wishFailure w)
+  trial p n = trialOf (property p) n
   propertyForAllShrinkShow :: Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> prop) -> Property
   propertyForAllShrinkShow g shr sh f = quantified g shr sh f
 
--- | What a property throws to have its test discarded.
-data Discard = Discard
+-- | The property of any values of the generators inside it.
+trialOf :: Property -> Int -> Trial
+trialOf p n = Trial [] (verdict outcome /= Just False) (told outcome) (wishFailure wishes)
+  where
+    Property wishes g = p
+    Rose outcome _ = run g everything n
+
+-- | A test without meaning: as a property, and as what one throws.
+data Discard = Discard deriving Show
+
+instance Exception Discard
 
 discard :: a
-discard = error discardText
-
-discardText :: String
-discardText = "DISCARD. You should not see this exception, it is internal to QuickCheck."
+discard = throw Discard
 
 instance Testable Bool where
   trial b _ = Trial [] b [] False
@@ -910,7 +914,7 @@ settle o = do
   case found of
     Right () -> return (o, Nothing)
     Left e
-      | take (length discardText) text == discardText -> return (o { verdict = Nothing }, Nothing)
+      | Just Discard <- fromException e -> return (o { verdict = Nothing }, Nothing)
       | otherwise -> return (o { verdict = Just False }, Just text)
       where text = show (e :: SomeException)
 

@@ -1,7 +1,7 @@
 {-# LANGUAGE ExistentialQuantification, NoImplicitPrelude #-}
 -- | Non-determinism for libraries: a choice between values, which the machine's search resolves.
 -- What is defined by a choice is a function, never a constant, so that each use chooses for itself.
-module Clew.Search (choice, failed, anyOf, anyBelow, Drawn (..), Trial (..), drawn, holds, told, expected) where
+module Clew.Search (choice, failed, anyOf, anyBelow, Drawn (..), Trial (..), drawn, holds, complaint, expected) where
 
 import Clew.Base
 import Clew.Num
@@ -37,8 +37,9 @@ drawn n (Trial arguments _ _ _) = at n arguments
 holds :: Trial -> Bool
 holds (Trial _ yes _ _) = yes
 
-told :: Trial -> [[Char]]
-told (Trial _ _ lines _) = lines
+-- | What a property tells of itself where it does not hold.
+complaint :: Trial -> [[Char]]
+complaint (Trial _ yes lines _) = if yes then failed else lines
 
 expected :: Trial -> Bool
 expected (Trial _ _ _ yes) = yes

@@ -2,7 +2,7 @@
 -- (2008). The interface is that of the classic package: a series is a function of the depth.
 module Clew.SmallCheck
   ( smallCheck, smallCheckI, depthCheck, test
-  , Property, Testable (..), property
+  , Property, Testable (..), trialOf, property
   , forAll, forAllElem, exists, existsDeeperBy, exists1, thereExists, thereExistsElem, thereExists1
   , thereExists1Elem, (==>)
   , Series, Serial (..), (\/), (><), two, three, four
@@ -193,8 +193,7 @@ instance Testable Bool where
   tests b = Property (\_ -> [(if b then Holds else Fails, [])])
 
 instance Testable Property where
-  trial p d = Trial [] (null failures) (concat (take 1 failures)) False
-    where failures = [arguments | (Fails, arguments) <- results d p]
+  trial = trialOf
   tests = id
 
 instance (Serial a, Show a, Testable b) => Testable (a -> b) where
@@ -202,6 +201,10 @@ instance (Serial a, Show a, Testable b) => Testable (a -> b) where
     ~x -> case trial (f x) d of
       Trial xs yes lines expected -> Trial (Drawn x : xs) yes lines expected
   tests = overSeries series
+
+trialOf :: Property -> Int -> Trial
+trialOf p d = Trial [] (null failures) (concat (take 1 failures)) False
+  where failures = [arguments | (Fails, arguments) <- results d p]
 
 property :: Testable a => a -> Property
 property = tests

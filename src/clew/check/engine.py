@@ -1,0 +1,366 @@
+"""Searching a property for inputs on which it is false or ends in an error: bound after bound, smallest first.
+
+At each bound the search is exhaustive: a property that survives it *holds to bound N*; if nothing was cut off, the
+space is *exhausted*, and that is a proof. Steps bound the work, so that results repeat exactly. A counterexample is
+run again, concretely, before it is told.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from clew.check.properties import Form, Property, Target, core_types
+from clew.core.types import Type as CoreType
+from clew.haskell.display import Display
+from clew.haskell.display_errors import error_text
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.machine import layout as la
+from clew.machine.build import build, buildable
+from clew.machine.image import Image
+from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.refs import Ref
+from clew.machine.search import Answer, Bounds, Search
+
+#: Steps that evaluating a text may take, and how much of it is shown.
+_TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
+#: How deep and long counterexamples are read back.
+_DEPTH, _LENGTH = 60, 2000
+#: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
+_MORE, _MORE_STEPS = 500, 2_000_000
+#: What QuickCheck's `discard` raises.
+_DISCARD = "Clew.QuickCheck.Discard"
+
+
+_WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
+
+
+class Verdict(Enum):
+    """The four words of the house."""
+
+    FAILS = "fails"
+    HOLDS = "holds to bound"
+    EXHAUSTED = "exhausted"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How far to search: to a bound, and for so many steps a property; seconds count for all of them."""
+
+    bound: int | None = None
+    steps: int | None = 100_000_000
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """Arguments on which a property fails; `error` is what it raised, or else it is False."""
+
+    arguments: tuple[str, ...]
+    error: str | None
+    told: tuple[str, ...] = ()
+    replayed: bool = False
+    #: Whether every input up to the bound was looked at for a smaller one.
+    smallest: bool = False
+
+    def expression(self, name: str) -> str:
+        return " ".join([name, *self.arguments])
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is known of a property."""
+
+    name: str
+    verdict: Verdict
+    bound: int | None
+    tests: int
+    steps: int
+    seconds: float
+    counterexample: Counterexample | None = None
+    reason: str | None = None
+    expects_failure: bool = False
+
+    @property
+    def is_finding(self) -> bool:
+        return (self.verdict is Verdict.FAILS) != self.expects_failure
+
+
+class Checker:
+    """Runs the properties of a target, each in a machine of its own."""
+
+    def __init__(self, target: Target, budget: Budget, limits: Limits | None = None) -> None:
+        self.target = target
+        self.budget = budget
+        self.limits = limits or Limits()
+        self.image = compile_program(target.program)
+        self._display = Display(target.environment, lambda variable: "_")
+
+    def results(self) -> Iterator[Result]:
+        """One result a property, in order; the time that is left is shared by those that are left."""
+        began = time.monotonic()
+        count = len(self.target.properties)
+        for number, prop in enumerate(self.target.properties):
+            seconds = None
+            if self.budget.seconds is not None:
+                left = self.budget.seconds - (time.monotonic() - began)
+                seconds = max(left, 0.0) / (count - number)
+            yield self.check(prop, seconds)
+
+    def check(self, prop: Property, seconds: float | None = None) -> Result:
+        """Search bound after bound, until it fails, nothing is left, or the budget is used up."""
+        if prop.problem is not None:
+            return Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason=prop.problem)
+        run = _Run(self.image, self.target, prop, replace(self.limits, seconds=seconds), self._display)
+        began = time.monotonic()
+        bound, done, tests, steps = 0, None, 0, 0
+        result = Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason="nothing was tried")
+        while self.budget.bound is None or bound <= self.budget.bound:
+            left = None if self.budget.steps is None else self.budget.steps - steps
+            gone = time.monotonic() - began
+            time_left = None if seconds is None else seconds - gone
+            if (left is not None and left <= 0) or (time_left is not None and time_left <= 0):
+                break
+            level = run.search(
+                bound, Limits(left, self.limits.heap_words, self.limits.stack_words, time_left)
+            )
+            tests, steps = tests + level.tests, steps + level.steps
+            common = (tests, steps, time.monotonic() - began)
+            if level.found is not None:
+                return Result(
+                    prop.name, Verdict.FAILS, bound, *common, level.found, expects_failure=run.expects_failure
+                )
+            if level.exhausted:
+                return Result(
+                    prop.name, Verdict.EXHAUSTED, bound, *common, expects_failure=run.expects_failure
+                )
+            if level.stopped is not None:
+                if done is None or level.stopped not in _BUDGET_ENDS:
+                    reason = _REASONS.get(level.stopped, level.stopped.value)
+                    word = Verdict.UNKNOWN if done is None else Verdict.HOLDS
+                    result = Result(prop.name, word, done, *common, reason=reason)
+                    return replace(result, expects_failure=run.expects_failure)
+                break
+            done = bound
+            bound += 1
+        if done is None:
+            return replace(result, reason="the budget was used up before the first bound was done")
+        common = (tests, steps, time.monotonic() - began)
+        return Result(prop.name, Verdict.HOLDS, done, *common, expects_failure=run.expects_failure)
+
+
+_BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
+_REASONS = {
+    OutcomeKind.OUT_OF_STEPS: "out of steps",
+    OutcomeKind.TIMEOUT: "out of time",
+    OutcomeKind.OUT_OF_HEAP: "out of memory",
+    OutcomeKind.INTERRUPTED: "interrupted",
+    OutcomeKind.NEEDS_VARIABLE: "it looks into an argument that Clew cannot make",
+}
+
+
+@dataclass(slots=True)
+class _Level:
+    """The search at one bound."""
+
+    tests: int = 0
+    steps: int = 0
+    exhausted: bool = False
+    stopped: OutcomeKind | None = None
+    found: Counterexample | None = None
+
+
+@dataclass(slots=True)
+class _Failure:
+    """A failing branch: its arguments, how it ended, and its size."""
+
+    arguments: tuple[Value, ...]
+    kind: OutcomeKind
+    exception: Value | None
+    size: int
+
+
+class _Run:
+    """One property in one machine."""
+
+    def __init__(
+        self, image: Image, target: Target, prop: Property, limits: Limits, display: Display
+    ) -> None:
+        self._prop = prop
+        self._target = target
+        self._display = display
+        self._limits = limits
+        self._image = image
+        self._machine = Machine(image, limits)
+        self.expects_failure = False
+        self._types: tuple[CoreType, ...] = core_types(target.environment, prop.arguments)
+
+    def search(self, bound: int, limits: Limits) -> _Level:
+        machine = self._machine
+        level = _Level()
+        goal, variables, bounds = self._goal(bound)
+        if goal is None:
+            level.stopped = OutcomeKind.OUT_OF_STEPS
+            return level
+        search = Search(
+            machine,
+            goal,
+            variables,
+            bounds,
+            want=la.FALSE,
+            whole=False,
+            limits=limits,
+            depth=_DEPTH,
+            length=_LENGTH,
+        )
+        best: _Failure | None = None
+        failures, deadline, opaque = 0, 0, False
+        for answer in search:
+            if answer.kind is OutcomeKind.NEEDS_VARIABLE:
+                opaque = True
+                continue
+            failure = self._failure(answer)
+            if failure is None:
+                continue
+            failures += 1
+            if best is None:
+                deadline = search.verdict.steps + max(search.verdict.steps, _MORE_STEPS)
+            if best is None or failure.size < best.size:
+                best = failure
+            if failures >= _MORE or search.verdict.steps > deadline:
+                break
+        verdict = search.verdict
+        level.tests, level.steps = verdict.branches, verdict.steps
+        ended = verdict.ended
+        level.exhausted = verdict.exhausted and self._prop.form is Form.PLAIN and not opaque
+        level.stopped = ended or (OutcomeKind.NEEDS_VARIABLE if opaque else None)
+        if best is not None:
+            complete = ended is None and failures < _MORE
+            level.found = replace(self._replay(best, bound), smallest=complete)
+        return level
+
+    def _goal(self, bound: int) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
+        machine, prop = self._machine, self._prop
+        goal = machine.constant(prop.goal)
+        if prop.form is Form.PLAIN:
+            variables = tuple(machine.free(t) for t in self._types)
+            return (machine.apply(goal, *variables) if variables else goal), variables, Bounds(level=bound)
+        trial = machine.apply(goal, machine.integer(bound))
+        if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
+            return None, (), Bounds()
+        expected = machine.force(machine.apply(machine.constant("Clew.Search.expected"), trial))
+        if (
+            expected.kind is OutcomeKind.VALUE and expected.value is not None
+        ):  # else it depends on the arguments
+            self.expects_failure = expected.value.word == la.TRUE
+        boxes = []
+        for number in range(len(prop.arguments)):
+            box = machine.apply(machine.constant("Clew.Search.drawn"), machine.integer(number), trial)
+            machine.force(box)
+            boxes.append(box)
+        return machine.apply(machine.constant("Clew.Search.holds"), trial), tuple(boxes), Bounds()
+
+    def _failure(self, answer: Answer) -> _Failure | None:
+        arguments = answer.bindings
+        if self._prop.form is not Form.PLAIN:  # out of their boxes
+            arguments = tuple(b.args[0] if isinstance(b, Construct) and b.args else b for b in arguments)
+        if answer.kind is OutcomeKind.RAISED and answer.value is not None:
+            if _raises(answer.value, _DISCARD):
+                return None
+        exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
+        return _Failure(arguments, answer.kind, exception, sum(_size(a) for a in arguments))
+
+    # --- telling ---
+
+    def _replay(self, failure: _Failure, bound: int) -> Counterexample:
+        """Run the property on the very arguments, in a plain machine; what that says is told."""
+        texts = tuple(
+            self._argument(v, t) for v, t in zip(failure.arguments, self._prop.arguments, strict=True)
+        )
+        error = None
+        if failure.kind is not OutcomeKind.VALUE:
+            error = _ended(failure.kind, self._display, failure.exception)
+        direct = self._prop.direct
+        if not direct or not all(buildable(v) for v in failure.arguments):
+            return Counterexample(texts, error)
+        machine = Machine(self._image, self._limits)
+        goal = machine.constant(direct)
+        if failure.arguments:
+            goal = machine.apply(goal, *(build(machine, v) for v in failure.arguments))
+        if self._prop.result is Form.PLAIN:
+            outcome = machine.force(goal)
+            if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
+                error = self._raised_text(machine, outcome.exception) or error
+            return Counterexample(texts, error, replayed=outcome.kind is failure.kind)
+        trial = machine.apply(
+            machine.constant(f"{self._prop.result.value}.trialOf"), goal, machine.integer(bound)
+        )
+        complaint = machine.apply(machine.constant("Clew.Search.complaint"), trial)
+        search = Search(machine, complaint, limits=self._limits, length=_TEXT_LENGTH)
+        answer = next((a for a in search if a.kind is failure.kind), None)
+        told: tuple[str, ...] = ()
+        if answer is not None and isinstance(answer.value, ListValue):
+            told = tuple(_text(line) or "_" for line in answer.value.items)
+        return Counterexample(texts, error, told, replayed=answer is not None)
+
+    def _raised_text(self, machine: Machine, exception: Ref) -> str | None:
+        text = machine.apply(machine.constant("Clew.TopHandler.raisedText"), exception)
+        if machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is not OutcomeKind.VALUE:
+            return None
+        return _text(machine.view(text, length=_TEXT_LENGTH))
+
+    def _argument(self, value: Value, type_: object) -> str:
+        if isinstance(value, Unevaluated | Variable):
+            return "?"
+        return self._display.show(value, type_, 11)  # type: ignore[arg-type]
+
+
+def _ended(kind: OutcomeKind, display: Display, exception: Value | None) -> str:
+    if kind is OutcomeKind.RAISED and exception is not None:
+        return error_text(display, exception)
+    return kind.value
+
+
+def _raises(exception: Value, constructor: str) -> bool:
+    """Whether an exception is that one, inside what wraps it."""
+    stack: list[Value] = [exception]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, Construct):
+            if part.name == constructor:
+                return True
+            if part.name in _WRAPPERS:
+                stack.extend(part.args)
+    return False
+
+
+def _text(value: Value) -> str | None:
+    if isinstance(value, ListValue) and all(isinstance(c, Char) for c in value.items):
+        return "".join(c.value for c in value.items if isinstance(c, Char))
+    return None
+
+
+def _size(value: Value) -> int:
+    """How much there is of a value, numbers by their digits."""
+    count, stack = 0, [value]
+    while stack:
+        part = stack.pop()
+        count += 1
+        match part:
+            case Construct(args=args):
+                stack.extend(args)
+            case ListValue(items=items, rest=rest):
+                count += len(items)
+                stack.extend(items)
+                if rest is not None:
+                    stack.append(rest)
+            case Unevaluated() | Variable():
+                count -= 1
+            case _:
+                number = getattr(part, "value", 0)
+                if isinstance(number, int):
+                    count += number.bit_length() + (number < 0)
+    return count

@@ -1,0 +1,226 @@
+"""`clew check`: search the properties of a module for counterexamples, and say what surviving is worth."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clew.cli.quantities import Count, Seconds
+
+if TYPE_CHECKING:
+    from clew.check.engine import Result
+    from clew.check.properties import Target
+    from clew.report.records import Record
+
+#: Steps that a property may take by default: some seconds, and the same on every computer.
+STEPS = 50_000_000
+
+RULES = {
+    "property-false": "A property is false on some input.",
+    "property-error": "A property ends in an error on some input.",
+    "property-survives": "A property that is expected to fail does not.",
+    "property-unknown": "A property could not be decided.",
+}
+
+
+@click.command(
+    "check",
+    short_help="Search the properties of a module for counterexamples.",
+    epilog="Exit codes: 0 every property holds as far as was searched, 1 one of them fails, 2 bad input or usage.",
+)
+@click.argument("file")
+@click.argument("names", nargs=-1)
+@click.option(
+    "--depth", "bound", type=click.IntRange(0), metavar="N", help="Search to bound N and no further."
+)
+@click.option(
+    "--steps",
+    type=Count(),
+    default=STEPS,
+    metavar="N",
+    help="Steps of the machine for each property: 20M, 1G.",
+)
+@click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
+@click.option(
+    "--at", multiple=True, metavar="VAR=TYPE", help="What a type variable of a property stands for: a=Nat."
+)
+@click.option(
+    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
+)
+@click.option(
+    "--json", "json_file", metavar="FILE", help="Write the results as JSON; `-` is standard output."
+)
+@click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
+@click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
+def command(
+    file: str,
+    names: tuple[str, ...],
+    bound: int | None,
+    steps: int,
+    time: float | None,
+    at: tuple[str, ...],
+    path: tuple[str, ...],
+    json_file: str | None,
+    junit: str | None,
+    sarif: str | None,
+) -> int:
+    """Search the properties of FILE (by default all of them) for inputs on which they fail.
+
+    A property is a function named `prop_...` whose result is a Bool, or any function whose result is a Property of
+    Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck. Inputs are not guessed: a part of an input is chosen
+    when the property looks at it, so one test stands for all inputs that agree on what was looked at. The bound is
+    the number of constructors below one another, and the size of numbers.
+
+    \b
+    The answer is one of
+      fails              with the smallest input at the smallest bound
+      holds to bound N   no input up to N constructors deep fails
+      exhausted          nothing is left to try: a proof
+      unknown            with the reason
+
+    \b
+    For example:
+      clew check examples/haskell/Sorting.hs
+      clew check examples/haskell/Sorting.hs prop_sorted --depth 8
+    """
+    from clew.check.engine import Budget, Checker, Verdict
+    from clew.check.properties import load
+    from clew.cli.edge import FOUND, OK
+    from clew.cli.progress import Progress
+    from clew.haskell.program import Session
+
+    with Progress() as progress:
+        target = load(Session(path, progress), file, names, _types(at))
+        checker = Checker(target, Budget(bound, None if time is not None else steps, time))
+    quiet = json_file == "-"
+    results: list[Result] = []
+    try:
+        for result in checker.results():
+            results.append(result)
+            if not quiet:
+                _tell(result, file, max(len(p.name) for p in target.properties))
+            if result.verdict is Verdict.UNKNOWN and result.reason == "interrupted":
+                raise KeyboardInterrupt
+    finally:
+        records = [_record(r, target, file) for r in results]
+        if json_file is not None:
+            _write(json_file, json.dumps([r.data for r in records], indent=2, ensure_ascii=False) + "\n")
+        if junit is not None:
+            from clew.report.junit import junit as as_junit
+
+            _write(junit, as_junit(records))
+        if sarif is not None:
+            from clew.report.sarif import sarif as as_sarif
+
+            _write(sarif, as_sarif(records, RULES))
+    return FOUND if any(r.is_finding for r in results) else OK
+
+
+def _types(wishes: tuple[str, ...]) -> dict[str, str]:
+    found = {}
+    for wish in wishes:
+        variable, equals, type_ = wish.partition("=")
+        if not (variable and equals and type_):
+            raise click.BadParameter(f"{wish!r} is not VAR=TYPE", param_hint="'--at'")
+        found[variable] = type_
+    return found
+
+
+def _write(name: str, text: str) -> None:
+    if name == "-":
+        click.echo(text, nl=False)
+        return
+    from clew.source.files import write_atomically
+
+    write_atomically(Path(name), text)
+
+
+def _tell(result: Result, file: str, width: int) -> None:
+    from clew.check.engine import Verdict
+
+    word = result.verdict.value
+    if result.verdict is Verdict.HOLDS:
+        word += f" {result.bound}"
+    notes = f"{result.tests:,} test{'' if result.tests == 1 else 's'}"
+    colour = {Verdict.FAILS: "red", Verdict.UNKNOWN: "yellow"}.get(result.verdict, "green")
+    if result.expects_failure:
+        colour = "red" if result.is_finding else "green"
+        notes += ", is expected to fail"
+    if result.reason and result.verdict is not Verdict.FAILS:
+        notes += f"; {result.reason}"
+    click.echo(f"{result.name:<{width}}  {click.style(word, fg=colour)}  ({notes})")
+    example = result.counterexample
+    if example is not None:
+        ending = "False" if example.error is None else f"! {example.error}"
+        click.echo(f"    {example.expression(result.name)} ==> {ending}")
+        for line in example.told:
+            click.echo(f"      {line}")
+        replay = _replay(result, file)
+        if replay:
+            click.echo(f"    {click.style(replay, dim=True)}")
+
+
+def _replay(result: Result, file: str) -> str:
+    """The command that shows a counterexample again, if its text is an expression."""
+    example = result.counterexample
+    if example is None or not example.replayed:
+        return ""
+    arguments = ["undefined" if a == "?" else a for a in example.arguments]
+    if any("_" in a or "<" in a for a in arguments):
+        return ""
+    return f"clew run {shlex.quote(file)} {shlex.quote(' '.join([result.name, *arguments]))}"
+
+
+def _record(result: Result, target: Target, file: str) -> Record:
+    from clew.check.engine import Verdict
+    from clew.report.records import Record, Status
+    from clew.source.span import NOWHERE
+
+    example = result.counterexample
+    status = Status.PASSED
+    rule = "property-false"
+    message = result.verdict.value
+    if result.is_finding:
+        status = Status.FAILED
+        if example is None:
+            rule, message = "property-survives", "is expected to fail, and does not"
+        else:
+            rule = "property-false" if example.error is None else "property-error"
+            message = f"{example.expression(result.name)} ==> {example.error or 'False'}"
+    elif result.verdict is Verdict.UNKNOWN:
+        status, rule, message = Status.UNKNOWN, "property-unknown", result.reason or ""
+    data: dict[str, Any] = {
+        "property": result.name,
+        "verdict": result.verdict.name.lower(),
+        "bound": result.bound,
+        "tests": result.tests,
+        "steps": result.steps,
+    }
+    if result.reason:
+        data["reason"] = result.reason
+    if result.expects_failure:
+        data["expects_failure"] = True
+    if example is not None:
+        data["counterexample"] = {
+            "arguments": list(example.arguments),
+            "error": example.error,
+            "told": list(example.told),
+            "replayed": example.replayed,
+            "smallest": example.smallest,
+        }
+    span = next((p.span for p in target.properties if p.name == result.name), NOWHERE)
+    return Record(
+        Path(file).stem,
+        result.name,
+        status,
+        message,
+        rule=rule,
+        replay=_replay(result, file),
+        span=span,
+        seconds=result.seconds,
+        data=data,
+    )

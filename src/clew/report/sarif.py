@@ -1,0 +1,63 @@
+"""SARIF 2.1.0: one result a finding, at its place in the source, with a fingerprint that outlives a run."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from clew import __version__
+from clew.report.records import Record, Status
+
+#: What the rules mean, for those who read the report without Clew at hand.
+Rules = Mapping[str, str]
+
+
+def sarif(records: Sequence[Record], rules: Rules) -> str:
+    """The report: failed records are errors, undecided ones notes, and those that passed are left out."""
+    told = [r for r in records if r.status is not Status.PASSED]
+    used = sorted({r.rule for r in told})
+    index = {rule: number for number, rule in enumerate(used)}
+    driver = {
+        "name": "Clew",
+        "version": __version__,
+        "rules": [{"id": rule, "shortDescription": {"text": rules.get(rule, rule)}} for rule in used],
+    }
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(r, index[r.rule]) for r in told],
+    }
+    report = {"version": "2.1.0", "runs": [run]}
+    return json.dumps(report, indent=2, ensure_ascii=False) + "\n"
+
+
+def _result(record: Record, rule: int) -> dict[str, Any]:
+    text = "\n".join(part for part in (record.message, record.detail, record.replay) if part)
+    result: dict[str, Any] = {
+        "ruleId": record.rule,
+        "ruleIndex": rule,
+        "level": "error" if record.status is Status.FAILED else "note",
+        "message": {"text": text or record.name},
+        "partialFingerprints": {"clew/v1": _fingerprint(record)},
+    }
+    span = record.span
+    if span.line > 0:
+        region = {
+            "startLine": span.line,
+            "startColumn": span.column,
+            "endLine": span.end_line,
+            "endColumn": span.end_column,
+        }
+        uri = quote(PurePath(span.file).as_posix())
+        place = {"artifactLocation": {"uri": uri}, "region": region}
+        result["locations"] = [{"physicalLocation": place}]
+    return result
+
+
+def _fingerprint(record: Record) -> str:
+    identity = record.identity or f"{record.group}.{record.name}"
+    return hashlib.sha256(f"{record.rule}\0{identity}".encode()).hexdigest()[:32]

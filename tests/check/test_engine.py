@@ -1,0 +1,138 @@
+"""Properties: what fails is found with the smallest input, what survives says how far, what ends is a proof."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.properties import Form, load
+from clew.haskell.program import Session
+from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def check(
+    file: str, *names: str, bound: int | None = None, steps: int = 2_000_000, **at: str
+) -> dict[str, Result]:
+    target = load(Session(), str(PROGRAMS / file), names, at)
+    return {r.name: r for r in Checker(target, Budget(bound, steps)).results()}
+
+
+def test_a_faulty_property_fails_with_the_smallest_input() -> None:
+    result = check("IntTreeSort.hs", "prop_sort")["prop_sort"]
+    assert result.verdict is Verdict.FAILS
+    assert result.counterexample is not None
+    assert result.counterexample.arguments == ("[0,0]",)  # the third seed's first answer, figure 3.10
+    assert result.counterexample.error is None
+    assert result.counterexample.replayed
+    assert result.counterexample.smallest
+
+
+def test_a_property_that_survives_says_to_which_bound() -> None:
+    result = check("IntTreeSort.hs", "prop_sortNub", bound=4)["prop_sortNub"]
+    assert (result.verdict, result.bound) == (Verdict.HOLDS, 4)
+
+
+def test_a_finite_space_is_exhausted() -> None:
+    result = check("IntTreeSort.hs", "prop_not")["prop_not"]
+    assert (result.verdict, result.tests) == (Verdict.EXHAUSTED, 2)
+
+
+def test_an_error_is_a_counterexample_with_its_message() -> None:
+    found = check("Quick.hs", "prop_raises")["prop_raises"].counterexample
+    assert found is not None
+    assert (found.arguments, found.error) == (("(Even 2)",), "not 2")
+
+
+def test_parts_that_were_never_looked_at_stay_open() -> None:
+    found = check("Lazily.hs", "prop_first")["prop_first"].counterexample
+    assert found is not None
+    assert found.arguments == ("(Just _)", "?")
+
+
+def test_type_variables_get_a_type_with_the_instances_they_need() -> None:
+    assert check("IntTreeSort.hs", "prop_poly", bound=3)["prop_poly"].bound == 3
+    own = check("Lazily.hs", "prop_total", a="Colour")["prop_total"]
+    assert own.verdict is Verdict.EXHAUSTED  # three colours, not numbers without end
+
+
+def test_an_instance_of_arbitrary_says_how_values_are_made() -> None:
+    results = check("Quick.hs", "prop_even", "prop_small", steps=200_000)
+    assert results["prop_even"].verdict is Verdict.HOLDS  # odd ones are never made
+    small = results["prop_small"].counterexample
+    assert small is not None
+    assert small.arguments == ("(Even 4)",)
+
+
+def test_for_all_inside_a_property_is_told() -> None:
+    found = check("Quick.hs", "prop_forAll")["prop_forAll"].counterexample
+    assert found is not None
+    assert found.told == ("3",)
+
+
+def test_an_equation_that_fails_is_told() -> None:
+    found = check("Quick.hs", "prop_reverse")["prop_reverse"].counterexample
+    assert found is not None
+    assert found.told == ("[0,1] /= [1,0]",)
+
+
+def test_a_failure_that_is_expected_is_no_finding() -> None:
+    result = check("Quick.hs", "prop_expected")["prop_expected"]
+    assert result.verdict is Verdict.FAILS
+    assert result.expects_failure
+    assert not result.is_finding
+
+
+def test_discarded_tests_do_not_fail() -> None:
+    assert check("Quick.hs", "prop_discards", steps=100_000)["prop_discards"].verdict is Verdict.HOLDS
+
+
+def test_small_check_properties_draw_from_their_series() -> None:
+    results = check("Small.hs", steps=500_000)
+    assert results["prop_digit"].verdict is Verdict.HOLDS
+    found = results["prop_below"].counterexample
+    assert found is not None
+    assert found.arguments == ("(Digit 3)",)
+
+
+def test_lazy_small_check_properties_draw_lazily() -> None:
+    target = load(Session(), str(PROGRAMS / "Lazy.hs"))
+    assert {p.form for p in target.properties} == {Form.LAZY_SMALLCHECK}
+    results = {r.name: r for r in Checker(target, Budget(6)).results()}
+    assert results["prop_insert"].bound == 6
+    wrong = results["prop_wrong"].counterexample
+    assert wrong is not None
+    assert wrong.arguments == ("(S _)", "(Cons Z _)")
+
+
+def test_a_looping_property_is_unknown_and_the_rest_goes_on() -> None:
+    results = check("Lazily.hs", "prop_loops", "prop_total", steps=100_000)
+    assert results["prop_loops"].verdict is Verdict.UNKNOWN
+    assert results["prop_total"].verdict is not Verdict.UNKNOWN
+
+
+def test_the_same_check_gives_the_same_results() -> None:
+    def outcome() -> list[tuple[object, ...]]:
+        results = check("IntTreeSort.hs", steps=300_000).values()
+        return [(r.name, r.verdict, r.bound, r.tests, r.steps, r.counterexample) for r in results]
+
+    assert outcome() == outcome()
+
+
+def test_a_name_that_is_not_there_is_told() -> None:
+    with pytest.raises(ScopeFault, match="no `prop_srot`") as caught:
+        check("IntTreeSort.hs", "prop_srot")
+    assert caught.value.hint == "did you mean 'prop_sort'?"
+
+
+def test_what_is_no_property_is_told() -> None:
+    with pytest.raises(TypeFault, match="not a property"):
+        check("IntTreeSort.hs", "build")
+
+
+def test_a_module_without_properties_is_told() -> None:
+    with pytest.raises(UsageFault, match="no properties"):
+        check("IntTreeExample.hs")
