@@ -120,6 +120,14 @@ intAdd, intSub, intMul :: Int -> Int -> Int
 intAdd = (+); intSub = (-); intMul = (*)
 intShow :: Int -> String
 intShow = show
+readConstructor :: a -> String -> ReadS a
+readConstructor x ws r = [(x, s) | s <- lexemes (words ws) r]
+readArgument :: Read a => Int -> ReadS (a -> b) -> ReadS b
+readArgument n p r = [(f x, t) | (f, s) <- p r, (x, t) <- readsPrec n s]
+readLexemes :: String -> ReadS a -> ReadS a
+readLexemes ws p r = [(x, t) | (x, s) <- p r, t <- lexemes (words ws) s]
+lexemes :: [String] -> String -> [String]
+lexemes ws s = foldl (\\rests w -> [t | r <- rests, (v, t) <- lex r, v == w]) [s] ws
 attempt :: Show a => a -> IO ()
 attempt x = do
   r <- try (evaluate (length (show x)))

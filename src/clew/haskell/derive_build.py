@@ -137,9 +137,6 @@ class Build:
     def ptuple(self, *items: s.Pattern) -> s.Pattern:
         return s.PTuple(items, self.span)
 
-    def pstring(self, text: str) -> s.Pattern:
-        return s.PLit(Literal(LiteralKind.STRING, text), self.span)
-
     def rhs(self, body: s.Expr, where: Sequence[s.Decl] = ()) -> s.Rhs:
         return s.Rhs((s.Guarded((), body, self.span),), tuple(where), self.span)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from clew.haskell import syntax as s
 from clew.haskell.derive_build import Build, Subject, numbered
 from clew.haskell.interface import DEFAULT_FIXITY
@@ -90,65 +88,61 @@ def read(subject: Subject, make: Build) -> list[s.Decl]:
 
 
 class _Reader:
-    """Generators of a list comprehension that threads the rest of the input: r, r1, r2, ..."""
+    """A parser for a constructor that is given lexemes and fields from left to right.
 
-    def __init__(self, make: Build) -> None:
+    Functions of the library do the work, so that a type with many constructors stays a small module.
+    """
+
+    def __init__(self, con: Name, make: Build) -> None:
         self.make = make
-        self.stmts: list[tuple[s.Pattern, s.Expr]] = []
-        self.rest = "r"
+        self.con = con
+        self.parser: s.Expr | None = None
+        self.pending: list[str] = []
 
-    def _next(self) -> str:
-        return f"r{len(self.stmts) + 1}"
-
-    def token(self, text: str) -> None:
-        after = self._next()
-        pattern = self.make.ptuple(self.make.pstring(text), self.make.pvar(after))
-        self.stmts.append((pattern, self.make.std("lex", self.make.var(self.rest))))
-        self.rest = after
+    def token(self, *texts: str) -> None:
+        self.pending += texts
 
     def name(self, text: str) -> None:
-        for token in ("(", text, ")") if is_operator(text) else (text,):
-            self.token(token)
+        self.token(*(("(", text, ")") if is_operator(text) else (text,)))
 
-    def value(self, variable: str, precedence: int) -> None:
-        after = self._next()
-        pattern = self.make.ptuple(self.make.pvar(variable), self.make.pvar(after))
-        value = self.make.std("readsPrec", self.make.number(precedence), self.make.var(self.rest))
-        self.stmts.append((pattern, value))
-        self.rest = after
+    def value(self, precedence: int) -> None:
+        self.parser = self.make.std("readArgument", self.make.number(precedence), self.so_far())
 
-    def parses(self, con: Name, args: Sequence[str]) -> s.Expr:
-        make = self.make
-        result = make.tupled(make.con(con, *(make.var(arg) for arg in args)), make.var(self.rest))
-        return make.lam(["r"], make.comprehension(result, self.stmts))
+    def so_far(self) -> s.Expr:
+        """The parser of all that was given until now."""
+        tokens = self.make.string(" ".join(self.pending))
+        if self.parser is None:
+            self.parser = self.make.std("readConstructor", self.make.con(self.con), tokens)
+        elif self.pending:
+            self.parser = self.make.std("readLexemes", tokens, self.parser)
+        self.pending = []
+        return self.parser
 
 
 def _read_option(con: s.ConDecl, subject: Subject, make: Build) -> s.Expr:
-    reader = _Reader(make)
+    reader = _Reader(con.name, make)
     text = con.name.text
-    args = numbered("a", len(con.fields))
     limit = _APPLICATION
     if con.is_record and con.fields:
         limit = _APPLICATION + 1
         reader.name(text)
         separator = "{"
-        for item, arg in zip(con.fields, args, strict=True):
+        for item in con.fields:
             assert item.name is not None
             reader.token(separator)
             reader.name(item.name.text)
             reader.token("=")
-            reader.value(arg, 0)
+            reader.value(0)
             separator = ","
         reader.token("}")
-    elif con.is_infix and len(args) == 2:
+    elif con.is_infix and len(con.fields) == 2:
         limit = _precedence(con, subject)
-        reader.value(args[0], limit + 1)
-        for token in (text,) if is_operator(text) else ("`", text, "`"):
-            reader.token(token)
-        reader.value(args[1], limit + 1)
+        reader.value(limit + 1)
+        reader.token(*((text,) if is_operator(text) else ("`", text, "`")))
+        reader.value(limit + 1)
     else:
         reader.name(text)
-        for arg in args:
-            reader.value(arg, _APPLICATION + 1)
-    needed = make.std("intGt", make.var("d"), make.number(limit)) if args else make.con(Name("False"))
-    return make.std("readParen", needed, reader.parses(con.name, args), make.var("r"))
+        for _ in con.fields:
+            reader.value(_APPLICATION + 1)
+    needed = make.std("intGt", make.var("d"), make.number(limit)) if con.fields else make.con(Name("False"))
+    return make.std("readParen", needed, reader.so_far(), make.var("r"))

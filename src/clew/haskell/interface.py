@@ -241,7 +241,7 @@ STANDARD: Mapping[str, Name] = _table(
         "Clew.Traversable": "traverse sequenceA mapM sequence",
         "Clew.Num": "fromInteger fromRational negate + - * :% fromIntegral toInteger",
         "Clew.Show": "showsPrec show showList showParen showString showChar shows",
-        "Clew.Read": "readsPrec readList readParen lex",
+        "Clew.Read": "readsPrec readList readParen readConstructor readArgument readLexemes",
         "Clew.Ix": "range index inRange rangeSize",
     }
 ) | {

@@ -70,6 +70,34 @@ closing s = case dropWhile isSpace s of
   ')' : t -> [t]
   _ -> []
 
+-- Derived instances ---------------------------------------------------------------------------------------------
+
+-- | A constructor after some lexemes, which stand in one text with a space between any two.
+readConstructor :: a -> String -> ReadS a
+readConstructor x ws r = [ (x, s) | s <- lexemes ws r ]
+
+-- | One more field, at a precedence.
+readArgument :: Read a => Int -> ReadS (a -> b) -> ReadS b
+readArgument n p r = [ (f x, t) | (f, s) <- p r, (x, t) <- readsPrec n s ]
+
+-- | Lexemes between fields, or after the last.
+readLexemes :: String -> ReadS a -> ReadS a
+readLexemes ws p r = [ (x, t) | (x, s) <- p r, t <- lexemes ws s ]
+
+-- | What follows given lexemes.
+lexemes :: String -> String -> [String]
+lexemes [] s = [s]
+lexemes ws s = case lex s of
+    [(w, t)] -> case after w ws of
+      Just rest -> lexemes rest t
+      Nothing -> []
+    _ -> []
+  where
+    after [] [] = Just []
+    after [] (' ' : rest) = Just rest
+    after (c : cs) (d : ds) | charEq c d = after cs ds
+    after _ _ = Nothing
+
 -- Lexemes -------------------------------------------------------------------------------------------------------
 
 -- | The next lexeme as it is written, and the rest; the empty one at the end of the text.
