@@ -181,6 +181,18 @@ _ALL = (
         "concurrent conjunction: while one argument waits for a free variable, the other goes on",
     ),
     _p(
+        "allValues#",
+        ".",
+        "a -> [a]",
+        "all values of an expression, lazily, by a search of its own that binds no outer variable but waits for it",
+    ),
+    _p(
+        "valuesFrom#",
+        ".!!.",
+        "a -> Int -> Int -> Array# a -> [a]",
+        "what allValues# becomes: the values from an index on of the search with a number",
+    ),
+    _p(
         "event#",
         "!!!",
         "Int -> Int -> Int -> Int",

@@ -87,6 +87,7 @@ class Names:
         self.block_words = 64
         self.frame_words = 16
         self.unpack_symbol = asm.symbol()
+        self.values_symbol = asm.symbol()
         self._wrappers: dict[str, int] = {}
         self._applications: dict[int, int] = {}
         self._pending: list[tuple[int, Expr, Env, int]] = []
@@ -404,6 +405,8 @@ class BlockCompiler:
             self.asm.locate(self.asm.emit(op.RAISE, operand), expr.span)
         elif name in TAIL_ONLY:
             self._tail_only(expr, env, live, dst)
+        elif name == "allValues#":
+            self._finish_operand(self.lazily(expr, env, live), env, live, dst)
         else:
             at = self.slot(env) if dst is None else dst
             known = self._operation(expr, env, live, at)
@@ -749,6 +752,12 @@ class BlockCompiler:
                 return at
             case Prim(name="coerce#", args=(arg,)):
                 return self.lazily(arg, env, live)
+            case Prim(name="allValues#", args=(arg,)):
+                goal = self.lazily(arg, env, live)
+                at = self.slot(env)
+                start = [asm.constant("int", -1), asm.constant("int", 0), asm.constant("dead", 0)]
+                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], self.names.values_symbol)
+                return at
             case Prim(name=name) if name in CHEAP and self._is_cheap(expr, env):
                 at = self.slot(env)
                 self._operation(expr, env, live, at)

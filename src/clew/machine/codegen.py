@@ -17,6 +17,7 @@ from clew.machine.assembler import Assembler
 from clew.machine.blocks import BlockCompiler, Names
 from clew.machine.generators import Generators
 from clew.machine.image import ConInfo, FunctionInfo, Image
+from clew.machine.primitives import host_number
 
 #: The host may apply functions to up to so many arguments.
 HOST_APPLICATIONS = 30
@@ -101,6 +102,7 @@ class _Compiler:
             spans=asm.spans,
             applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
             unpack=asm.address(self.names.unpack_symbol),
+            values=asm.address(self.names.values_symbol),
             entries=asm.entries,
         )
 
@@ -146,3 +148,9 @@ class _Compiler:
         asm.entries.append((asm.here, "string literal"))
         asm.frames[asm.here] = 3 << layout.MASK_SHIFT | 2
         asm.emit(op.UNPACK)
+        asm.emit(0)
+        asm.place(self.names.values_symbol)
+        asm.entries.append((asm.here, "all values"))
+        asm.frames[asm.here] = self._all_live(4)
+        asm.emit(op.HOST, host_number("valuesFrom#"), 0, 4, 0, 1, 2, 3)
+        asm.emit(op.ENTER, 0)

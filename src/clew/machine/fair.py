@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine import layout as la
-from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.outcome import Limits, Outcome, OutcomeKind
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Verdict
 
@@ -169,6 +169,10 @@ class FairSearch:
                 self.verdict.branches += 1
                 return None
         self.verdict.branches += 1
+        return self._answer(outcome, waiting.choices)
+
+    def _answer(self, outcome: Outcome, choices: int) -> Answer:
+        machine = self._machine
         result = outcome.value or outcome.exception
         return Answer(
             outcome.kind,
@@ -176,7 +180,7 @@ class FairSearch:
             tuple(machine.view(v, depth=self._depth, length=self._length) for v in self._variables),
             machine.covered,
             outcome.span,
-            waiting.choices,
+            choices,
         )
 
     def _alternatives(self, kind: OutcomeKind) -> int:

@@ -21,6 +21,7 @@ from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.doubles import ELEMENTARY, divide, elementary, encode, power, show_double, truncate
 from clew.machine.primitives import HOST_NAMES
+from clew.machine.residuation import wait_for
 from clew.machine.world import World
 
 if TYPE_CHECKING:
@@ -36,6 +37,13 @@ class HostError(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+
+class Waits(Exception):
+    """The operation needs a variable that it may not guess; it is tried again when that is bound."""
+
+    def __init__(self, word: int) -> None:
+        self.word = word
 
 
 class Raise(Exception):
@@ -329,6 +337,12 @@ def _read_double(text: str) -> float:
 Handler = Callable[..., int]
 
 
+def _values_from(machine: Machine, *operands: int) -> int:
+    from clew.machine.encapsulate import values_from
+
+    return values_from(machine, *operands)
+
+
 def _numbers(function: Callable[..., int | float]) -> Handler:
     """A handler that writes a number."""
 
@@ -379,7 +393,7 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     """A handler that acts on the world; its last operand, the token, only orders effects."""
 
     def handler(machine: Machine, *operands: Operand) -> int:
-        if machine.memory.R[la.CP] > 0:
+        if machine.memory.R[la.CP] > 0 or machine.is_searching:
             raise HostError("input and output cannot be undone, so a search does not do them")
         result = action(machine.world, *operands[:-1])
         if isinstance(result, str):
@@ -424,6 +438,7 @@ HANDLERS: dict[str, Handler] = {
     "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
     "readInt#": _numbers(_read_int),
     "readDouble#": _numbers(_read_double),
+    "valuesFrom#": lambda machine, *operands: _values_from(machine, *operands),
 }
 
 _PYTHON_TYPES = {"Int": int, "Integer": int, "Double": float, "Char": str, "[Char]": str}
@@ -460,6 +475,9 @@ def host_primitive(machine: Machine) -> None:
         result = handler(machine, *operands)
     except Raise as raised:
         _raise(machine, raised.word)
+        return
+    except Waits as waits:
+        wait_for(machine, waits.word)
         return
     memory.S[fp + dst] = result
     memory.R[la.PC] = pc + 4 + count

@@ -17,6 +17,7 @@ from typing import Any
 from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.backend import Backend, Compiled, Reference
+from clew.machine.encapsulate import Encapsulated, Ended
 from clew.machine.host import HostError, host_arithmetic, host_primitive
 from clew.machine.image import Image
 from clew.machine.memory import Memory, OutOfHeap
@@ -87,7 +88,11 @@ class Machine:
         self._steps_left: int | None = None
         self._interrupted = False
         self._searching = False
+        self.deadline: float | None = None
         self.reader = Reader(self.memory)
+        #: Encapsulated searches by number, and machines that such a search has done with.
+        self.encapsulated: list[Encapsulated] = []
+        self._spare: list[Machine] = []
 
     # --- values ---
 
@@ -190,8 +195,31 @@ class Machine:
     def reset(self) -> None:
         """Forget everything: constants are unevaluated again and every Ref is 0."""
         self.memory.reset()
+        for search in self.encapsulated:
+            search.stop()
+        self.encapsulated.clear()
+
+    def borrow(self) -> Machine:
+        """Another machine for the same program, with nothing evaluated."""
+        if self._spare:
+            return self._spare.pop()
+        is_reference = isinstance(self.memory.backend, Reference)
+        return Machine(self.image, self.limits, reference=is_reference, nursery=self.memory.nursery)
+
+    def give_back(self, machine: Machine) -> None:
+        machine.reset()
+        self._spare.append(machine)
+
+    @property
+    def steps_left(self) -> int | None:
+        """How many steps the present run may still take, as of the beginning of its slice."""
+        return self._steps_left
 
     # --- for the searches ---
+
+    @property
+    def is_searching(self) -> bool:
+        return self._searching
 
     @property
     def was_interrupted(self) -> bool:
@@ -261,7 +289,7 @@ class Machine:
         limits = limits or self.limits
         self._interrupted = False
         started = time.monotonic()
-        deadline = started + limits.seconds if limits.seconds is not None else None
+        self.deadline = deadline = started + limits.seconds if limits.seconds is not None else None
         self._steps_left = limits.steps
         before = self.memory.stats.steps
         with _CtrlC(self.interrupt):
@@ -269,6 +297,8 @@ class Machine:
                 kind = self._slices(deadline, callback)
             except OutOfHeap:
                 kind = OutcomeKind.OUT_OF_HEAP
+            except Ended as ended:
+                kind = ended.kind
             except HostError as error:
                 return self._outcome(OutcomeKind.TRAP, before, error.message)
             finally:
