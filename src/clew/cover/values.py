@@ -86,16 +86,45 @@ class Filler:
 
     program: Program
     _datas: dict[str, DataType] = field(init=False)
+    _owners: dict[str, str] = field(init=False)
     _heights: dict[Type, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
+        self._owners = {c.name: d.name for d in self._datas.values() for c in d.constructors}
+
+    def repeated(self, values: Sequence[Value]) -> int:
+        """How many pieces of a call are the same as another of their type: a mix-up of those would not show.
+
+        A piece is an argument, or a field whose type is not that of the value around it.
+        """
+        seen: set[tuple[str, Value]] = set()
+        count = 0
+        stack = [("", v) for v in values]
+        while stack:
+            outer, value = stack.pop()
+            type_ = self._type_name(value)
+            if type_ != outer:
+                count += (type_, value) in seen
+                seen.add((type_, value))
+            stack.extend((type_, child) for child in children(value))
+        return count
+
+    def _type_name(self, value: Value) -> str:
+        match value:
+            case Construct(name=name):
+                return self._owners.get(name, name)
+            case ListValue():
+                return "[]"
+            case _:
+                return type(value).__name__
 
     def fill_all(self, values: Sequence[Value], needed: frozenset[int]) -> dict[int, Value] | None:
         """What to put for the variables of some values, by number; None where a type has no value.
 
         A variable that is `needed` (the result holds it) becomes as small as can be. What nothing asked for gets
         a value with a constructor more: an argument that is wrongly ignored should not look like a neutral one.
+        Where that makes two pieces of the call the same, another constructor is taken: see `repeated`.
         """
         taken = {int(p.value) for v in values for p in parts(v) if isinstance(p, Number)}
         letters = {ord(p.value) for v in values for p in parts(v) if isinstance(p, Char)}
@@ -106,36 +135,41 @@ class Filler:
             for variable in variables(value):
                 if variable.number not in known:
                     telling = variable.number not in needed
-                    made = self._make(variable.type, telling, numbers, characters)
-                    if made is None:
+                    made = list(self._make(variable.type, telling, numbers, characters))
+                    if not made:
                         return None
-                    known[variable.number] = made
+                    known[variable.number] = self._telling_apart(values, known, variable.number, made)
         return known
+
+    def _telling_apart(
+        self, values: Sequence[Value], known: dict[int, Value], number: int, made: list[Value]
+    ) -> Value:
+        """The first of some values for a variable with which the fewest pieces of the call are the same."""
+        if len(made) == 1:
+            return made[0]
+        counts = [self.repeated([fill(v, {**known, number: m}) for v in values]) for m in made]
+        return made[counts.index(min(counts))]
 
     def _make(
         self, type_: Type, telling: bool, numbers: Iterator[int], characters: Iterator[str]
-    ) -> Value | None:
+    ) -> Iterator[Value]:
+        """Small values of a type, one for each constructor; the smallest first, or when `telling` one with fields."""
         if not isinstance(type_, TypeCon) or self._height(type_) >= _ENDLESS:
-            return None
+            return
         if type_.name in _INTEGERS:
-            return Number(next(numbers))
+            yield Number(next(numbers))
+            return
         if type_.name == "Char":
-            return Char(next(characters))
+            yield Char(next(characters))
+            return
         options = self._options(type_)
         costs = {name: max((self._height(t) for t in fields), default=-1) for name, fields in options}
-        order = sorted(options, key=lambda o: (costs[o[0]], len(o[1])))
-        larger = [o for o in order if o[1] and costs[o[0]] < _ENDLESS] if telling else []
-        name, fields = (larger or order)[0]
-        made = [self._make(t, False, numbers, characters) for t in fields]
-        args = tuple(m for m in made if m is not None)
-        if len(args) < len(made):
-            return None
-        if name == "[]":
-            return ListValue((), None)
-        if name == ":":
-            rest = args[1]
-            return ListValue(args[:1] + (rest.items if isinstance(rest, ListValue) else ()), None)
-        return Construct(name, args)
+        order = sorted(options, key=lambda o: (telling and not o[1], costs[o[0]], len(o[1])))
+        for name, fields in order:
+            made = [next(self._make(t, False, numbers, characters), None) for t in fields]
+            args = tuple(m for m in made if m is not None)
+            if len(args) == len(made):
+                yield _construct(name, args)
 
     def _options(self, type_: TypeCon) -> list[tuple[str, tuple[Type, ...]]]:
         data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else self._datas.get(type_.name)
@@ -161,6 +195,15 @@ class Filler:
                 del self._heights[type_]  # perhaps only inside of itself
                 return _ENDLESS
         return self._heights[type_]
+
+
+def _construct(name: str, args: tuple[Value, ...]) -> Value:
+    if name == "[]":
+        return ListValue((), None)
+    if name == ":":
+        rest = args[1]
+        return ListValue(args[:1] + (rest.items if isinstance(rest, ListValue) else ()), None)
+    return Construct(name, args)
 
 
 def put(machine: Machine, value: Value) -> Ref:

@@ -1,0 +1,55 @@
+"""What a run left open is filled in with small values that tell the pieces of a call apart."""
+
+from __future__ import annotations
+
+from clew.core.text import parse_program, parse_type
+from clew.cover.values import Filler, fill
+from clew.machine.readback import Construct, ListValue, Number, Value, Variable, render
+
+PROGRAM = parse_program(
+    "data Nat = One | Even Nat | Odd Nat; data Z = Neg Nat | Zero | Pos Nat; data Unit = Unit;", "<test>"
+)
+FILLER = Filler(PROGRAM)
+ONE = Construct("One")
+
+
+def variable(number: int, type_: str) -> Variable:
+    return Variable(number, parse_type(type_))
+
+
+def filled(*values: Value, needed: frozenset[int] = frozenset()) -> list[str]:
+    known = FILLER.fill_all(values, needed)
+    assert known is not None
+    return [render(fill(v, known)) for v in values]
+
+
+def test_what_the_result_holds_is_as_small_as_can_be() -> None:
+    assert filled(variable(1, "Nat"), needed=frozenset({1})) == ["One"]
+
+
+def test_what_nothing_asked_for_is_a_constructor_larger() -> None:
+    assert filled(variable(1, "Nat")) == ["Even One"]
+
+
+def test_two_pieces_of_a_call_are_not_the_same_when_they_need_not_be() -> None:
+    inner = Construct("Pos", (variable(1, "Nat"),))
+    assert filled(Construct("Neg", (ONE,)), inner, needed=frozenset({1})) == ["Neg One", "Pos (Even One)"]
+    both = (variable(1, "Nat"), variable(2, "Nat"))
+    assert filled(*both, needed=frozenset({1, 2})) == ["One", "Even One"]
+
+
+def test_a_type_of_one_value_is_repeated() -> None:
+    assert filled(variable(1, "Unit"), variable(2, "Unit")) == ["Unit", "Unit"]
+
+
+def test_numbers_differ() -> None:
+    assert filled(Number(0), ListValue((variable(1, "Int"), variable(2, "Int")), None)) == ["0", "[1, 2]"]
+
+
+def test_repeated_counts_pieces_and_not_what_is_inside_of_their_own_type() -> None:
+    even = Construct("Even", (ONE,))
+    assert FILLER.repeated([even, ONE]) == 0
+    assert FILLER.repeated([even, even]) == 1
+    assert FILLER.repeated([Construct("Pos", (ONE,)), Construct("Neg", (ONE,))]) == 1
+    assert FILLER.repeated([Construct("Pos", (ONE,)), Construct("Pos", (ONE,))]) == 2
+    assert FILLER.repeated([ListValue((Number(1), Number(2), Number(1)), None)]) == 1
