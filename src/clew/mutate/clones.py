@@ -1,0 +1,103 @@
+"""One program that holds a function and all of its mutants side by side.
+
+A mutant needs a copy of every function between the tested one and the fault (those that the tested function
+reaches and that reach the faulty one), and shares the rest. So hundreds of mutants cost one compilation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clew.core.calls import call_graph, reachable
+from clew.core.link import prune
+from clew.core.nodes import Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
+from clew.core.walk import transform
+from clew.mutate.mutants import Mutant
+
+
+@dataclass(frozen=True, slots=True)
+class Clones:
+    """The program, and the name that the tested function has in each mutant.
+
+    `pairs` are functions of the same arguments that give the results of the original and of a mutant, each as
+    (True, value) or (False, exception).
+    """
+
+    program: Program
+    tested: str
+    copies: tuple[str, ...]
+    pairs: tuple[str, ...]
+
+
+def clone(program: Program, tested: str, faults: Sequence[Mutant]) -> Clones:
+    """The program with a copy of the tested function for each mutant."""
+    program = prune(program, [tested])
+    by_name = {f.name: f for f in program.functions}
+    ways = _Ways(program, tested)
+    made = list(_helpers())
+    copies, pairs = [], []
+    for number, mutant in enumerate(faults):
+        names = {name: f"{name}~{number}" for name in ways.to(mutant.function)}
+        for name in names:
+            function = mutant.changed if name == mutant.function else by_name[name]
+            made.append(_renamed(function, names))
+        copies.append(names.get(tested, tested))
+        pairs.append(f"both~{number}")
+        made.append(_pair(pairs[-1], tested, copies[-1], by_name[tested].arity))
+    whole = replace(program, functions=(*program.functions, *made))
+    return Clones(whole, tested, tuple(copies), tuple(pairs))
+
+
+class _Ways:
+    """The functions through which the tested one can come to another."""
+
+    def __init__(self, program: Program, tested: str) -> None:
+        self.reached = frozenset(reachable(program, [tested]))
+        self.callers: dict[str, list[str]] = {}
+        self.known: dict[str, tuple[str, ...]] = {}
+        for caller, callees in call_graph(program).items():
+            for callee in callees:
+                self.callers.setdefault(callee, []).append(caller)
+
+    def to(self, function: str) -> tuple[str, ...]:
+        """That function, and all between; nothing where the tested one does not come to it."""
+        if function not in self.known:
+            found: dict[str, None] = {}
+            waiting = [function]
+            while waiting:
+                name = waiting.pop()
+                if name not in found and name in self.reached:
+                    found[name] = None
+                    waiting.extend(self.callers.get(name, ()))
+            self.known[function] = tuple(found)
+        return self.known[function]
+
+
+def _renamed(function: Function, names: dict[str, str]) -> Function:
+    def change(node: Expr) -> Expr:
+        if isinstance(node, Call | Partial) and node.name in names:
+            return replace(node, name=names[node.name])
+        return node
+
+    return replace(function, name=names[function.name], body=transform(function.body, change))
+
+
+# --- two results side by side ------------------------------------------------------------------------
+
+
+def _helpers() -> tuple[Function, ...]:
+    whole = Case(Prim("nf#", (Var("e"),)), (), Default("v", Con("(,)", (Con("True"), Var("v")))))
+    return (
+        Function("value~", ("e",), whole),
+        Function("raised~", ("e",), Con("(,)", (Con("False"), Var("e")))),
+        Function("attempt~", ("e",), Prim("catch#", (Call("value~", (Var("e"),)), Partial("raised~")))),
+    )
+
+
+def _pair(name: str, original: str, mutant: str, arity: int) -> Function:
+    params = tuple(f"x{i}" for i in range(arity))
+    args = tuple(map(Var, params))
+    one, other = (Call("attempt~", (Call(f, args),)) for f in (original, mutant))
+    # The original decides first what its variables are; the mutant may then ask for more.
+    return Function(name, params, Case(one, (), Default("one", Con("(,)", (Var("one"), other)))))

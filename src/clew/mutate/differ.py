@@ -1,0 +1,139 @@
+"""An input that tells a mutant from the original; or, when there is none to be found, that there is none.
+
+Both are called with the same free arguments, and narrowing goes through the inputs level by level. When it has
+tried all there are, the mutant is equivalent: a proof. Else the level up to which no input tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from clew.core.types import Type
+from clew.cover.values import Filler, fill, is_whole, variables
+from clew.machine.machine import Machine
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Construct, Value
+from clew.machine.search import Answer, Bounds, Search
+from clew.mutate.observe import Observation, observe, same
+
+_DEPTH, _LENGTH = 2_000, 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far to look for an input that tells a mutant apart: levels of constructors, and inputs in all."""
+
+    level: int = 8
+    inputs: int = 4_000
+    steps: int = 20_000  # of one call of the mutant, without a decision
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Arguments on which the mutant gives something else than the original."""
+
+    arguments: tuple[Value, ...]
+    original: Observation
+    mutant: Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The first difference, if there is one. Without: whether all inputs were tried, or else up to what level."""
+
+    difference: Difference | None
+    exhausted: bool = False
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the functions are called in the program: the tested one, its mutant, and both together."""
+
+    original: str
+    mutant: str
+    pair: str
+
+
+def compare(
+    machine: Machine, names: Names, types: tuple[Type, ...], filler: Filler, effort: Effort
+) -> Comparison:
+    """Look for an input on which the two differ."""
+    if not types:
+        return _constants(machine, names, effort)
+    args = tuple(machine.free(t) for t in types)
+    search = Search(
+        machine,
+        machine.apply(machine.constant(names.pair), *args),
+        args,
+        Bounds(level=0, deepen_to=effort.level),
+        branch_steps=effort.steps,
+        depth=_DEPTH,
+        length=_LENGTH,
+    )
+    doubtful: list[Answer] = []
+    answers = iter(search)
+    complete, seen, done = True, 0, 0
+    try:
+        for answer in answers:
+            seen += 1
+            if not _equal(answer):
+                doubtful.append(answer)
+                if answer.kind is OutcomeKind.VALUE:
+                    break
+            if seen >= effort.inputs:
+                complete = False
+                break
+            done = search.verdict.bound
+    finally:
+        answers.close()  # type: ignore[attr-defined]
+    if search.verdict.ended is OutcomeKind.INTERRUPTED:
+        raise KeyboardInterrupt
+    for answer in doubtful:
+        for given in _fillings(answer.bindings, filler):
+            found = _told_apart(machine, names, given, effort)
+            if found is not None:
+                return Comparison(found)
+    verdict = search.verdict
+    all_seen = verdict.exhausted and complete and not doubtful and verdict.branches == seen
+    level = verdict.bound if complete and verdict.ended is None and not doubtful else max(done - 1, 0)
+    return Comparison(None, all_seen, level)
+
+
+def _constants(machine: Machine, names: Names, effort: Effort) -> Comparison:
+    found = _told_apart(machine, names, (), effort)
+    return Comparison(found, exhausted=found is None)
+
+
+def _equal(answer: Answer) -> bool:
+    """Whether the two results are the same, whatever is put for the variables in them."""
+    value = answer.value
+    if answer.kind is not OutcomeKind.VALUE or not isinstance(value, Construct) or len(value.args) != 2:
+        return False
+    return value.args[0] == value.args[1]
+
+
+def _told_apart(
+    machine: Machine, names: Names, given: tuple[Value, ...], effort: Effort
+) -> Difference | None:
+    """The difference on some arguments, run once more on plain values."""
+    original = observe(machine, names.original, given, effort.steps)
+    if original.never_ends or original.is_confused:
+        return None
+    mutant = observe(machine, names.mutant, given, 10 * original.steps + effort.steps)
+    return None if mutant.is_confused or same(original, mutant) else Difference(given, original, mutant)
+
+
+def _fillings(values: tuple[Value, ...], filler: Filler) -> Iterator[tuple[Value, ...]]:
+    """Values in place of the variables: all small; all larger; each larger than the others."""
+    numbers = [v.number for value in values for v in variables(value)]
+    every = frozenset(numbers)
+    choices = [every, frozenset[int](), *(every - {n} for n in dict.fromkeys(numbers))]
+    for needed in dict.fromkeys(choices):
+        known = filler.fill_all(values, needed)
+        if known is None:
+            return
+        filled = tuple(fill(value, known) for value in values)
+        if all(is_whole(value) for value in filled):
+            yield filled

@@ -1,0 +1,135 @@
+"""Runs a suite against mutants: which does it kill, which survive, and which are no faults at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from clew.core.nodes import Program
+from clew.core.types import Type
+from clew.cover.values import Filler
+from clew.machine.codegen import compile_program
+from clew.machine.machine import Machine
+from clew.machine.outcome import Limits
+from clew.machine.readback import Value
+from clew.mutate.clones import Clones, clone
+from clew.mutate.differ import Comparison, Difference, Effort, Names, compare
+from clew.mutate.mutants import Mutant
+from clew.mutate.observe import Observation, observe, same
+
+#: Mutants that are compiled together.
+_BATCH = 100
+#: A mutant may take so many times the steps of the original, and so many more.
+_TIMES, _MORE = 20, 10_000
+#: What the original itself may take on a test.
+_MOST_STEPS = 50_000_000
+
+
+class Status(Enum):
+    """What became of a mutant."""
+
+    KILLED = "killed"  # a test gives something else on it
+    SURVIVED = "survived"  # no test does, and an input that would is known
+    EQUIVALENT = "equivalent"  # proved: no input does
+    ALIKE = "alike"  # no input up to the bound does
+    INVALID = "invalid"  # it is no program of its language
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A mutant and what became of it.
+
+    `test` is the number of the test that killed it, with what that test saw; `difference` an input that would
+    kill it; `level` how far one was looked for.
+    """
+
+    mutant: Mutant
+    status: Status
+    test: int | None = None
+    seen: Observation | None = None
+    difference: Difference | None = None
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is tested: a function of a flat program, and the types of its arguments as tests choose them."""
+
+    program: Program
+    function: str
+    types: tuple[Type, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How many mutants count, and how many of those were killed."""
+
+    killed: int
+    counted: int
+
+    @property
+    def ratio(self) -> float:
+        return self.killed / self.counted if self.counted else 1.0
+
+    @property
+    def percent(self) -> str:
+        return f"{100 * self.ratio:.0f} %"
+
+
+def score(results: Sequence[Result]) -> Score:
+    """Mutants that no input tells from the original, as far as known, do not count."""
+    killed = sum(r.status is Status.KILLED for r in results)
+    return Score(killed, killed + sum(r.status is Status.SURVIVED for r in results))
+
+
+class Suite:
+    """Tests of one function, with what the original gives; run against mutants in batches."""
+
+    def __init__(
+        self,
+        subject: Subject,
+        tests: Sequence[tuple[Value, ...]],
+        effort: Effort | None = None,
+        *,
+        reference: bool = False,
+    ) -> None:
+        self.subject = subject
+        self.tests = tuple(tests)
+        self.effort = effort or Effort()
+        self.reference = reference
+        machine = self._machine(clone(subject.program, subject.function, ()))
+        self.expected = tuple(observe(machine, subject.function, t, _MOST_STEPS) for t in self.tests)
+
+    def run(self, faults: Sequence[Mutant]) -> Iterator[Result]:
+        """The mutants in order, each with what became of it."""
+        for start in range(0, len(faults), _BATCH):
+            batch = faults[start : start + _BATCH]
+            clones = clone(self.subject.program, self.subject.function, batch)
+            machine = self._machine(clones)
+            filler = Filler(clones.program)
+            for number, mutant in enumerate(batch):
+                yield self._one(machine, clones, filler, number, mutant)
+
+    def _machine(self, clones: Clones) -> Machine:
+        return Machine(compile_program(clones.program), Limits(), reference=self.reference)
+
+    def _one(
+        self, machine: Machine, clones: Clones, filler: Filler, number: int, mutant: Mutant
+    ) -> Result:
+        copy = clones.copies[number]
+        for i, (test, expected) in enumerate(zip(self.tests, self.expected, strict=True)):
+            seen = observe(machine, copy, test, _TIMES * expected.steps + _MORE)
+            if seen.is_confused and not expected.is_confused:
+                return Result(mutant, Status.INVALID, i, seen)
+            if not same(expected, seen):
+                return Result(mutant, Status.KILLED, i, seen)
+        names = Names(clones.tested, copy, clones.pairs[number])
+        found = compare(machine, names, self.subject.types, filler, self.effort)
+        return Result(mutant, _status(found), difference=found.difference, level=found.level)
+
+
+def _status(found: Comparison) -> Status:
+    if found.difference is not None:
+        return Status.SURVIVED
+    return Status.EQUIVALENT if found.exhausted else Status.ALIKE
