@@ -181,6 +181,34 @@ class Stepper:
         self._bind(variable, value)
         self.enter(value)
 
+    def leave(self) -> None:
+        """End the inner evaluation; what was there when it began is there again."""
+        r = self.memory.R
+        low = int(r[la.FP]) - 2
+        self._give_up(low)
+        r[la.FP] = low
+        r[la.ACC] = self.memory.S[low]
+
+    def again(self, word: int, *, leave: bool = False) -> None:
+        """Evaluate this word instead of the evaluation that waits; with `leave`, end the inner one above it first."""
+        memory = self.memory
+        fp, stack = int(memory.R[la.FP]) - (2 if leave else 0), memory.S
+        while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
+            fp = self._below(fp)
+        self._give_up(fp)
+        memory.R[la.FP] = fp
+        self.enter(word)
+
+    def _below(self, fp: int) -> int:
+        """Where the frame below one begins."""
+        memory, stack = self.memory, self.memory.S
+        at = int(stack[fp - 1]) >> la.LINK_SHIFT
+        if at >= la.FIRST_CODE:
+            return fp - 1 - (int(memory.M[at]) & la.FRAME_MASK)
+        if at == la.PC_APPLY:
+            return fp - 2 - (int(stack[fp - 2]) >> 1)
+        return fp - FRAME_WORDS.get(at, 2)
+
     def _give_up(self, low: int) -> None:
         """The stack from `low` on is no longer in use: save what of it belongs to a mark."""
         r = self.memory.R
@@ -256,20 +284,17 @@ class Stepper:
             if deadline is not None and time.monotonic() >= deadline:
                 return OutcomeKind.TIMEOUT
 
-    def callers(self) -> list[int]:
-        """After an exception: the code addresses that were waiting when it was raised, innermost first."""
+    def callers(self, *, raised: bool = True) -> list[int]:
+        """The code addresses that are waiting, innermost first; after an exception, those when it was raised."""
         memory = self.memory
-        fp, stack = int(memory.R[la.RAISED_FP]), memory.S
-        found = [int(memory.R[la.POSITION])]
+        r, stack = memory.R, memory.S
+        fp = int(r[la.RAISED_FP if raised else la.FP])
+        found = [int(r[la.POSITION if raised else la.PC])]
         while fp > memory.base:
             at = int(stack[fp - 1]) >> la.LINK_SHIFT
             if at == la.PC_STOP:
                 break
             if at >= la.FIRST_CODE:
                 found.append(at)
-                fp -= 1 + (int(memory.M[at]) & la.FRAME_MASK)
-            elif at == la.PC_APPLY:
-                fp -= 2 + (int(stack[fp - 2]) >> 1)
-            else:
-                fp -= FRAME_WORDS.get(at, 2)
+            fp = self._below(fp)
         return found
