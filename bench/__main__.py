@@ -15,6 +15,7 @@ from bench import haskell as haskell_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
 from bench import ours
+from bench import properties as properties_bench
 from bench.workloads import LARGER, WORKLOADS, Workload, select
 
 _repeat = click.option(
@@ -102,6 +103,23 @@ def narrow(depth: int, repeat: int, json_file: Path | None) -> None:
         ours.warm_up()
         report = narrow_bench.measure(depth, repeat)
     narrow_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@click.option(
+    "--only", multiple=True, metavar="NAME", help="An example to run, such as RedBlack; may be given again."
+)
+@_json_file
+def properties(only: tuple[str, ...], json_file: Path | None) -> None:
+    """Time the search of properties on Clew and, where installed, with Lazy SmallCheck and SmallCheck."""
+    console = _console()
+    if not properties_bench.EXAMPLES.is_dir():
+        raise click.UsageError("the examples come with Debian's package libghc-lazysmallcheck-dev")
+    with console.status("") as status:
+        ours.warm_up()
+        report = properties_bench.measure(only, status.update)
+    properties_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 

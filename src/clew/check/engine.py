@@ -13,13 +13,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from clew.check.properties import Form, Property, Target, core_types
-from clew.core.types import Type as CoreType
 from clew.haskell.display import Display
 from clew.haskell.display_errors import error_text
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine import layout as la
 from clew.machine.build import build, buildable
-from clew.machine.image import Image
 from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Bounds, Search
@@ -97,7 +95,7 @@ class Checker:
         self.budget = budget
         self.limits = limits or Limits()
         self.image = compile_program(target.program)
-        self._display = Display(target.environment, lambda variable: "_")
+        self.display = Display(target.environment, lambda variable: "_")
 
     def results(self) -> Iterator[Result]:
         """One result a property, in order; the time that is left is shared by those that are left."""
@@ -114,7 +112,7 @@ class Checker:
         """Search bound after bound, until it fails, nothing is left, or the budget is used up."""
         if prop.problem is not None:
             return Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason=prop.problem)
-        run = _Run(self.image, self.target, prop, replace(self.limits, seconds=seconds), self._display)
+        run = PropertyRun(self, prop, seconds)
         began = time.monotonic()
         bound, done, tests, steps = 0, None, 0, 0
         result = Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason="nothing was tried")
@@ -163,7 +161,7 @@ _REASONS = {
 
 
 @dataclass(slots=True)
-class _Level:
+class Level:
     """The search at one bound."""
 
     tests: int = 0
@@ -183,24 +181,22 @@ class _Failure:
     size: int
 
 
-class _Run:
+class PropertyRun:
     """One property in one machine."""
 
-    def __init__(
-        self, image: Image, target: Target, prop: Property, limits: Limits, display: Display
-    ) -> None:
+    def __init__(self, checker: Checker, prop: Property, seconds: float | None = None) -> None:
         self._prop = prop
-        self._target = target
-        self._display = display
-        self._limits = limits
-        self._image = image
-        self._machine = Machine(image, limits)
+        self._display = checker.display
+        self._limits = replace(checker.limits, seconds=seconds)
+        self._image = checker.image
+        self._machine = Machine(checker.image, self._limits)
         self.expects_failure = False
-        self._types: tuple[CoreType, ...] = core_types(target.environment, prop.arguments)
+        self._types = core_types(checker.target.environment, prop.arguments)
 
-    def search(self, bound: int, limits: Limits) -> _Level:
+    def search(self, bound: int, limits: Limits, *, smallest: bool = True) -> Level:
+        """The whole space up to a bound, or to the first failure if the smallest need not be found."""
         machine = self._machine
-        level = _Level()
+        level = Level()
         goal, variables, bounds = self._goal(bound)
         if goal is None:
             level.stopped = OutcomeKind.OUT_OF_STEPS
@@ -230,7 +226,7 @@ class _Run:
                 deadline = search.verdict.steps + max(search.verdict.steps, _MORE_STEPS)
             if best is None or failure.size < best.size:
                 best = failure
-            if failures >= _MORE or search.verdict.steps > deadline:
+            if not smallest or failures >= _MORE or search.verdict.steps > deadline:
                 break
         verdict = search.verdict
         level.tests, level.steps = verdict.branches, verdict.steps
@@ -267,9 +263,8 @@ class _Run:
         arguments = answer.bindings
         if self._prop.form is not Form.PLAIN:  # out of their boxes
             arguments = tuple(b.args[0] if isinstance(b, Construct) and b.args else b for b in arguments)
-        if answer.kind is OutcomeKind.RAISED and answer.value is not None:
-            if _raises(answer.value, _DISCARD):
-                return None
+        if answer.kind is OutcomeKind.RAISED and answer.value is not None and _raises(answer.value, _DISCARD):
+            return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return _Failure(arguments, answer.kind, exception, sum(_size(a) for a in arguments))
 
