@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from clew.core.deep import Deep, run
+from clew.core.deep import deep_recursion
 from clew.core.nodes import (
     Alt,
     Binding,
@@ -79,27 +79,30 @@ def rename(expr: Expr, names: Mapping[str, str]) -> Expr:
     if not names:
         return expr
 
-    def go(node: Expr, mapping: Mapping[str, str]) -> Deep[Expr]:
+    def go(node: Expr, mapping: Mapping[str, str]) -> Expr:
         if isinstance(node, Var):
             return Var(mapping[node.name], node.span) if node.name in mapping else node
         new = []
         for bound, part in parts(node):
             inner = {k: v for k, v in mapping.items() if k not in bound} if bound else mapping
-            new.append((yield go(part, inner)) if inner else part)
+            new.append(go(part, inner) if inner else part)
         return rebuild(node, new)
 
-    return run(go(expr, names))
+    with deep_recursion():
+        return go(expr, names)
 
 
 def distinct(function: Function) -> tuple[Function, Names]:
     """The function with every local name bound only once; and a supply of further names."""
     supply = Names(function.params)
-    return replace(function, body=run(_Binders(function.params, supply).expr(function.body))), supply
+    with deep_recursion():
+        return replace(function, body=_Binders(function.params, supply).expr(function.body)), supply
 
 
 def tidy(function: Function) -> Function:
     """The function with numbers taken off names where nothing then hides anything."""
-    return replace(function, body=run(_Binders(function.params, None).expr(function.body)))
+    with deep_recursion():
+        return replace(function, body=_Binders(function.params, None).expr(function.body))
 
 
 class _Binders:
@@ -148,7 +151,7 @@ class _Binders:
     def new(self, name: str) -> str:
         return name if name == "_" else self.env.get(name, name)
 
-    def expr(self, expr: Expr) -> Deep[Expr]:
+    def expr(self, expr: Expr) -> Expr:
         match expr:
             case Var(name, span):
                 return Var(self.new(name), span)
@@ -156,81 +159,82 @@ class _Binders:
                 hidden = self.bind(b.name for b in bindings)
                 values = []
                 for b in bindings:
-                    values.append(Binding(self.new(b.name), (yield self.expr(b.value)), b.span))
-                result: Expr = Let(tuple(values), (yield self.expr(body)), span)
+                    values.append(Binding(self.new(b.name), self.expr(b.value), b.span))
+                result: Expr = Let(tuple(values), self.expr(body), span)
                 self.unbind(hidden)
             case Free(variables, body, span):
                 hidden = self.bind(v.name for v in variables)
                 renamed = tuple(replace(v, name=self.new(v.name)) for v in variables)
-                result = Free(renamed, (yield self.expr(body)), span)
+                result = Free(renamed, self.expr(body), span)
                 self.unbind(hidden)
             case Lambda(params, body, span):
                 hidden = self.bind(params)
                 names = tuple(map(self.new, params))
-                result = Lambda(names, (yield self.expr(body)), span)
+                result = Lambda(names, self.expr(body), span)
                 self.unbind(hidden)
             case Case():
-                result = yield self.case(expr)
+                result = self.case(expr)
             case Match(scrutinees, rows, span):
                 new, found = [], []
                 for scrutinee in scrutinees:
-                    new.append((yield self.expr(scrutinee)))
+                    new.append(self.expr(scrutinee))
                 for row in rows:
-                    found.append((yield self.row(row)))
+                    found.append(self.row(row))
                 result = Match(tuple(new), tuple(found), span)
             case _:
                 new = []
                 for _, part in parts(expr):
-                    new.append((yield self.expr(part)))
-                result = rebuild(expr, new)
+                    new.append(self.expr(part))
+                result = rebuild(expr, new) if new else expr
         return result
 
-    def case(self, expr: Case) -> Deep[Expr]:
-        scrutinee: Expr = yield self.expr(expr.scrutinee)
+    def case(self, expr: Case) -> Expr:
+        scrutinee: Expr = self.expr(expr.scrutinee)
         alts: list[Alt | LitAlt] = []
         for alt in expr.alts:
             if isinstance(alt, Alt):
                 hidden = self.bind(alt.vars)
                 names = tuple(map(self.new, alt.vars))
-                alts.append(Alt(alt.con, names, (yield self.expr(alt.body)), alt.span))
+                alts.append(Alt(alt.con, names, self.expr(alt.body), alt.span))
                 self.unbind(hidden)
             else:
-                alts.append(LitAlt(alt.literal, (yield self.expr(alt.body)), alt.span))
+                alts.append(LitAlt(alt.literal, self.expr(alt.body), alt.span))
         default = expr.default
         if default is not None:
             hidden = self.bind((default.var,))
-            default = Default(self.new(default.var), (yield self.expr(default.body)), default.span)
+            default = Default(self.new(default.var), self.expr(default.body), default.span)
             self.unbind(hidden)
         return Case(scrutinee, tuple(alts), default, expr.span)
 
-    def row(self, row: Row) -> Deep[Row]:
+    def row(self, row: Row) -> Row:
         hidden = self.bind(row_names(row))
-        patterns = tuple(rename_pattern(p, self.env) for p in row.patterns)
-        guard = None if row.guard is None else (yield self.expr(row.guard))
-        body = yield self.expr(row.body)
+        patterns = tuple([_renamed(p, self.env) for p in row.patterns])
+        guard = None if row.guard is None else self.expr(row.guard)
+        body = self.expr(row.body)
         self.unbind(hidden)
         return Row(patterns, guard, body, row.span)
 
 
 def rename_pattern(pattern: Pattern, names: Mapping[str, str]) -> Pattern:
     """The pattern with its variables renamed."""
+    with deep_recursion():
+        return _renamed(pattern, names)
 
-    def go(node: Pattern) -> Deep[Pattern]:
-        match node:
-            case PVar(name, span):
-                return node if name == "_" else PVar(names.get(name, name), span)
-            case PAs(name, inner, span):
-                return PAs(names.get(name, name), (yield go(inner)), span)
-            case PBang(inner, span):
-                return PBang((yield go(inner)), span)
-            case PLazy(inner, span):
-                return PLazy((yield go(inner)), span)
-            case PCon(con, args, span):
-                new = []
-                for arg in args:
-                    new.append((yield go(arg)))
-                return PCon(con, tuple(new), span)
-            case _:
-                return node
 
-    return run(go(pattern))
+def _renamed(node: Pattern, names: Mapping[str, str]) -> Pattern:
+    match node:
+        case PVar(name, span):
+            return node if name == "_" else PVar(names.get(name, name), span)
+        case PAs(name, inner, span):
+            return PAs(names.get(name, name), _renamed(inner, names), span)
+        case PBang(inner, span):
+            return PBang(_renamed(inner, names), span)
+        case PLazy(inner, span):
+            return PLazy(_renamed(inner, names), span)
+        case PCon(con, args, span):
+            new = []
+            for arg in args:
+                new.append(_renamed(arg, names))
+            return PCon(con, tuple(new), span)
+        case _:
+            return node

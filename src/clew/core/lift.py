@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from clew.core.captures import captures
-from clew.core.deep import Deep, run
+from clew.core.deep import deep_recursion
 from clew.core.free import Names, base_name, distinct, tidy
 from clew.core.graph import components
 from clew.core.nodes import (
@@ -38,11 +38,12 @@ def lift(program: Program) -> Program:
     taken.update(c.name for data in program.datas for c in data.constructors)
     names = Names(taken)
     functions: list[Function] = []
-    for function in program.functions:
-        if any(isinstance(node, Lambda) for node in nodes(function.body)):
-            functions += _Lifter(distinct(function)[0], names).functions()
-        else:
-            functions.append(function)
+    with deep_recursion():
+        for function in program.functions:
+            if any(isinstance(node, Lambda) for node in nodes(function.body)):
+                functions += _Lifter(distinct(function)[0], names).functions()
+            else:
+                functions.append(function)
     return replace(program, functions=tuple(functions))
 
 
@@ -72,7 +73,7 @@ class _Lifter:
         )
 
     def functions(self) -> list[Function]:
-        body = run(self.expr(self.function.body, self.function.name))
+        body = self.expr(self.function.body, self.function.name)
         return [_plain(replace(self.function, body=body)), *self.lifted]
 
     def needs(self, expr: Lambda) -> tuple[str, ...]:
@@ -82,33 +83,33 @@ class _Lifter:
             found.update(dict.fromkeys(self.outside.get(name, (name,))))
         return tuple(found)
 
-    def expr(self, expr: Expr, prefix: str) -> Deep[Expr]:
+    def expr(self, expr: Expr, prefix: str) -> Expr:
         result: Expr
         match expr:
             case Var(name, span) if name in self.locals:
                 return self.use(self.locals[name], (), span)
             case App(function, args, span):
-                result = yield self.application(function, args, span, prefix)
+                result = self.application(function, args, span, prefix)
             case Let(bindings, body, span):
-                result = yield self.let(bindings, body, span, prefix)
+                result = self.let(bindings, body, span, prefix)
             case Lambda(_, _, span):
-                result = self.use((yield self.anonymous_function(expr, prefix)), (), span)
+                result = self.use(self.anonymous_function(expr, prefix), (), span)
             case _:
                 new = []
                 for _, part in parts(expr):
-                    new.append((yield self.expr(part, prefix)))
-                result = rebuild(expr, new)
+                    new.append(self.expr(part, prefix))
+                result = rebuild(expr, new) if new else expr
         return result
 
-    def application(self, function: Expr, args: tuple[Expr, ...], span: Span, prefix: str) -> Deep[Expr]:
+    def application(self, function: Expr, args: tuple[Expr, ...], span: Span, prefix: str) -> Expr:
         new = []
         for arg in args:
-            new.append((yield self.expr(arg, prefix)))
+            new.append(self.expr(arg, prefix))
         if isinstance(function, Var) and function.name in self.locals:
             return self.use(self.locals[function.name], tuple(new), span)
         if isinstance(function, Lambda):
-            return self.use((yield self.anonymous_function(function, prefix)), tuple(new), span)
-        return App((yield self.expr(function, prefix)), tuple(new), span)
+            return self.use(self.anonymous_function(function, prefix), tuple(new), span)
+        return App(self.expr(function, prefix), tuple(new), span)
 
     def use(self, local: _Local, args: tuple[Expr, ...], span: Span) -> Expr:
         """A lifted function applied to what it needs from outside and to its own arguments."""
@@ -118,31 +119,31 @@ class _Lifter:
         call = Call(local.name, outside + args[: local.arity], span)
         return App(call, args[local.arity :], span) if len(args) > local.arity else call
 
-    def let(self, bindings: tuple[Binding, ...], body: Expr, span: Span, prefix: str) -> Deep[Expr]:
+    def let(self, bindings: tuple[Binding, ...], body: Expr, span: Span, prefix: str) -> Expr:
         functions = [(b.name, b.value) for b in bindings if isinstance(b.value, Lambda)]
         for name, value in functions:
             new = self.names.fresh(f"{prefix}.{base_name(name)}")
             self.locals[name] = _Local(new, len(value.params), self.outside[name])
         for name, value in functions:
-            yield self.lift(self.locals[name], value)
+            self.lift(self.locals[name], value)
         kept = []
         for b in bindings:
             if not isinstance(b.value, Lambda):
-                kept.append(Binding(b.name, (yield self.expr(b.value, prefix)), b.span))
-        inner: Expr = yield self.expr(body, prefix)
+                kept.append(Binding(b.name, self.expr(b.value, prefix), b.span))
+        inner: Expr = self.expr(body, prefix)
         return Let(tuple(kept), inner, span) if kept else inner
 
-    def anonymous_function(self, expr: Lambda, prefix: str) -> Deep[_Local]:
+    def anonymous_function(self, expr: Lambda, prefix: str) -> _Local:
         number = self.anonymous[prefix] = self.anonymous.get(prefix, 0) + 1
         name = self.names.fresh(f"{prefix}.lambda{number}")
         local = _Local(name, len(expr.params), self.needs(expr))
-        yield self.lift(local, expr)
+        self.lift(local, expr)
         return local
 
-    def lift(self, local: _Local, expr: Lambda) -> Deep[None]:
+    def lift(self, local: _Local, expr: Lambda) -> None:
         place = len(self.lifted)
         prefix = local.name if len(local.name) <= LONGEST_PREFIX else self.function.name
-        body = yield self.expr(expr.body, prefix)
+        body = self.expr(expr.body, prefix)
         params = local.outside + expr.params
         trusted = self.function.trusted
         # What was inside comes after it, so that the program reads from the outside in.

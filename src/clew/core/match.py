@@ -25,6 +25,7 @@ from clew.core.nodes import (
     Alt,
     App,
     Binding,
+    Call,
     Case,
     Con,
     Default,
@@ -157,7 +158,7 @@ class _Compiler:
         return compile_match(Match((Var(occurrence, span),), (row,), span), self.known, self.names)[0]
 
     def compile(self, default: Expr | None) -> Expr:
-        if default is not None and not _small(default):
+        if default is not None and not (_small(default) or _of_literals(default)):
             default = self.join(default, ())
         body = self.rows(self.lines, default, set(self.occurrences), whole=True)
         return Let(tuple(self.joins), body, self.span) if self.joins else body
@@ -210,6 +211,11 @@ def _size(pattern: Pattern) -> int:
 def _small(expr: Expr) -> bool:
     """Whether a copy costs no more than a call of what is shared."""
     return isinstance(expr, Var | Lit) or (isinstance(expr, Con | Prim) and not expr.args)
+
+
+def _of_literals(expr: Expr) -> bool:
+    """Whether it is such as what raises the exception of a failed match: as short as a call of a join."""
+    return isinstance(expr, Call) and all(isinstance(arg, Lit) for arg in expr.args)
 
 
 class _Code:

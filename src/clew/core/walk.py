@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clew.core.deep import Deep, run
+from clew.core.deep import deep_recursion
 from clew.core.nodes import (
     Alt,
     App,
@@ -179,17 +179,20 @@ def scoped_nodes(expr: Expr, params: Iterable[str] = ()) -> Iterator[tuple[Expr,
 def transform(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     """The expression with every node changed, parts before the node that holds them."""
 
-    def go(node: Expr) -> Deep[Expr]:
+    def go(node: Expr) -> Expr:
         old = parts(node)
         if not old:
             return change(node)
         new = []
+        same = True
         for _, part in old:
-            new.append((yield go(part)))
-        same = all(a is b for a, (_, b) in zip(new, old, strict=True))
+            made = go(part)
+            new.append(made)
+            same = same and made is part
         return change(node if same else rebuild(node, new))
 
-    return run(go(expr))
+    with deep_recursion():
+        return go(expr)
 
 
 def transform_program(program: Program, change: Callable[[Expr], Expr]) -> Program:

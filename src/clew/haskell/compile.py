@@ -7,13 +7,13 @@ pickled. Linking puts the Core of all modules together, keeps what the user's mo
 from __future__ import annotations
 
 import gc
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
 from clew.core.checker import check
+from clew.core.deep import deep_recursion
 from clew.core.free import distinct, tidy
 from clew.core.lift import lift
 from clew.core.link import prune as prune_program
@@ -56,28 +56,28 @@ class TypeFaults(TypeFault):
 
 
 @contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Expressions nest as deep as programs are long; Python-to-Python calls do not use the C stack.
+def without_collecting() -> Iterator[None]:
+    """Trees have hardly any cycles: looking for some while they grow costs a third of the time.
 
-    Trees have hardly any cycles, so looking for some meanwhile would only cost a third of the time.
+    Afterwards all that was made counts as old, so that it is not searched at once after all.
     """
-    before = sys.getrecursionlimit()
-    collecting = gc.isenabled()
-    sys.setrecursionlimit(max(before, 1_000_000))
+    if not gc.isenabled():
+        yield
+        return
     gc.disable()
     try:
         yield
     finally:
-        sys.setrecursionlimit(before)
-        if collecting:
-            gc.enable()
+        gc.freeze()
+        gc.unfreeze()
+        gc.enable()
 
 
 def compile_module(
     module: RenamedModule, environment: Environment, *, trusted: bool = False
 ) -> CompiledModule:
     """Type-check and elaborate a module whose imports are in the environment, which it then joins."""
-    with deep_recursion():
+    with deep_recursion(), without_collecting():
         checked = check_module(module, environment, trusted=trusted)
         if len(checked.errors) > 1:
             raise TypeFaults(checked.errors)
@@ -166,23 +166,19 @@ def compile_function(function: core.Function, known: Globals, warnings: list[Mat
             compiled, found = compile_match(node, known, names)
         else:
             body = last.body
-            failing = isinstance(body, core.Call) and body.name == STD["patError"]
-            mark = names.fresh("otherwise$") if failing else None
-            default: core.Expr = core.Var(mark, body.span) if mark is not None else body
-            node = replace(node, rows=node.rows[:-1])
-            compiled, found = compile_match(node, known, names, default)
-            if mark is not None:
-                compiled = transform(compiled, _replacing(mark, body))
-            else:
+            compiled, found = compile_match(replace(node, rows=node.rows[:-1]), known, names, body)
+            if not (isinstance(body, core.Call) and body.name == STD["patError"]):
                 found = tuple(w for w in found if w.kind != "incomplete")
         warnings.extend(replace(w, function=function.name) for w in found)
         return compiled
 
-    return tidy(replace(function, body=transform(function.body, change)))
+    compiled = replace(function, body=transform(function.body, change))
+    # Lifting gives names of its own to what has functions inside.
+    return compiled if _has_lambda(compiled.body) else tidy(compiled)
 
 
-def _replacing(name: str, value: core.Expr) -> Callable[[core.Expr], core.Expr]:
-    return lambda node: value if isinstance(node, core.Var) and node.name == name else node
+def _has_lambda(expr: core.Expr) -> bool:
+    return any(isinstance(node, core.Lambda) for node in nodes(expr))
 
 
 # --- linking -------------------------------------------------------------------------------------------
