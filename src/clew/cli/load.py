@@ -55,13 +55,15 @@ def is_haskell(file: str) -> bool:
     return os.path.splitext(file)[1] in (".hs", ".lhs")
 
 
-def load_haskell(file: str, expression: str | None, folders: tuple[str, ...]) -> Selection:
+def load_haskell(
+    file: str, expression: str | None, folders: tuple[str, ...], *, legacy: bool = False
+) -> Selection:
     """A Haskell program: its `main`, or an expression in its module."""
     from clew.cli.progress import Progress
     from clew.haskell.program import IT, Session, io_program, pure_program
 
     with Progress() as progress:
-        compiled = Session(folders, progress).load(file, expression)
+        compiled = Session(folders, progress, legacy=legacy).load(file, expression)
     name = "main" if expression is None else IT
     type_ = compiled.type_of(name)
     if type_ is None:

@@ -38,7 +38,8 @@ _LIMITS = ("steps", "time", "heap", "stack")
 @click.option(
     "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
 )
-def command(file: str | None, path: tuple[str, ...]) -> int:
+@click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
+def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
     """Read expressions, declarations and commands (`:h` lists them), with the names of FILE in scope.
 
     On a terminal there are history and completion; from a pipe, each line is taken as it comes.
@@ -50,7 +51,7 @@ def command(file: str | None, path: tuple[str, ...]) -> int:
     """
     from clew.cli import repl_input
 
-    repl = Repl(path)
+    repl = Repl(path, legacy=legacy)
     lines: Lines
     if sys.stdin.isatty() and sys.stdout.isatty():
         lines = repl_input.TerminalLines(repl.commands, repl.prompt.names)
@@ -66,7 +67,7 @@ def command(file: str | None, path: tuple[str, ...]) -> int:
 class Repl:
     """The loop and its commands."""
 
-    def __init__(self, folders: tuple[str, ...]) -> None:
+    def __init__(self, folders: tuple[str, ...], *, legacy: bool = False) -> None:
         from clew.cli.edge import remember_text
         from clew.cli.progress import Progress
         from clew.cli.repl_run import Runner, Settings
@@ -76,7 +77,7 @@ class Repl:
         self.runner = Runner(self.settings)
         self.progress = Progress()
         with self.progress:
-            self.prompt = Prompt(folders, self.progress, remember_text)
+            self.prompt = Prompt(folders, self.progress, remember_text, legacy=legacy)
         self.file: str | None = None
         self.module = "Prelude"
         self._commands: dict[str, Callable[[str], None]] = {

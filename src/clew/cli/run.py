@@ -42,6 +42,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option(
     "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
 )
+@click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
 @click.option(
     "--dump",
     type=click.Choice(["parse", "core", "code"]),
@@ -64,6 +65,7 @@ def command(
     stats: bool,
     args: tuple[str, ...],
     path: tuple[str, ...],
+    legacy: bool,
     dump: str | None,
 ) -> int:
     """Evaluate EXPR (by default `main`) in the program FILE and show its value.
@@ -86,7 +88,7 @@ def command(
     if depth > DEEPEST:
         raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
     if load.is_haskell(file):
-        selection = load.load_haskell(file, expr, path)
+        selection = load.load_haskell(file, expr, path, legacy=legacy)
     else:
         program = load.load_program(file)
         if dump == "parse":

@@ -254,15 +254,23 @@ class MatchFinisher:
 
     def pattern(self, p: PatternCode, extra: list[Guard]) -> core.Pattern:
         kind = type(p)
+        if extra and _forces(p):
+            # What is tested by a guard comes first: arguments are matched from left to right.
+            name = self.fresh("p")
+            extra.append(PatternGuard(p, core.Var(name, p.span), p.span))
+            return core.PVar(name, p.span)
         if kind is core.PVar or kind is core.PLit:
             return p  # type: ignore[no-any-return]
         if kind is ConPattern:
             return core.PCon(p.con, tuple([self.pattern(a, extra) for a in p.args]), p.span)
         if kind is WrapPattern:
+            if p.kind == "lazy":  # nothing before it can keep it from matching
+                within: list[Guard] = []
+                lazy = core.PLazy(self.pattern(p.pattern, within), p.span)
+                extra += within
+                return lazy
             inner = self.pattern(p.pattern, extra)
-            if p.kind == "as":
-                return core.PAs(p.name, inner, p.span)
-            return core.PLazy(inner, p.span) if p.kind == "lazy" else core.PBang(inner, p.span)
+            return core.PAs(p.name, inner, p.span) if p.kind == "as" else core.PBang(inner, p.span)
         if kind is NumberPattern:
             literal = self.number_literal(p.number)
             if literal is not None:
@@ -275,6 +283,13 @@ class MatchFinisher:
         name = self.fresh("v")
         extra.append(PatternGuard(p.pattern, Apply(p.function, [core.Var(name, p.span)], p.span), p.span))
         return core.PVar(name, p.span)
+
+
+def _forces(p: PatternCode) -> bool:
+    """Whether matching a pattern evaluates what it is matched with; those that become guards do so in their turn."""
+    if type(p) is WrapPattern:
+        return p.kind == "bang" or (p.kind == "as" and _forces(p.pattern))
+    return type(p) is ConPattern or type(p) is core.PLit or type(p) is NumberPattern
 
 
 def _always(guard: Guard) -> bool:

@@ -41,7 +41,12 @@ class InstanceInference(DeclarationInference):
         for instance in instances:
             info, scope = self.instance_head(instance.decl)
             info.derived = instance.derived and instance.coerced is None
-            self.refuse_duplicate(info)
+            info.trusted = self.trusted
+            other = self.duplicate(info)
+            if other is not None:
+                if self.legacy and other.trusted:
+                    continue  # the library has got it since
+                raise _twice(info, other)
             self.env.add_instance(info)
             self.own.instances.append(info)
             found.append((instance, info))
@@ -70,16 +75,13 @@ class InstanceInference(DeclarationInference):
         methods = {m: f"{name}.{short(m)}" for m in cls.methods}
         return InstanceInfo(name, cls.name, tuple(bound.values()), head, context, methods, decl.span), scope
 
-    def refuse_duplicate(self, info: InstanceInfo) -> None:
+    def duplicate(self, info: InstanceInfo) -> InstanceInfo | None:
+        """An instance with the same head; two modules that know nothing of each other may both have one."""
         for other in self.env.candidates(info.cls, info.head):
-            if _covers(other.head, info.head) and _covers(info.head, other.head):
-                text = show_pred(Pred(info.cls, info.head))
-                raise TypeFault(
-                    f"there are two instances '{text}'",
-                    info.span,
-                    f"the other is at {other.span}",
-                    slug="type-instance",
-                )
+            alike = _covers(other.head, info.head) and _covers(info.head, other.head)
+            if alike and self.env.sees(self.module, other):
+                return other
+        return None
 
     def infer_contexts(self, open_: list[tuple[Instance, InstanceInfo, Scope]]) -> None:
         """The contexts of derived instances: the least ones that what they want simplifies to."""
@@ -242,6 +244,14 @@ class InstanceInference(DeclarationInference):
             return Apply(Global(default, span), [dictionary], span)
         text = f"{place_text(span)}: No instance nor default method for class operation {short(method)}"
         return Apply(Global(STD["noMethodBindingError"], span), [text_code(text, span)], span)
+
+
+def _twice(info: InstanceInfo, other: InstanceInfo) -> TypeFault:
+    hint = f"the other is at {other.span}"
+    if other.trusted:
+        hint = "the library has it; older libraries did not: remove it, or try --legacy"
+    text = show_pred(Pred(info.cls, info.head))
+    return TypeFault(f"there are two instances '{text}'", info.span, hint, slug="type-instance")
 
 
 def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:

@@ -8,20 +8,31 @@ from typing import TypeVar as PyTypeVar
 from clew.core.builtin import is_tuple_name
 from clew.core.nodes import Var
 from clew.haskell import syntax as s
-from clew.haskell.classes import ClassInfo, ConInfo, Environment, InstanceInfo, Tables, tuple_constructor
+from clew.haskell.classes import (
+    ClassInfo,
+    ConInfo,
+    Environment,
+    InstanceInfo,
+    SynonymInfo,
+    Tables,
+    tuple_constructor,
+)
 from clew.haskell.elaborate_nodes import Apply, Code, Global, Hole, Local
 from clew.haskell.errors import Why, mismatch, show_pred
 from clew.haskell.infer_builtin import COERCIBLE, TYPEABLE, Wanted, coercible, typeable
 from clew.haskell.interface import STANDARD, STANDARD_TYPES
+from clew.haskell.legacy import HINT, LEGACY, promised_by
 from clew.haskell.types import (
     DOUBLE,
     INTEGER,
+    Ap,
     Con,
     Forall,
     Pred,
     Skolem,
     TVar,
     Type,
+    apply,
     could_match,
     has_skolem,
     match_type,
@@ -79,6 +90,11 @@ class State:
         self.extensions = extensions
         self.trusted = trusted
         self.scoping = "ScopedTypeVariables" in extensions
+        self.legacy = LEGACY in extensions
+        #: Restricted synonyms of Hugs: types of their own, except within their functions.
+        self.sealed: dict[str, SynonymInfo] = {}
+        self.within: set[str] = set()
+        self.opened = False
         self.level = 0
         self.wanted: list[Wanted] = []
         self.frames: list[Frame] = []
@@ -125,10 +141,32 @@ class State:
 
     def unify(self, actual: Type, expected: Type, span: Span, why: Why = None) -> None:
         """The expression at the span has one type and should have the other."""
+        if self.opened:
+            actual, expected = self.open(actual), self.open(expected)
         try:
             unify(actual, expected)
         except UnifyFault as fault:
             raise mismatch(fault, actual, expected, span, why) from None
+
+    def open(self, t: Type) -> Type:
+        """A type with the restricted synonyms in it replaced, within their functions."""
+        t = prune(t)
+        if not self.opened:
+            return t
+        if type(t) is Con:
+            args = tuple([self.open(a) for a in t.args])
+            info = self.sealed.get(t.name)
+            if info is None or len(args) < len(info.params):
+                return Con(t.name, args)
+            count = len(info.params)
+            mapping: dict[object, Type] = dict(zip(info.params, args, strict=False))
+            return apply(self.open(substitute(info.body, mapping)), args[count:])
+        if type(t) is Ap:
+            return apply(self.open(t.fun), (self.open(t.arg),))
+        if type(t) is Forall:
+            context = tuple([Pred(p.cls, tuple([self.open(a) for a in p.args])) for p in t.context])
+            return Forall(t.vars, context, self.open(t.body))
+        return t
 
     def instantiate(self, code: Code, t: Type, span: Span) -> tuple[Code, Type]:
         """A use of something polymorphic: fresh variables, and holes for its dictionaries."""
@@ -239,6 +277,8 @@ class State:
             if all(match_type(h, a, mapping) for h, a in zip(instance.head, args, strict=True)):
                 matches.append((instance, mapping))
         if len(matches) > 1:
+            matches = [m for m in matches if self.env.sees(self.module, m[0])]
+        if len(matches) > 1:
             names = ", ".join(show_pred(Pred(i.cls, i.head)) for i, _ in matches)
             raise TypeFault(
                 f"overlapping instances for '{show_pred(w.pred)}': {names}", w.span, slug="type-overlap"
@@ -246,8 +286,18 @@ class State:
         if matches:
             return self.use_instance(w, *matches[0])
         if not self.may_match(w, found):
+            if self.legacy and w.cls == STD_TYPES["MonadFail"]:
+                return self.default_fail(w)
             raise self.missing(w)
         return None
+
+    def default_fail(self, w: Wanted) -> list[Wanted]:
+        """What `fail` of Haskell 98 did in a monad that did not define it: an error."""
+        monad = Wanted(STD_TYPES["Monad"], w.args, Hole(w.span), w.span, w.depth + 1, w)
+        raising = Global(STD["errorWithoutStackTrace"], w.span)
+        dictionary = Global(self.env.classes[w.cls].dictionary, w.span)
+        w.hole.value = Apply(dictionary, [monad.hole, raising], w.span)
+        return [monad]
 
     def use_instance(self, w: Wanted, instance: InstanceInfo, mapping: dict[object, Type]) -> list[Wanted]:
         if w.depth > MAX_DEPTH:
@@ -302,6 +352,11 @@ class State:
         head = prune(w.args[0]) if w.args else None
         if type(head) is Skolem:
             hint = f"add '{text}' to the context of the type signature"
+            promiser = None if self.legacy else promised_by(w.cls, self.env.classes)
+            if promiser is not None and any(
+                same(head, a[0]) for f in self.frames for a, _ in f.get(promiser, ())
+            ):
+                hint = f"{hint}; {HINT}"
             return TypeFault(f"could not deduce '{text}'", w.span, hint, slug="type-instance")
         hint_text: str | None = None
         if type(head) is Con and head.name == "->":

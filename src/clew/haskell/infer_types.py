@@ -6,6 +6,7 @@ from clew.haskell import syntax as s
 from clew.haskell.errors import short
 from clew.haskell.infer_state import State
 from clew.haskell.kinds import KindChecker
+from clew.haskell.legacy import promises
 from clew.haskell.types import Bound, Forall, Pred, Type, apply, substitute
 from clew.haskell.types import Con as TypeCon
 from clew.source.diagnostics import TypeFault
@@ -66,7 +67,7 @@ class TypeConverter(State):
         found: list[Pred] = []
         for t in context:
             found.extend(self.pred(t, scope))
-        return tuple(found)
+        return promises(tuple(found), self.env.classes) if self.legacy and found else tuple(found)
 
     def pred(self, t: s.Type, scope: Scope) -> list[Pred]:
         """A constraint; a tuple of constraints or a synonym of such is several."""
@@ -121,6 +122,8 @@ class TypeConverter(State):
         qualifier = head.name.qualifier
         name = head.name.text if qualifier is None else f"{qualifier}.{head.name.text}"
         synonym = self.env.synonyms.get(name)
+        if synonym is None and self.opened:
+            synonym = self.sealed.get(name)
         if synonym is None:
             if name in self.env.classes and name not in self.env.datas:
                 message = f"the class '{short(name)}' is used as a type"

@@ -78,10 +78,12 @@ class Prompt:
         folders: Sequence[str] = (),
         progress: Progress | None = None,
         remember: Remember = lambda name, text: None,
+        *,
+        legacy: bool = False,
     ) -> None:
         self._folders = tuple(folders)
         self._remember = remember
-        self._session = Session(folders, progress)
+        self._session = Session(folders, progress, legacy=legacy)
         self._count = 0
         self._start()
 

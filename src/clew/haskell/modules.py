@@ -16,6 +16,7 @@ from clew.core.names import closest
 from clew.haskell import syntax as s
 from clew.haskell.interface import RenamedModule
 from clew.haskell.layout import deep_stack
+from clew.haskell.legacy import LEGACY, PREFIX, redirected
 from clew.haskell.parser import parse_module
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.scope import Scope
@@ -113,8 +114,14 @@ class Loader:
     """Loads modules, each once; what it has loaded stays, so that more can be loaded on top."""
 
     def __init__(
-        self, search_path: Sequence[str | os.PathLike[str]] = (), library: Path | None = None
+        self,
+        search_path: Sequence[str | os.PathLike[str]] = (),
+        library: Path | None = None,
+        *,
+        legacy: bool = False,
     ) -> None:
+        #: Whether the project's modules are all read as code from before 2008.
+        self.legacy = legacy
         self.path = SearchPath(search_path, LIBRARY if library is None else library)
         self.registry = Registry()
         #: All modules loaded, in dependency order.
@@ -160,12 +167,13 @@ class Loader:
 
     def load_inside(self, module: s.Module, file: str, outer: str) -> list[RenamedModule]:
         """Loads a module that sees all that a loaded one sees, and may define it anew; it has no own Prelude."""
+        module = self._dated(module)
         opened = _Open(module, Found(file, False), list(module.imports), self.registry.scopes[outer])
         return self._finish(opened)
 
     def fork(self) -> Loader:
         """One that has loaded the same; what it loads more is its own."""
-        twin = Loader(self.path.folders, self.path.library)
+        twin = Loader(self.path.folders, self.path.library, legacy=self.legacy)
         twin.registry = self.registry.fork()
         twin.modules = dict(self.modules)
         twin._files = dict(self._files)
@@ -206,11 +214,27 @@ class Loader:
 
     def _open(self, module: s.Module, found: Found) -> _Open:
         module = with_prelude(module)
+        if not found.in_library:
+            module = self._dated(module)
         pending = list(module.imports)
         if not found.in_library and all(decl.module != "Prelude" for decl in pending):
             # Literals, `do`, deriving and the like need the standard classes even where nothing is imported.
             pending.append(s.Import("Prelude", span=module.span))
         return _Open(module, found, pending)
+
+    def _dated(self, module: s.Module) -> s.Module:
+        """A module of the project, with the libraries of its time."""
+        if self.legacy:
+            module = dataclasses.replace(module, extensions=module.extensions | {LEGACY})
+        return redirected(module, self._has_old_face) if LEGACY in module.extensions else module
+
+    def _has_old_face(self, name: str) -> bool:
+        found = self.path.find(name, from_library=False)
+        return (
+            found is not None
+            and found.in_library
+            and self.path.find(PREFIX + name, from_library=True) is not None
+        )
 
     def _rename(self, opened: _Open) -> None:
         name = opened.module.name

@@ -49,8 +49,11 @@ class Compiled:
 class Session:
     """Loads modules one upon the other; library modules come from the cache where they can."""
 
-    def __init__(self, folders: Sequence[str] = (), progress: Progress | None = None) -> None:
-        self.loader = Loader(folders)
+    def __init__(
+        self, folders: Sequence[str] = (), progress: Progress | None = None, *, legacy: bool = False
+    ) -> None:
+        """With `legacy`, modules that are not of the library are read as code from before 2008."""
+        self.loader = Loader(folders, legacy=legacy)
         self.environment = Environment()
         self.compiled: dict[str, CompiledModule] = {}
         self.loader.on_library = self.library
@@ -60,7 +63,7 @@ class Session:
 
     def fresh(self, folders: Sequence[str]) -> Session:
         """One without any module, that need not read again the library modules that this one has read."""
-        twin = Session(folders, self._progress)
+        twin = Session(folders, self._progress, legacy=self.loader.legacy)
         twin._bundles = self._bundles
         return twin
 

@@ -20,6 +20,7 @@ from clew.haskell.interface import (
     Kind,
     RenamedModule,
 )
+from clew.haskell.legacy import HINT, LEGACY, TYPEABLE
 from clew.haskell.rename_checks import check_signatures
 from clew.haskell.rename_collect import own_entities
 from clew.haskell.rename_expr import Renamer
@@ -83,6 +84,8 @@ def rename_module(
     module = resolve(module, scope.fixity)
     interface = interface_of(scope, module.exports, entities)
     renamed = _Top(module, scope, registry, entities).run(file, interface)
+    if outer is not None:
+        renamed = dataclasses.replace(renamed, imports=(*renamed.imports, outer.module))
     registry.add(renamed)
     registry.scopes[module.name] = scope
     return renamed
@@ -157,6 +160,7 @@ class _Top:
                     data.append(self.data(decl))
                 case s.TypeSynonym():
                     synonyms.append(self.synonym(decl))
+                    values += [self.names.declaration(sig) for sig in decl.signatures]
                 case s.ClassDecl():
                     classes.append(self.cls(decl))
                 case s.InstanceDecl():
@@ -232,7 +236,17 @@ class _Top:
     def synonym(self, decl: s.TypeSynonym) -> s.TypeSynonym:
         check_parameters(decl.params, decl.span)
         check_variables((decl.type,), decl.params, decl.name.text)
-        return dataclasses.replace(decl, name=self.own(decl.name), type=self._right_side(decl.type))
+        if decl.within and LEGACY not in self.module.extensions:
+            raise ScopeFault(
+                "only Hugs has restricted type synonyms",
+                decl.span,
+                f"{HINT}; today a newtype that the module does not export openly serves",
+                slug="scope-synonym",
+            )
+        within = tuple([self.scope.value(name, decl.span).name for name in decl.within])
+        return dataclasses.replace(
+            decl, name=self.own(decl.name), type=self._right_side(decl.type), within=within, signatures=()
+        )
 
     def _right_side(self, node: s.Type) -> s.Type:
         """The right-hand side of a synonym: a type, or a constraint (ConstraintKinds)."""
@@ -278,6 +292,8 @@ class _Top:
     def instances(self, decl: s.InstanceDecl) -> list[Instance]:
         entity = self.scope.type(decl.cls, decl.span, "class")
         self.names.cls(decl.cls, decl.span)
+        if entity.name == TYPEABLE and LEGACY in self.module.extensions:
+            return []  # every type has one by now
         if entity.name != STANDARD_TYPES["Monad"]:
             return [Instance(self.instance(decl, entity))]
         monad, fail = split_fail(decl)

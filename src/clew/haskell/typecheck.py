@@ -43,6 +43,7 @@ class _Checker(InstanceInference):
 
     def run(self) -> Checked:
         module = self.renamed
+        self.env.imports[module.name] = module.imports
         if not self.attempt(self.declarations):
             return Checked(self.own, [], self.errors)
         types: dict[Name, Type] = {}
