@@ -12,6 +12,7 @@ from clew import __version__
 COMMANDS = {
     "run": "clew.cli.run",
     "types": "clew.cli.types",
+    "generate": "clew.cli.generate",
     "repl": "clew.cli.repl",
     "check": "clew.cli.check",
 }
