@@ -74,7 +74,10 @@ def test_every_example_has_a_story() -> None:
     assert {path.name for path in EXAMPLES.glob("*.core")} == {story[0] for story in STORIES}
 
 
-COUNTED = '[Count "be" 2, Count "to" 2, Count "not" 1, Count "or" 1]\n'
+COUNTED = (
+    '[Count {word = "be", times = 2},Count {word = "to", times = 2},'
+    'Count {word = "not", times = 1},Count {word = "or", times = 1}]\n'
+)
 
 
 def test_the_haskell_example_evaluates_an_expression(capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,7 +52,7 @@ def repl(lines: str, *arguments: str) -> tuple[str, str]:
 
 
 def test_an_expression_is_shown_without_a_show_instance(file: str) -> None:
-    assert repl("[Square 2, Circle 1]\n", file) == ("[Square 2.0, Circle 1.0]\n", "")
+    assert repl("[Square 2, Circle 1]\n", file) == ("[Square 2.0,Circle 1.0]\n", "")
 
 
 def test_there_is_the_prelude_without_a_file() -> None:
@@ -64,7 +64,7 @@ def test_hidden_names_and_the_imports_of_the_file_are_in_scope(file: str) -> Non
 
 
 def test_an_endless_list_is_shown_as_far_as_the_length_says() -> None:
-    assert repl(":set length 3\n[1 ..]\nrepeat 'x'\n")[0] == "[1, 2, 3, ...]\n'x' : <cycle>\n"
+    assert repl(":set length 3\n[1 ..]\nrepeat 'x'\n")[0] == "[1,2,3,...]\n'x' : <cycle>\n"
 
 
 def test_an_endless_tree_is_shown_as_far_as_the_depth_says() -> None:
@@ -78,7 +78,7 @@ def test_a_function_is_shown_as_one_with_its_type() -> None:
 
 def test_an_error_inside_a_value_is_shown_in_its_place_and_told() -> None:
     out, err = repl('[1, error "oh", 3]\n')
-    assert out == '[1, <error: Called "oh">, 3]\n'
+    assert out == "[1,<error: oh>,3]\n"
     assert "the program raised oh [raised]" in err
     assert '1 | [1, error "oh", 3]' in err
 
@@ -118,7 +118,7 @@ def test_an_action_that_exits_does_not_leave() -> None:
 
 def test_the_result_of_an_action_is_kept_and_the_action_not_repeated() -> None:
     lines = "x <- putStrLn \"once\" >> return (1.5, 'c', [Just 2, Nothing])\nx\nx\n"
-    shown = "(1.5, 'c', [Just 2, Nothing])\n"
+    shown = "(1.5,'c',[Just 2,Nothing])\n"
     assert repl(lines)[0] == f"once\nx :: (Double, Char, [Maybe Integer])\n{shown}{shown}"
 
 
@@ -142,7 +142,7 @@ def test_declarations_add_up() -> None:
     )
     out, err = repl(lines.replace("f :: Int -> Int\n", ""))
     assert err == ""
-    assert out.splitlines()[-1] == '(6, False, "A")'
+    assert out.splitlines()[-1] == '(6,False,"A")'
 
 
 def test_a_declaration_tells_the_types_of_what_it_defines() -> None:
@@ -155,7 +155,7 @@ def test_a_declaration_tells_the_types_of_what_it_defines() -> None:
 
 def test_a_new_definition_hides_the_older_one_which_stays_in_use(file: str) -> None:
     lines = "let twice n = secret (secret n)\nlet secret n = 100 :: Int\n(twice 1, secret 1)\n"
-    assert repl(lines, file)[0].splitlines()[-1] == "(3, 100)"
+    assert repl(lines, file)[0].splitlines()[-1] == "(3,100)"
 
 
 def test_a_definition_may_hide_one_of_the_prelude() -> None:
@@ -164,7 +164,7 @@ def test_a_definition_may_hide_one_of_the_prelude() -> None:
 
 def test_imports_last() -> None:
     assert repl('import Data.Char\nimport qualified Data.Set as S\n(map toUpper "a", S.size S.empty)\n') == (
-        '("A", 0)\n',
+        '("A",0)\n',
         "",
     )
 

@@ -294,3 +294,83 @@ def test_ctrl_c_ends_a_run_with_one_line(file: str) -> None:
     assert (process.returncode, out) == (130, "")
     assert err.strip().splitlines()[-1] == "interrupted"
     assert "Traceback" not in err
+
+
+# --- values of Haskell ---
+
+HASKELL = """\
+module Zoo where
+import qualified Data.Map as Map
+import Control.Exception
+newtype Age = Age Int deriving Show
+data Animal = Animal {name :: String, age :: Age}
+data Odd = Odd Int
+instance Show Odd where show (Odd n) = "<odd " ++ show n ++ ">"
+data Trouble = Trouble Int deriving Show
+instance Exception Trouble
+ages = Map.fromList [("cat", Age 3), ("dog", Age (-1))]
+"""
+
+
+@pytest.fixture
+def zoo(tmp_path: Path) -> str:
+    path = tmp_path / "Zoo.hs"
+    path.write_text(HASKELL)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("expression", "text"),
+    [
+        ("ages", 'fromList [("cat",Age 3),("dog",Age (-1))]'),
+        ('Just (Animal "" (Age 0))', 'Just (Animal {name = "", age = Age 0})'),
+        ("[Odd 1, Odd 2]", "[<odd 1>,<odd 2>]"),
+        ("(Odd 1, not)", "(Odd 1,<not>)"),
+        ('""', '""'),
+    ],
+)
+def test_a_haskell_value_is_shown_as_haskell_shows_it(
+    zoo: str, expression: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", zoo, expression]) == 0
+    assert capsys.readouterr().out == text + "\n"
+
+
+@pytest.mark.parametrize(
+    ("expression", "text"),
+    [
+        ('error "oh" :: Int', "the program raised oh [raised]"),
+        ("1 `div` (0 :: Int)", "the program raised divide by zero [raised]"),
+        ("throw (Trouble 3) :: Int", "the program raised Trouble 3 [raised]"),
+        ("head ([] :: [Int])", "the program raised Prelude.head: empty list [raised]"),
+    ],
+)
+def test_an_exception_of_haskell_is_told_in_its_own_words(
+    zoo: str, expression: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", zoo, expression]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert text in err
+    assert "Base.hs" not in err
+
+
+def test_an_exception_inside_a_value_is_shown_in_its_place(
+    zoo: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", zoo, "(Age 1, throw (Trouble 3) :: Int)"]) == 1
+    assert capsys.readouterr().out == "(Age 1,<error: Trouble 3>)\n"
+
+
+def test_what_is_wrong_with_an_expression_is_told_at_its_place(
+    zoo: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", zoo, "name 3"]) == 2
+    assert "<expression>:1:" in capsys.readouterr().err
+
+
+def test_a_limit_shows_what_there_is_of_a_haskell_value(zoo: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", zoo, "map Age [1 ..]", "--steps", "500"]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("Age 1 : Age 2 : ")
+    assert "500 steps" in err

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import click
 
@@ -16,7 +17,9 @@ from clew.cli.load import Selection, has_many_answers
 from clew.cli.outcomes import describe
 from clew.cli.progress import Progress
 from clew.cli.quantities import words_as_size
-from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.cli.shown import raised_text, value_text
+from clew.cli.unfold import normalise
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
 from clew.machine.readback import Fault, Number, Unevaluated, number_variables, render
@@ -24,8 +27,8 @@ from clew.machine.refs import Ref
 from clew.machine.search import Answer, Search
 from clew.machine.world import RealWorld
 
-#: Steps that evaluating an exception for its message may take.
-_EXCEPTION_STEPS = 1_000_000
+if TYPE_CHECKING:
+    from clew.haskell.showing import Showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +71,9 @@ def evaluate(selection: Selection, request: Request) -> int:
         if selection.is_action:
             return _perform(machine, goal, request)
         if has_many_answers(selection):
-            return _show_answers(
-                machine, goal, variables, request, _text if curry is None else curry.answer_text
-            )
-        return _show_value(machine, goal, request)
+            texts = curry if curry is not None else _Texts(selection.showing)
+            return _show_answers(machine, goal, variables, request, texts)
+        return _show_value(machine, goal, request, selection.showing)
     finally:
         if request.stats:
             sys.stdout.flush()
@@ -92,33 +94,31 @@ def _perform(machine: Machine, goal: Ref, request: Request) -> int:
         outcome.kind,
         outcome.span,
         limits=request.limits,
-        exception=_exception(machine, outcome, request),
+        exception=raised_text(machine, outcome.exception, None, request.limits),
         detail=outcome.message,
     )
 
 
-def _show_value(machine: Machine, goal: Ref, request: Request) -> int:
-    outcome = machine.force(goal) if request.whnf else machine.normalise(goal)
+def _show_value(machine: Machine, goal: Ref, request: Request, showing: Showing | None) -> int:
+    if request.whnf:
+        outcome = machine.force(goal)
+    else:
+        outcome = normalise(machine, goal, request.limits, request.depth, request.length)
+    # The text of an exception is evaluated first: the value may hold it.
+    exception = raised_text(machine, outcome.exception, showing, request.limits)
     value = machine.view(goal, depth=request.depth, length=request.length)
-    if outcome.kind is OutcomeKind.VALUE:
-        click.echo(render(value))
+    ended = outcome.kind is OutcomeKind.VALUE
+    if ended or not isinstance(value, Unevaluated | Fault):  # what there is of it
+        click.echo(value_text(machine, goal, value, showing, request.limits))
+    if ended:
         return OK
-    if not isinstance(value, Unevaluated | Fault):  # what there is of it
-        click.echo(render(value))
     raise describe(
         outcome.kind,
         outcome.span,
         limits=request.limits,
-        exception=_exception(machine, outcome, request),
+        exception=exception,
         detail=outcome.message,
     )
-
-
-def _exception(machine: Machine, outcome: Outcome, request: Request) -> str:
-    if outcome.exception is None:
-        return ""
-    machine.normalise(outcome.exception, limits=replace(request.limits, steps=_EXCEPTION_STEPS))
-    return machine.show(outcome.exception, depth=request.depth, length=request.length)
 
 
 def _show_answers(
@@ -126,7 +126,7 @@ def _show_answers(
     goal: Ref,
     variables: tuple[Ref, ...],
     request: Request,
-    text: Callable[[Answer], str],
+    texts: Texts,
 ) -> int:
     """Every answer on its line; a branch that raised is told on stderr, and the others go on."""
     code = OK
@@ -144,10 +144,10 @@ def _show_answers(
     for answer in _within(machine, search, request.limits):
         shown += 1
         if answer.kind is OutcomeKind.VALUE:
-            click.echo(text(answer))
+            click.echo(texts.answer_text(answer))
             sys.stdout.flush()
         else:
-            exception = _text(answer)
+            exception = texts.exception_text(answer)
             code = report(describe(answer.kind, answer.span, limits=request.limits, exception=exception))
         if request.answers is not None and shown >= request.answers:
             return code
@@ -175,8 +175,32 @@ def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> It
         yield answer
 
 
-def _text(answer: Answer) -> str:
-    return render(number_variables(answer.value)) if answer.value is not None else "_"
+class Texts(Protocol):
+    """How answers are shown."""
+
+    def answer_text(self, answer: Answer, /) -> str: ...
+
+    def exception_text(self, answer: Answer, /) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """Answers of Core, or of Haskell, whose values have types to show them by."""
+
+    showing: Showing | None
+
+    def answer_text(self, answer: Answer) -> str:
+        if answer.value is None:
+            return "_"
+        value = number_variables(answer.value)
+        return render(value) if self.showing is None else self.showing.display.show(value, self.showing.type)
+
+    def exception_text(self, answer: Answer) -> str:
+        if answer.value is None or self.showing is None:
+            return self.answer_text(answer)
+        from clew.haskell.display_errors import error_text
+
+        return error_text(self.showing.display, number_variables(answer.value))
 
 
 def _numbers(stats: Stats, loading: float) -> str:

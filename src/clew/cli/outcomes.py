@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import clew
 from clew.cli.edge import Finding
 from clew.cli.quantities import words_as_size
 from clew.machine import Limits, OutcomeKind
 from clew.source.diagnostics import ClewError, InternalFault
 from clew.source.span import Span
 
+#: Where Clew's own Haskell modules are.
+_LIBRARY = str(Path(clew.__file__).parent / "haskell" / "lib")
+
 
 def describe(
     kind: OutcomeKind, span: Span | None, *, limits: Limits, exception: str = "", detail: str | None = None
 ) -> ClewError:
     """The error that stands for an outcome other than a value."""
+    if span is not None and span.file.startswith(_LIBRARY):
+        span = None  # a place in a library helps nobody who has not written it
     match kind:
         case OutcomeKind.RAISED:
             return Finding(f"the program raised {exception}", span, slug="raised")

@@ -7,18 +7,23 @@ from dataclasses import replace
 
 from clew.machine import Limits, Machine, Outcome, OutcomeKind
 from clew.machine import layout as la
+from clew.machine.readback import Array, Construct, ListValue, Value
 from clew.machine.refs import Ref
 
 #: Objects that are evaluated at most, whatever depth and length allow.
 MOST_OBJECTS = 20_000
+#: Likewise, for a value that is to be evaluated to its end.
+MOST_ELEMENTS = 250_000
 
 
-def unfold(machine: Machine, goal: Ref, limits: Limits, depth: int, length: int) -> Outcome | None:
+def unfold(
+    machine: Machine, goal: Ref, limits: Limits, depth: int, length: int, most: int = MOST_OBJECTS
+) -> Outcome | None:
     """Evaluate to a depth, lists to a length and one element more; the first outcome that is no value."""
     began = time.monotonic()
     used = 0
     work = [(goal, depth, 0)]
-    for _ in range(MOST_OBJECTS):
+    for _ in range(most):
         if not work:
             return None
         ref, levels, position = work.pop()
@@ -30,6 +35,31 @@ def unfold(machine: Machine, goal: Ref, limits: Limits, depth: int, length: int)
         if levels > 0:
             work.extend(parts(machine, ref, levels, position, length))
     return None
+
+
+def normalise(machine: Machine, goal: Ref, limits: Limits, depth: int, length: int) -> Outcome:
+    """Evaluate to the end, the elements of arrays too, which the machine by itself leaves as they are."""
+    began = time.monotonic()
+    outcome = machine.normalise(goal)
+    if outcome.kind is OutcomeKind.VALUE and _has_array(machine.view(goal, depth=depth, length=length)):
+        left = _left(limits, outcome.steps, began)
+        return unfold(machine, goal, left, depth, length, MOST_ELEMENTS) or outcome
+    return outcome
+
+
+def _has_array(value: Value) -> bool:
+    stack = [value]
+    while stack:
+        match stack.pop():
+            case Array():
+                return True
+            case Construct(args=args):
+                stack.extend(args)
+            case ListValue(items=items):
+                stack.extend(items)
+            case _:
+                pass
+    return False
 
 
 def parts(machine: Machine, ref: Ref, levels: int, position: int, length: int) -> list[tuple[Ref, int, int]]:

@@ -12,10 +12,10 @@ from dataclasses import replace
 from clew.core.calls import reachable
 from clew.core.nodes import (
     Alt,
-    App,
     Call,
     Case,
     Choice,
+    Con,
     Default,
     Expr,
     Function,
@@ -25,11 +25,10 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.walk import transform
-from clew.cover.cases import Argument, Check
+from clew.cover.cases import Argument
 
 _ASIDE = "aside:"
-#: What the search calls, with generators and precondition; the call alone, with values.
-DRIVER, PLAIN = "clew:test", "clew:call"
+DRIVER = "clew:test"
 CHOOSE = "clew:choose"
 
 
@@ -52,6 +51,8 @@ def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, st
 
 def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
     """A call with these arguments of a function that may take more or fewer."""
+    from clew.core.nodes import App
+
     arity = next(f.arity for f in program.functions if f.name == name)
     if arity > len(args):
         return Partial(name, tuple(args))
@@ -60,38 +61,18 @@ def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
 
 
 def with_driver(
-    program: Program,
-    entry: str,
-    arguments: Sequence[Argument],
-    precondition: str | None = None,
-    checks: Sequence[Check] = (),
+    program: Program, entry: str, arguments: Sequence[Argument], precondition: str | None = None
 ) -> Program:
-    """The program with the function that the search calls, the plain call, and one function for each check."""
+    """The program with the function that a test calls, of the arguments that no generator gives."""
     names = [f"x{i}" for i in range(len(arguments))]
-    given: list[Expr] = [
-        Var(n) if a.convert is None else call_of(program, a.convert, [Var(n)])
-        for n, a in zip(names, arguments, strict=True)
-    ]
-    call = call_of(program, entry, given)
-    body = call
+    body = call_of(program, entry, [Var(n) for n in names])
     if precondition is not None:
-        holds = call_of(program, precondition, given)
+        holds = call_of(program, precondition, [Var(n) for n in names])
         body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
     for name in reversed([n for n, a in zip(names, arguments, strict=True) if a.generator is not None]):
         body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
-    made = [
-        Function(DRIVER, tuple(names), body, trusted=True),
-        Function(PLAIN, tuple(names), call, trusted=True),
-    ]
-    for number, check in enumerate(checks):
-        extra = ["r"] if check.of_result else []
-        holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])
-        made.append(Function(check_name(number), (*names, *extra), holds, trusted=True))
-    return replace(program, functions=(*program.functions, *made))
-
-
-def check_name(number: int) -> str:
-    return f"clew:check{number}"
+    driver = Function(DRIVER, tuple(names), body, trusted=True)
+    return replace(program, functions=(*program.functions, driver))
 
 
 def list_generator(program: Program, values: str, name: str) -> Program:
@@ -102,3 +83,6 @@ def list_generator(program: Program, values: str, name: str) -> Program:
     known = {f.name for f in program.functions}
     extra = (made,) if CHOOSE in known else (choose, made)
     return replace(program, functions=(*program.functions, *extra))
+
+
+UNIT = Con("()")

@@ -253,12 +253,15 @@ class Display:
         self, module: str, elements: list[tuple[Value, ...]], types: Sequence[Type | None], precedence: int
     ) -> list[Piece]:
         """`fromList [...]`, of elements or pairs."""
-        inner: list[Piece] = [f"{self.library_name('fromList', module)} ["]
-        for number, element in enumerate(elements):
-            known = types if len(types) == len(element) else (None,) * len(element)
-            parts = _separated([(v, t, 0) for v, t in zip(element, known, strict=True)], ",")
-            inner += ["," if number else "", *(["(", *parts, ")"] if len(element) > 1 else parts)]
-        return _parenthesised([*inner, "]"], precedence >= ARGUMENT)
+        items: list[Value] = []
+        known: Type | None = types[0] if types else None
+        for element in elements:
+            items.append(element[0] if len(element) == 1 else Construct("(,)", element))
+        if len(types) == 2:
+            known = Con("(,)", tuple([t or Bound("?") for t in types]))
+        listed = Con("[]", (known,)) if known is not None else None
+        name = self.library_name("fromList", module)
+        return self._applied(name, [(ListValue(tuple(items), None), listed, ARGUMENT)], precedence)
 
     def array(self, value: Construct, t: Type | None, precedence: int) -> list[Piece] | None:
         """`array (low,high) [(index,element),...]`."""

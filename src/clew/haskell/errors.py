@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.types import Ap, Bound, Con, Forall, Pred, Skolem, TVar, Type, prune
+from clew.haskell.types import MOST_PARTS, Ap, Bound, Con, Forall, Pred, Skolem, TVar, Type, prune
 from clew.haskell.unify import UnifyFault
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -21,10 +21,19 @@ def short(name: str) -> str:
         start = dot + 1
 
 
-class TypePrinter:
-    """Prints types; the same variable has the same letter in everything that one printer prints."""
+#: Parts of a type that a message shows.
+_MOST_SHOWN = 100
 
-    def __init__(self) -> None:
+
+class TypePrinter:
+    """Prints types; the same variable has the same letter in everything that one printer prints.
+
+    With a limit, `...` stands for what comes after so many parts of a type.
+    """
+
+    def __init__(self, limit: int | None = None) -> None:
+        self.limit = limit
+        self.left = 0
         self.names: dict[object, str] = {}
         self.taken: set[str] = set()
 
@@ -74,8 +83,22 @@ class TypePrinter:
         texts = [self.pred(p) for p in context]
         return f"{texts[0]} => " if len(texts) == 1 else f"({', '.join(texts)}) => "
 
+    def whole(self, t: Type) -> str:
+        """The text of a type that stands by itself."""
+        self.left = self.limit or 0
+        return self.type(t)
+
+    def argument(self, t: Type) -> str:
+        """The text of a type that stands as an argument."""
+        self.left = self.limit or 0
+        return self.type(t, 2)
+
     def type(self, t: Type, place: int = 0) -> str:
         """The text; `place` is 0 at the top, 1 left of an arrow, 2 as an argument."""
+        if self.limit is not None:
+            self.left -= 1
+            if self.left < 0:
+                return "..."
         t = prune(t)
         if isinstance(t, TVar):
             return self.variable(t)
@@ -89,7 +112,8 @@ class TypePrinter:
         if isinstance(t, Ap):
             text = f"{self.type(t.fun, 1)} {self.type(t.arg, 2)}"
             return f"({text})" if place == 2 else text
-        name, args = t.name, t.args
+        alias = t.alias
+        name, args = (t.name, t.args) if alias is None else (alias.name, alias.args)
         if name == "->" and len(args) == 2:
             text = f"{self.type(args[0], 1)} -> {self.type(args[1])}"
             return f"({text})" if place else text
@@ -111,9 +135,9 @@ def _letter(number: int) -> str:
 
 def show_types(*types: Type) -> list[str]:
     """Several types with common letters."""
-    printer = TypePrinter()
+    printer = TypePrinter(_MOST_SHOWN)
     printer.reserve(types)
-    return [printer.type(t) for t in types]
+    return [printer.whole(t) for t in types]
 
 
 def show_scheme(t: Type) -> str:
@@ -127,9 +151,19 @@ def show_scheme(t: Type) -> str:
 
 
 def show_pred(pred: Pred) -> str:
-    printer = TypePrinter()
+    printer = TypePrinter(_MOST_SHOWN)
     printer.reserve(pred.args)
-    return printer.pred(pred)
+    return " ".join([short(pred.cls), *[printer.argument(a) for a in pred.args]])
+
+
+def too_large(span: Span) -> TypeFault:
+    """The error for a type that grows beyond all bounds."""
+    return TypeFault(
+        f"a type here has more than {MOST_PARTS:,} parts",
+        span,
+        "a function that uses its argument twice squares its type each time it is composed with itself",
+        slug="type-size",
+    )
 
 
 #: Where an expectation comes from, as text; or nothing to say.

@@ -22,13 +22,14 @@ class TVar:
 
 
 class Con:
-    """A type constructor with its arguments."""
+    """A type constructor with its arguments; `alias` is the synonym that was written for it, for people only."""
 
-    __slots__ = ("args", "name")
+    __slots__ = ("alias", "args", "name")
 
-    def __init__(self, name: str, args: tuple[Type, ...] = ()) -> None:
+    def __init__(self, name: str, args: tuple[Type, ...] = (), alias: Con | None = None) -> None:
         self.name = name
         self.args = args
+        self.alias = alias
 
 
 class Ap:
@@ -92,7 +93,7 @@ DOUBLE = Con("Double")
 CHAR = Con("Char")
 BOOL = Con("Bool")
 UNIT = Con("()")
-STRING = Con("[]", (CHAR,))
+STRING = Con("[]", (CHAR,), Con("String"))
 
 
 def fn(argument: Type, result: Type) -> Con:
@@ -138,33 +139,62 @@ def prune(t: Type) -> Type:
     return t
 
 
+#: Parts that a type may have. Inference shares them where it can, but people and later passes see each; composing
+#: functions that use their argument twice squares the number, again and again.
+MOST_PARTS = 20_000
+
+
+class TypeTooLarge(Exception):
+    """A type has more parts than anybody could mean."""
+
+
+_left = 0
+
+
 def substitute(t: Type, mapping: Mapping) -> Type:
     """The type with bound variables replaced; unchanged parts are shared."""
+    global _left
+    _left = MOST_PARTS
+    return _substitute(t, mapping)
+
+
+def _substitute(t: Type, mapping: Mapping) -> Type:
+    global _left
     kind = type(t)
     if kind is Con:
         args = t.args  # type: ignore[union-attr]
         if not args:
             return t
-        new = [substitute(a, mapping) for a in args]
+        _left -= 1
+        if _left < 0:
+            raise TypeTooLarge
+        new = [_substitute(a, mapping) for a in args]
         for a, b in zip(new, args, strict=True):
             if a is not b:
-                return Con(t.name, tuple(new))  # type: ignore[union-attr]
+                alias = t.alias  # type: ignore[union-attr]
+                if alias is not None:
+                    alias = _substitute(alias, mapping)
+                return Con(t.name, tuple(new), alias)  # type: ignore[union-attr, arg-type]
         return t
     if kind is Bound:
         return mapping.get(t, t)
     if kind is TVar:
         ref = t.ref  # type: ignore[union-attr]
-        return t if ref is None else substitute(ref, mapping)
+        return t if ref is None else _substitute(ref, mapping)
     if kind is Ap:
-        fun = substitute(t.fun, mapping)  # type: ignore[union-attr]
-        return apply(fun, (substitute(t.arg, mapping),))  # type: ignore[union-attr]
+        fun = _substitute(t.fun, mapping)  # type: ignore[union-attr]
+        return apply(fun, (_substitute(t.arg, mapping),))  # type: ignore[union-attr]
     if kind is Forall:
         return Forall(
             t.vars,  # type: ignore[union-attr]
-            tuple([substitute_pred(p, mapping) for p in t.context]),  # type: ignore[union-attr]
-            substitute(t.body, mapping),  # type: ignore[union-attr]
+            tuple([_substitute_pred(p, mapping) for p in t.context]),  # type: ignore[union-attr]
+            _substitute(t.body, mapping),  # type: ignore[union-attr]
         )
     return t
+
+
+def _substitute_pred(pred: Pred, mapping: Mapping) -> Pred:
+    return Pred(pred.cls, tuple([_substitute(a, mapping) for a in pred.args]))
 
 
 def substitute_pred(pred: Pred, mapping: Mapping) -> Pred:
@@ -179,11 +209,15 @@ def zonk(t: Type) -> Type:
 def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
     """Add the open unification variables of a type, in the order of first occurrence."""
     stack: list[Type] = [t]
+    left = MOST_PARTS
     while stack:
         t = prune(stack.pop())
         if type(t) is TVar:
             found.setdefault(t)
         elif type(t) is Con:
+            left -= 1
+            if left < 0 and t.args:
+                raise TypeTooLarge
             stack.extend(reversed(t.args))
         elif type(t) is Ap:
             stack.append(t.arg)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from clew.haskell.types import Ap, Con, Forall, Skolem, TVar, Type, prune, same, substitute
+from clew.haskell.types import (
+    MOST_PARTS,
+    Ap,
+    Con,
+    Forall,
+    Skolem,
+    TVar,
+    Type,
+    TypeTooLarge,
+    prune,
+    same,
+    substitute,
+)
 
 
 class UnifyFault(Exception):
@@ -19,8 +31,19 @@ class UnifyFault(Exception):
 _DEEP = 1 << 30
 
 
+#: What is left of the parts that one unification may compare.
+_left = 0
+
+
 def unify(a: Type, b: Type) -> None:
     """Make two types equal by filling in variables, or raise `UnifyFault`."""
+    global _left
+    _left = MOST_PARTS
+    _unify(a, b)
+
+
+def _unify(a: Type, b: Type) -> None:
+    global _left
     a, b = prune(a), prune(b)
     if a is b:
         return
@@ -33,23 +56,26 @@ def unify(a: Type, b: Type) -> None:
     if type(a) is Con:
         if type(b) is Con:
             if a.name == b.name and len(a.args) == len(b.args):
+                _left -= 1
+                if _left < 0:
+                    raise TypeTooLarge
                 for x, y in zip(a.args, b.args, strict=True):
                     if x is not y:
-                        unify(x, y)
+                        _unify(x, y)
                 return
             raise UnifyFault("mismatch", a, b)
         if type(b) is Ap and a.args:
-            unify(Con(a.name, a.args[:-1]), b.fun)
-            unify(a.args[-1], b.arg)
+            _unify(Con(a.name, a.args[:-1]), b.fun)
+            _unify(a.args[-1], b.arg)
             return
     elif type(a) is Ap:
         if type(b) is Ap:
-            unify(a.fun, b.fun)
-            unify(a.arg, b.arg)
+            _unify(a.fun, b.fun)
+            _unify(a.arg, b.arg)
             return
         if type(b) is Con and b.args:
-            unify(a.fun, Con(b.name, b.args[:-1]))
-            unify(a.arg, b.args[-1])
+            _unify(a.fun, Con(b.name, b.args[:-1]))
+            _unify(a.arg, b.args[-1])
             return
     elif type(a) is Forall and type(b) is Forall:
         _unify_foralls(a, b)
@@ -63,17 +89,18 @@ def _unify_foralls(a: Forall, b: Forall) -> None:
     skolems = [Skolem(v.name, _DEEP) for v in a.vars]
     left = dict(zip(a.vars, skolems, strict=True))
     right = dict(zip(b.vars, skolems, strict=True))
-    unify(substitute(a.body, dict(left)), substitute(b.body, dict(right)))
+    _unify(substitute(a.body, dict(left)), substitute(b.body, dict(right)))
     for p, q in zip(a.context, b.context, strict=True):
         if p.cls != q.cls:
             raise UnifyFault("mismatch", a, b)
         for x, y in zip(p.args, q.args, strict=True):
-            unify(substitute(x, dict(left)), substitute(y, dict(right)))
+            _unify(substitute(x, dict(left)), substitute(y, dict(right)))
 
 
 def bind(var: TVar, t: Type) -> None:
     """Let a variable stand for a type in which it does not occur; what is inside comes up to its level."""
     level = var.level
+    left = MOST_PARTS
     stack: list[Type] = [t]
     while stack:
         part = stack.pop()
@@ -88,6 +115,9 @@ def bind(var: TVar, t: Type) -> None:
             else:
                 stack.append(part)
         elif kind is Con:
+            left -= 1
+            if left < 0:
+                raise TypeTooLarge
             stack.extend(part.args)  # type: ignore[union-attr]
         elif kind is Ap:
             stack.append(part.fun)  # type: ignore[union-attr]

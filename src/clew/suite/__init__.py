@@ -1,1 +1,0 @@
-"""Suites of tests: written out for the frameworks that users have."""

@@ -1,5 +1,0 @@
-module Main where
-
-import Calendar
-
-main = calProg

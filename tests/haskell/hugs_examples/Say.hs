@@ -1,5 +1,0 @@
-module Main where
-
-import Say
-
-main = sayit "Clew 98!"

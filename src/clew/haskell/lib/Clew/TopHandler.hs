@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
 -- | What runs a program.
-module Clew.TopHandler (Performed(..), perform, asIO, result, runMain, raisedText) where
+module Clew.TopHandler (Performed(..), perform, asIO, result, showLike, showLikeResult, runMain, raisedText) where
 
 import Clew.Prim
 import Clew.Base
@@ -29,6 +29,14 @@ asIO m = m
 -- | Only its type matters: what the prompt puts in place of it is the result that the action had.
 result :: IO a -> a
 result m = result m
+
+-- | The text of something of the same type as the first.
+showLike :: Show a => a -> a -> String
+showLike _ x = show x
+
+-- | The text of something of the type that the action gives.
+showLikeResult :: Show a => IO a -> a -> String
+showLikeResult _ x = show x
 
 flushAll :: IO ()
 flushAll = primIO (ioControl 1 0 0) >> primIO (ioControl 2 0 0) >> return ()
