@@ -1,0 +1,72 @@
+"""`clew check`: what is printed, the exit codes, and the files that other tools read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as xml
+
+import pytest
+
+from clew.cli.edge import main
+
+Capture = pytest.CaptureFixture[str]
+PROGRAMS = Path(__file__).parent.parent / "check" / "programs"
+SORT = str(PROGRAMS / "IntTreeSort.hs")
+
+
+def test_a_failure_is_shown_with_the_command_that_replays_it(capsys: Capture) -> None:
+    assert main(["check", SORT, "prop_sort"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "    prop_sort [0,0] ==> False"
+    assert lines[2] == f"    clew run {SORT} 'prop_sort [0,0]'"
+    assert main(["run", SORT, "prop_sort [0,0]"]) == 0
+    assert capsys.readouterr().out == "False\n"
+
+
+def test_what_holds_exits_0_and_says_how_far(capsys: Capture) -> None:
+    assert main(["check", SORT, "prop_sortNub", "prop_not", "--depth", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("prop_sortNub  holds to bound 3  (")
+    assert lines[1] == "prop_not      exhausted  (2 tests)"
+
+
+def test_results_as_json(capsys: Capture) -> None:
+    assert main(["check", SORT, "prop_sort", "prop_not", "--json", "-"]) == 1
+    first, second = json.loads(capsys.readouterr().out)
+    assert first["verdict"] == "fails"
+    assert first["counterexample"]["arguments"] == ["[0,0]"]
+    assert (second["verdict"], second["tests"]) == ("exhausted", 2)
+
+
+def test_reports_for_other_tools(tmp_path: Path) -> None:
+    junit, sarif = tmp_path / "out" / "junit.xml", tmp_path / "found.sarif"
+    assert main(["check", SORT, "prop_sort", "--junit", str(junit), "--sarif", str(sarif)]) == 1
+    assert xml.parse(junit).getroot().find("testsuite/testcase/failure") is not None
+    result = json.loads(sarif.read_text())["runs"][0]["results"][0]
+    assert result["ruleId"] == "property-false"
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 8
+
+
+def test_two_runs_give_the_same_bytes(capsys: Capture) -> None:
+    def once() -> str:
+        main(["check", SORT, "--steps", "300K"])
+        return capsys.readouterr().out
+
+    assert once() == once()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([SORT, "prop_srot"], "there is no `prop_srot`"),
+        ([SORT, "build"], "not a property"),
+        ([str(PROGRAMS / "IntTreeExample.hs")], "has no properties"),
+        (["no/such/file.hs"], "there is no file"),
+        ([SORT, "--at", "a"], "is not VAR=TYPE"),
+        ([SORT, "prop_not", "--json", "/dev/null/x"], "cannot write"),
+    ],
+)
+def test_bad_input_is_told_and_exits_2(capsys: Capture, arguments: list[str], message: str) -> None:
+    assert main(["check", *arguments]) == 2
+    assert message.lower() in capsys.readouterr().err.lower()

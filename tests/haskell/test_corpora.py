@@ -163,9 +163,10 @@ def load(corpus: Corpus, shared: Path) -> None:
     if corpus.name in ("base", "haskell98", "hugsbase"):
         # Clew has modules of these names, and its own others need them: each is loaded beside them.
         for unit in corpus.wanted:
-            unit.fault = attempt(Session([str(shared)]), unit, beside=True)[1]
+            unit.fault = attempt(Session([str(shared)], legacy=True), unit, beside=True)[1]
         return
-    session = Session([*map(str, corpus.folders), str(shared)])
+    folders = [*map(str, corpus.folders), str(shared)]
+    session = Session(folders, legacy=True)
     failed: dict[str, Unit] = {}
     for unit in ordered(corpus.wanted):
         broken = next((i for i in unit.imports if i in failed), None)
@@ -177,6 +178,9 @@ def load(corpus: Corpus, shared: Path) -> None:
             trial, unit.fault = attempt(session.fork(), unit)
             if not unit.fault and unit.name != "Main":
                 session = trial
+            elif unit.fault:
+                # What was loaded before may be in its way: instances of modules that it does not import.
+                unit.fault = attempt(session.fresh(folders), unit)[1]
         if unit.fault:
             failed[unit.name] = unit
 

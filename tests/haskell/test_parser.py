@@ -224,7 +224,7 @@ def test_a_left_side_without_a_function_is_a_pattern(text: str, tree: str) -> No
         ("f, (+) :: Int", "(TypeSig [f +] Int)"),
         ("infixl 6 +, `f`", "(Fixity infixl 6 [+ f])"),
         ("infix :+", "(Fixity infix 9 [:+])"),
-        ("type T a = [a]", "(TypeSynonym T [a] (TApp [] a))"),
+        ("type T a = [a]", "(TypeSynonym T [a] (TApp [] a) [] [])"),
         ("data T", "(DataDecl T [] [] [] [] False)"),
         (
             "data Eq a => T a = A a !Int | B deriving (Eq, M.Show)",

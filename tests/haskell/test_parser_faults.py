@@ -99,7 +99,6 @@ def test_clauses_of_different_lengths_are_told_with_both_places() -> None:
         ("{-# LANGUAGE Arrows #-}\nf = proc x -> a", "'proc'"),
         ("f :: _ -> Int", "a wildcard in a type"),
         ("f :: T 1", "a literal in a type"),
-        ("type T = Int in f, g", "the restricted type synonyms of Hugs"),
     ],
 )
 def test_what_clew_lacks_is_refused_by_name(text: str, what: str) -> None:

@@ -1,0 +1,37 @@
+"""SARIF reports: one result a finding, with its rule, place and a fingerprint that outlives a run."""
+
+from __future__ import annotations
+
+import json
+
+from clew.report.records import Record, Status
+from clew.report.sarif import sarif
+from clew.source.span import Span
+
+RULES = {"property-false": "A property is false."}
+PLACE = Span("src/My Module.hs", 3, 1, 3, 7)
+
+
+def failed(**more: object) -> Record:
+    return Record("M", "prop_x", Status.FAILED, "False", rule="property-false", span=PLACE, **more)  # type: ignore[arg-type]
+
+
+def test_a_finding_has_its_rule_and_place() -> None:
+    run = json.loads(sarif([failed()], RULES))["runs"][0]
+    result = run["results"][0]
+    assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"] == "property-false"
+    place = result["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "src/My%20Module.hs"
+    assert place["region"] == {"startLine": 3, "startColumn": 1, "endLine": 3, "endColumn": 7}
+
+
+def test_what_passed_is_left_out() -> None:
+    assert json.loads(sarif([Record("M", "p", Status.PASSED)], RULES))["runs"][0]["results"] == []
+
+
+def test_a_fingerprint_outlives_changes_of_the_message() -> None:
+    def fingerprint(record: Record) -> object:
+        return json.loads(sarif([record], RULES))["runs"][0]["results"][0]["partialFingerprints"]
+
+    assert fingerprint(failed()) == fingerprint(failed(detail="other words"))
+    assert fingerprint(failed()) != fingerprint(failed(identity="another cause"))

@@ -85,7 +85,7 @@ def report(error: ClewError) -> int:
         import traceback
 
         traceback.print_exception(error.__cause__ or error, file=sys.stderr)
-    text = render(error, _lines)
+    text = render(error, source_lines)
     if colour_on(sys.stderr):
         text = text.replace("error:", click.style("error:", fg="red", bold=True), 1)
     try:
@@ -96,7 +96,7 @@ def report(error: ClewError) -> int:
     return FOUND if isinstance(error, Finding) else BAD
 
 
-def _lines(name: str) -> Sequence[str] | None:
+def source_lines(name: str) -> Sequence[str] | None:
     if name in _texts:
         return _texts[name].split("\n")
     try:

@@ -1,0 +1,233 @@
+"""What `clew generate` says: a table of tests, what they leave uncovered, a listing, or JSON."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+from clew.cover.cases import GenerationResult, Reach, Stop, TestCase
+from clew.cover.items import Item
+from clew.cover.listing import Lines, listing, render_listing
+from clew.cover.subject import Subject, is_open
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import plain_name
+from clew.source.span import Span
+
+_NAMES = {
+    "gbc": "Global Branch Coverage",
+    "fc": "Function Coverage",
+    "expr": "Expression Coverage",
+}
+_ARGUMENT = 11
+#: Columns for the items of a test, and how wide the others may get before the items go on a line of their own.
+_ITEMS, _LEFT = 48, 72
+#: Steps that took too long are told in words.
+_ENDINGS = {
+    OutcomeKind.LOOP: "never ends: it depends on itself",
+    OutcomeKind.OUT_OF_STEPS: "no end in sight",
+    OutcomeKind.OUT_OF_STACK: "runs out of stack",
+    OutcomeKind.OUT_OF_HEAP: "runs out of memory",
+    OutcomeKind.FAILED: "fails",
+}
+_STOPS = {
+    Stop.MET: "every item is covered",
+    Stop.EXHAUSTED: "there are no other inputs",
+    Stop.DEPTH: "no more inputs within the depth",
+    Stop.COUNT: "the wanted number of tests is reached",
+    Stop.TIME: "the time is over",
+    Stop.MEMORY: "the search ran out of memory",
+    Stop.INTERRUPTED: "interrupted",
+}
+
+
+class Report:
+    """Texts about one result."""
+
+    def __init__(self, subject: Subject, result: GenerationResult, patience: int | None) -> None:
+        self.subject = subject
+        self.result = result
+        self.patience = patience
+
+    # --- the parts of a test ---
+
+    def call(self, test: TestCase) -> str:
+        """The call; `?` is an argument that was never needed, `_` a part of one."""
+        name = plain_call(self.subject.name)
+        args = [
+            "?" if is_open(a) else self.subject.show(a, i, _ARGUMENT) for i, a in enumerate(test.arguments)
+        ]
+        return " ".join([name, *args])
+
+    def outcome(self, test: TestCase) -> str:
+        show = self.subject.show
+        if test.kind is OutcomeKind.VALUE:
+            return " ? ".join(show(v, None, 0) for v in test.results) or "_"
+        if test.kind is OutcomeKind.RAISED:
+            return f"error: {self.said(test)}"
+        return _ENDINGS.get(test.kind, str(test.kind.value))
+
+    def said(self, test: TestCase) -> str:
+        if test.message is not None:
+            return str(test.message)
+        return self.subject.show(test.result, None, 0) if test.result is not None else "?"
+
+    def item(self, item: Item) -> str:
+        """An item in short: its function is told when it is not the tested one, its call when there is one."""
+        own = item.function == self.subject.function
+        inside = item.function.removeprefix(self.subject.function + ".")
+        name = (
+            item.path
+            if own
+            else f"{inside if inside != item.function else self.plain(item.function)}:{item.path}"
+        )
+        if item.position is None:
+            return name
+        return f"{name}@{self.position(item.position)}"
+
+    def position(self, position: str) -> str:
+        return position.removeprefix(self.subject.function + ".").removeprefix(self.subject.module + ".")
+
+    def plain(self, name: str) -> str:
+        return name.removeprefix(f"{self.subject.module}.") if self.subject.module else plain_name(name)
+
+    def items(self, test: TestCase) -> list[str]:
+        return [self.item(i) for i in self.result.criterion.pick(test.items)]
+
+    # --- texts ---
+
+    def heading(self) -> str:
+        result = self.result
+        total, covered = len(result.criterion.items), len(result.covered)
+        name = _NAMES.get(result.criterion.name, result.criterion.name)
+        types = ", ".join(f"{k} = {v}" for k, v in self.subject.instance.items())
+        at = f" at {types}" if types else ""
+        return f"{plain_call(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
+
+    def summary(self) -> str:
+        result = self.result
+        kept = _count(len(result.kept), "test")
+        how = "the fewest that cover as much" if result.proved else "chosen greedily"
+        stop = _STOPS.get(result.stop, "")
+        if result.stop is Stop.QUIET:
+            stop = f"the last {self.patience} tests covered nothing new"
+        said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
+        if result.cut:
+            said += f"; {_count(result.cut, 'call')} had no end in sight"
+        if result.rejected:
+            said += "; calls that need a value of a type without any to try were given up"
+        return said
+
+    def table(self, tests: Sequence[TestCase]) -> str:
+        rows = [(self.call(t), self.outcome(t), self.items(t), t) for t in tests]
+        call = max((len(r[0]) for r in rows), default=0)
+        outcome = max((len(r[1]) for r in rows if r[3].kind is OutcomeKind.VALUE), default=0)
+        call, outcome = min(call, _LEFT // 2), min(outcome, _LEFT // 2)
+        return "\n".join(line for row in rows for line in _row(row, call, outcome))
+
+    def uncovered(self, lines: Lines) -> str:
+        missing = self.result.uncovered
+        if not missing:
+            return ""
+        proof = self.result.reach is Reach.UNREACHABLE
+        head = "unreachable (all inputs were tried):" if proof else "not reached:"
+        out = [head]
+        for item in missing:
+            where = f"{item.span}: " if item.span.line else ""
+            call = "" if item.position is None else f", in the call at {self._where(item)}"
+            out.append(f"  {where}{self.plain(item.function)} {item.path}: {item.description}{call}")
+            text = _excerpt(item.span, lines)
+            if text:
+                out.append(f"      {text}")
+        return "\n".join(out)
+
+    def _where(self, item: Item) -> str:
+        if item.at is None:
+            return "the root"
+        return f"{item.at.line}:{item.at.column}" if item.at.line else str(item.position)
+
+    def listing(self, lines: Lines) -> str:
+        return render_listing(listing(self.result.criterion.items, self.result.covered, lines))
+
+    # --- for machines ---
+
+    def as_json(self) -> str:
+        result = self.result
+        data: dict[str, Any] = {
+            "version": 1,
+            "file": self.subject.file,
+            "module": self.subject.module,
+            "function": self.subject.name,
+            "type": self.subject.type_text,
+            "criterion": result.criterion.name,
+            "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
+            "tests": [self._json_test(t) for t in result.tests],
+            "kept": [t.number for t in result.kept],
+            "fewest": result.proved,
+            "stop": result.stop.name.lower(),
+            "failures": [t.number for t in result.failures],
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False)
+
+    def _json_test(self, test: TestCase) -> dict[str, Any]:
+        show = self.subject.show
+        concrete = test.concrete
+        return {
+            "number": test.number,
+            "call": self.call(test),
+            "arguments": None if concrete is None else [show(a, i, 0) for i, a in enumerate(concrete)],
+            "outcome": test.kind.value,
+            "results": [show(v, None, 0) for v in test.results] if test.kind is OutcomeKind.VALUE else [],
+            "error": self.said(test) if test.kind is OutcomeKind.RAISED else None,
+            "items": sorted(test.items),
+            "violates": list(test.violates),
+        }
+
+
+def plain_call(name: str) -> str:
+    """A function's name where it is applied: operators in parentheses."""
+    return name if name[:1].isalpha() or name[:1] in "_(" else f"({name})"
+
+
+def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str, Any]:
+    span = item.span
+    return {
+        "label": item.label,
+        "function": item.function,
+        "path": item.path,
+        "call": item.position,
+        "description": item.description,
+        "file": span.file,
+        "from": [span.line, span.column],
+        "to": [span.end_line, span.end_column],
+        "covered": covered,
+        "reach": None if covered else result.reach.value,
+    }
+
+
+def _row(row: tuple[str, str, list[str], TestCase], call: int, outcome: int) -> list[str]:
+    text, result, items, test = row
+    sign = "=" if test.kind is OutcomeKind.VALUE else "!"
+    left = f"  {text:<{call}} {sign} {result:<{outcome}}".rstrip()
+    covers = ", ".join(items)
+    column = 2 + call + 3 + outcome + 3
+    failed = [f"      violates {v}" for v in test.violates]
+    if len(left) <= column - 2 and len(covers) <= _ITEMS:
+        return [f"{left:<{column}}{covers}".rstrip(), *failed]
+    wrapped = textwrap.wrap(covers, 90) if covers else []
+    return [left, *(f"      {line}" for line in wrapped), *failed]
+
+
+def _excerpt(span: Span, lines: Lines) -> str:
+    """The text of a span, on one line."""
+    source = lines(span.file) if span.line else None
+    if source is None or span.line > len(source):
+        return ""
+    end = span.end_column - 1 if span.end_line == span.line else None
+    text = source[span.line - 1][span.column - 1 : end].strip()
+    return text + (" ..." if span.end_line > span.line else "")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

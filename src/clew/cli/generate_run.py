@@ -1,0 +1,167 @@
+"""Runs what `clew generate` asks for, function by function."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
+from clew.cli.generate_report import Report, plain_call
+from clew.cli.subjects import Wanted, load_subject, names_of
+from clew.cover.cases import GenerationResult, Stop
+from clew.cover.generate import Options
+from clew.cover.subject import Subject, generate_for
+from clew.source.diagnostics import ClewError, UsageFault
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the options ask for."""
+
+    file: str
+    function: str | None
+    criterion: str
+    functions: tuple[str, ...] | None
+    libraries: bool
+    wanted: Wanted
+    options: Options
+    everything: bool = False
+    listing: bool = False
+    as_json: bool = False
+    exports: Mapping[str, str] | None = None
+    stats: bool = False
+    reference: bool = False
+
+
+def run(request: Request) -> int:
+    """Generate and show; the exit code."""
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
+    if request.function is not None:
+        return _one(request, request.function)
+    names = names_of(request.file, request.wanted.folders)
+    if not names:
+        raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
+    if request.exports or request.as_json:
+        raise UsageFault("which function? --json and test modules are for one", hint=f"such as `{names[0]}`")
+    code = OK
+    for number, name in enumerate(names):
+        if number:
+            click.echo()
+        try:
+            code = max(code, _one(request, name))
+        except ClewError as error:  # the others are tested all the same
+            code = max(code, report(error))
+        if code == INTERRUPTED:
+            break
+    return code
+
+
+def _one(request: Request, function: str) -> int:
+    subject = load_subject(request.file, function, request.wanted)
+    functions = _functions(subject, request.functions)
+    result = generate_for(
+        subject,
+        request.criterion,
+        request.options,
+        functions=functions,
+        libraries=request.libraries,
+        reference=request.reference,
+    )
+    _refuse_nothing(subject, result, request)
+    text = Report(subject, result, request.options.quiet)
+    if request.as_json:
+        click.echo(text.as_json())
+    else:
+        _show(text, result, request)
+    for kind, path in (request.exports or {}).items():
+        _export(kind, path, text)
+    if request.stats:
+        _tell(result)
+    if result.stop is Stop.INTERRUPTED:
+        return INTERRUPTED
+    return FOUND if result.failures else OK
+
+
+def _functions(subject: Subject, names: tuple[str, ...] | None) -> list[str] | None:
+    """Functions by the names that users give them."""
+    if names is None:
+        return None
+    prefix = f"{subject.module}." if subject.language != "core" else ""
+    if names == ("all",):
+        return [
+            f.name
+            for f in subject.program.functions
+            if f.name.startswith(prefix) and f.scheme is not None and not f.trusted
+        ]
+    known = {f.name for f in subject.program.functions}
+    return [prefix + n if prefix + n in known else n for n in names]
+
+
+def _show(text: Report, result: GenerationResult, request: Request) -> None:
+    click.echo(text.heading())
+    shown = result.tests if request.everything else result.kept
+    extra = [t for t in result.failures if t not in shown]
+    if shown:
+        click.echo(text.table(shown))
+    click.echo(text.summary())
+    if extra:
+        click.echo("other tests that violate a property:")
+        click.echo(text.table(extra))
+    missing = text.uncovered(source_lines)
+    if missing:
+        click.echo(missing)
+    if request.listing:
+        click.echo()
+        click.echo(text.listing(source_lines))
+
+
+def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request) -> None:
+    """No test at all is no result: say why."""
+    if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
+        return
+    name = plain_call(subject.name)
+    if result.rejected:
+        raise UsageFault(
+            f"`{name}` needs an argument whose type has no values to try",
+            hint="give it a generator, as in --generator 1=EXPR",
+            slug="no-generator",
+        )
+    if subject.precondition is not None:
+        how = "there are no other inputs" if result.stop is Stop.EXHAUSTED else "within the limits"
+        raise UsageFault(
+            f"no input of `{name}` meets the precondition ({how})",
+            hint="check --pre, or search farther with --depth and --time",
+            slug="no-input",
+        )
+    raise UsageFault(
+        f"there is no input of `{name}` on which it ends", hint="every branch fails", slug="no-input"
+    )
+
+
+def _export(kind: str, path: str, text: Report) -> None:
+    from clew.source.files import write_atomically
+    from clew.suite.export import export
+
+    module = os.path.splitext(os.path.basename(path))[0]
+    write_atomically(Path(path), export(kind, module, text.subject, text.result))
+    click.echo(f"wrote {path}", err=True)
+
+
+def _tell(result: GenerationResult) -> None:
+    sys.stdout.flush()
+    rows = [
+        ("generating", f"{result.seconds:.3f} s, {result.steps:,} steps, {len(result.tests)} tests"),
+        ("last new item", f"in test {result.needed}"),
+        ("choosing", f"{result.reducing_seconds:.3f} s, {len(result.kept)} tests"),
+    ]
+    if result.cut:
+        rows.append(("given up", f"{result.cut} calls without an end in sight"))
+    click.echo("\n".join(f"{name:14} {value}" for name, value in rows), err=True)
+
+
+__all__ = ["Request", "run"]

@@ -1,0 +1,373 @@
+"""From a file and the name of a function to something to test, whatever the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from clew.cli.edge import remember_text
+from clew.cli.load import flatten, is_haskell, load_program
+from clew.cli.progress import Progress
+from clew.core.names import closest
+from clew.core.nodes import Con, Function, Program
+from clew.core.text import parse_expression, parse_type
+from clew.core.types import Type, TypeCon, split_function, substitute
+from clew.core.typetext import print_type
+from clew.cover.cases import Argument, Check
+from clew.cover.driver import call_of, list_generator
+from clew.cover.functions import Functions
+from clew.cover.subject import Source, Subject, plain_show, set_aside
+from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain_name
+from clew.source.diagnostics import ScopeFault, UsageFault
+
+if TYPE_CHECKING:
+    from clew.haskell.program import Session
+    from clew.haskell.subject import Loaded
+    from clew.haskell.types import Type as HaskellType
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the options say about the call."""
+
+    at: Mapping[str, str] = field(default_factory=dict)
+    generators: Mapping[str, str] = field(default_factory=dict)
+    precondition: str | None = None
+    properties: tuple[str, ...] = ()
+    contracts: bool = True
+    folders: tuple[str, ...] = ()
+
+
+def _is_curry(file: str) -> bool:
+    return file.endswith((".curry", ".lcurry"))
+
+
+def load_subject(file: str, name: str, wanted: Wanted) -> Subject:
+    """A function of a file."""
+    if is_haskell(file) or _is_curry(file):
+        return _typed_subject(file, name, wanted, curry=_is_curry(file))
+    return _core_subject(file, name, wanted)
+
+
+def names_of(file: str, folders: Sequence[str]) -> list[str]:
+    """The functions that a file exports, in its order."""
+    if is_haskell(file) or _is_curry(file):
+        from clew.haskell.subject import functions_of
+
+        with Progress() as progress:
+            return functions_of(_session(folders, _is_curry(file), progress).load(file))
+    program = load_program(file)
+    exported = [f.name for f in program.functions if f.exported and f.scheme is not None]
+    return exported or [f.name for f in program.functions if f.scheme is not None]
+
+
+# --- Haskell and Curry -----------------------------------------------------------------------------
+
+
+def _session(folders: Sequence[str], curry: bool, progress: Progress) -> Session:
+    if curry:
+        from clew.curry.program import curry_session
+
+        return curry_session(folders, progress)
+    from clew.haskell.program import Session
+
+    return Session(folders, progress)
+
+
+def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subject:
+    from clew.haskell.display_session import display_of
+    from clew.haskell.interactive import RAISED_TEXT
+    from clew.haskell.subject import load_subject as load
+
+    with Progress() as progress:
+        session = _session(wanted.folders, curry, progress)
+        loaded = load(session, file, name, wanted.at, remember_text)
+    params = _parameters(loaded.compiled.main.functions, loaded.function, loaded.arity)
+    generators = _positions(wanted.generators, params, loaded.name)
+    made = {
+        i: loaded.define(text, loaded.types[i] if curry else loaded.list_of(i), f"--generator {params[i]}")
+        for i, text in generators.items()
+    }
+    precondition, checks = _conditions(loaded, wanted)
+    if curry:
+        from clew.curry.program import linked
+
+        program = linked(loaded.modules(), loaded.body())
+    else:
+        from clew.haskell.program import linked_with_it
+
+        program = linked_with_it(loaded.modules(), loaded.body())
+    functions = Functions(program)
+    free = [Argument(n, t) for n, t in zip(params, loaded.core_types, strict=True)]
+    free = [a if i in made else _function_argument(a, functions) for i, a in enumerate(free)]
+    program, arguments, precondition, checks = _with_conditions(
+        functions.extended(program), free, made, precondition, checks, lists=not curry
+    )
+    display = display_of(loaded.session, lambda _: "_")
+
+    def show(value: Value, index: int | None, precedence: int) -> str:
+        if index is not None and arguments[index].convert is not None:
+            return _function_text(functions, value, loaded, index, precedence, display.show, plain_name)
+        return display.show(value, loaded.result if index is None else loaded.types[index], precedence)
+
+    return Subject(
+        "curry" if curry else "haskell",
+        file,
+        program,
+        loaded.function,
+        loaded.entry,
+        tuple(arguments),
+        None,
+        show,
+        loaded.name,
+        loaded.compiled.main.name,
+        loaded.derived(),
+        precondition,
+        tuple(checks),
+        RAISED_TEXT,
+        loaded.type_text,
+        lambda: _source(loaded, functions, arguments),
+        loaded.chosen,
+    )
+
+
+def _function_argument(argument: Argument, functions: Functions) -> Argument:
+    """An argument that is a function becomes a table."""
+    made = functions.argument(argument.type)
+    return argument if made is None else replace(argument, type=made[0], convert=made[1])
+
+
+def _function_text(
+    functions: Functions,
+    value: Value,
+    loaded: Loaded,
+    index: int,
+    precedence: int,
+    show: Callable[[Value, HaskellType | None, int], str],
+    constructor: Callable[[str], str],
+) -> str:
+    """A table as a lambda, in parentheses where an argument stands."""
+    if isinstance(value, Variable | Unevaluated):
+        return "_"
+    arguments, result = loaded.split(loaded.types[index])
+    text = functions.text(
+        value, len(arguments), lambda v: show(v, result, 0), lambda v: show(v, None, 5), constructor
+    )
+    return f"({text})" if precedence > 0 else text
+
+
+def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument]) -> Source:
+    """How tests of a function are written in a module of their own."""
+    from clew.haskell.display_session import source_of
+    from clew.haskell.display_source import NoSource
+
+    source = source_of(loaded.session)
+    module = loaded.compiled.main.name
+    result, modules = loaded.type_source(loaded.result)
+    name = f"{module}.{loaded.name}"
+    spelled = name if loaded.name[0].isalpha() or loaded.name[0] == "_" else f"({name})"
+    definition: tuple[str, ...] = ()
+    if loaded.chosen:  # at other types the test would be ambiguous
+        text, more = loaded.type_source(loaded.whole_type())
+        modules += more
+        definition = (f"tested :: {text}", f"tested = {spelled}")
+
+    def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
+        if index is not None and arguments[index].convert is not None:
+            needed: dict[str, None] = {}
+
+            def part(value: Value, type_: HaskellType | None, precedence: int) -> str:
+                written = source.source(value, type_, precedence)
+                needed.update(dict.fromkeys(written.modules))
+                return written.text
+
+            def constructor(name: str) -> str:
+                text = part(Construct(name), None, 0)
+                return text[1:-1] if text.startswith("(") and text[1:2] in ":" else text
+
+            text = _function_text(functions, value, loaded, index, precedence, part, constructor)
+            return text, tuple(needed)
+        written = source.source(value, loaded.result if index is None else loaded.types[index], precedence)
+        return written.text, written.modules
+
+    return Source(
+        write,
+        NoSource,
+        result,
+        importable=loaded.is_exported() and module != "Main",
+        equal=loaded.has_operation("=="),
+        shows=loaded.has_operation("show"),
+        call="tested" if definition else spelled,
+        call_definition=definition,
+        modules=modules,
+    )
+
+
+def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]]:
+    """The precondition and the properties, from options and from names (`f'pre`, `f'post`, `f'spec`)."""
+    precondition = None
+    named = f"{loaded.name}'pre"
+    if wanted.precondition is not None:
+        precondition = loaded.define(wanted.precondition, loaded.predicate(), "--pre")
+    elif wanted.contracts and loaded.has(named):
+        precondition = loaded.define(named, loaded.predicate(), named)
+    checks = []
+    for text in wanted.properties:
+        function, of_result = loaded.define_property(text)
+        checks.append(Check(text, function, of_result))
+    if wanted.contracts:
+        post, spec = f"{loaded.name}'post", f"{loaded.name}'spec"
+        if loaded.has(post):
+            checks.append(Check(post, loaded.define(post, loaded.predicate(result=True), post), True))
+        if loaded.has(spec):
+            names = " ".join(f"x{i}" for i in range(loaded.arity))
+            text = f"\\{names} r -> {spec} {names} == r" if names else f"\\r -> {spec} == r"
+            checks.append(Check(spec, loaded.define(text, loaded.predicate(result=True), spec), True))
+    return precondition, checks
+
+
+def _parameters(functions: Sequence[Function], name: str, arity: int) -> list[str]:
+    """Names for the arguments: those of the definition where they are readable."""
+    found = next((f.params for f in functions if f.name == name), ())
+    plain = [p.partition("$")[0] for p in found[-arity:]] if arity and len(found) >= arity else []
+    names = plain if len(plain) == arity else []
+    return [
+        names[i] if names and names[i] not in names[:i] and names[i] != "_" else f"arg{i + 1}"
+        for i in range(arity)
+    ]
+
+
+def _positions(wanted: Mapping[str, str], params: Sequence[str], function: str) -> dict[int, str]:
+    """Generators by the position of their argument, which is named or numbered from 1."""
+    found = {}
+    for name, text in wanted.items():
+        if name.isdigit() and 1 <= int(name) <= len(params):
+            found[int(name) - 1] = text
+        elif name in params:
+            found[params.index(name)] = text
+        else:
+            known = ", ".join(f"{i}={p}" for i, p in enumerate(params, 1)) or "none"
+            raise UsageFault(f"`{function}` has no argument `{name}`", hint=f"its arguments are {known}")
+    return found
+
+
+def _with_conditions(
+    program: Program,
+    arguments: list[Argument],
+    generators: Mapping[int, str],
+    precondition: str | None,
+    checks: Sequence[Check],
+    *,
+    lists: bool,
+) -> tuple[Program, list[Argument], str | None, list[Check]]:
+    """The program with copies of what does not count as covered, and everything by the names of the copies."""
+    program, names = set_aside(program, generators.values(), precondition, checks)
+    for index, function in generators.items():
+        name = f"clew:generator{index}"
+        program = (
+            list_generator(program, names[function], name)
+            if lists
+            else _operation_generator(program, names[function], name)
+        )
+        arguments[index] = replace(arguments[index], generator=name)
+    made = [replace(c, function=names[c.function]) for c in checks]
+    return program, arguments, None if precondition is None else names[precondition], made
+
+
+def _operation_generator(program: Program, operation: str, name: str) -> Program:
+    arity = next(f.arity for f in program.functions if f.name == operation)
+    body = call_of(program, operation, (Con("()"),) if arity else ())
+    return replace(program, functions=(*program.functions, Function(name, ("_u",), body, trusted=True)))
+
+
+# --- Core ------------------------------------------------------------------------------------------
+
+
+def _core_subject(file: str, name: str, wanted: Wanted) -> Subject:
+    program = load_program(file)
+    function = next((f for f in program.functions if f.name == name), None)
+    if function is None:
+        known = [f.name for f in program.functions]
+        raise ScopeFault(
+            f"'{file}' defines no function `{name}`", None, closest(name, known), slug="scope-unknown"
+        )
+    if function.scheme is None:
+        raise UsageFault(
+            f"`{name}` has no type, so there is nothing to choose its arguments from",
+            function.span,
+            hint=f"declare one: {name} : Int -> Int;",
+        )
+    unknown = [v for v in wanted.at if v not in function.scheme.vars]
+    if unknown:
+        raise UsageFault(f"the type of `{name}` has no variable `{unknown[0]}`")
+    mapping: dict[str, Type] = {
+        v: parse_type(wanted.at[v]) if v in wanted.at else TypeCon("Int") for v in function.scheme.vars
+    }
+    type_ = substitute(function.scheme.type, mapping)
+    types, result = split_function(type_)
+    params = _parameters([function], name, len(types))
+    generators = _positions(wanted.generators, params, name)
+    added: list[Function] = []
+
+    def define(text: str, what: str) -> str:
+        remember_text(f"<{what}>", text)
+        parsed = parse_expression(text, program, f"<{what}>")
+        made = Function(f"clew:value{len(added)}", (), parsed, span=parsed.span)
+        added.append(made)
+        return made.name
+
+    made = {i: define(text, f"--generator {params[i]}") for i, text in generators.items()}
+    precondition = None if wanted.precondition is None else define(wanted.precondition, "--pre")
+    checks = [Check(text, define(text, "--property")) for text in wanted.properties]
+    names = {f.name for f in program.functions}
+    if wanted.contracts:
+        if precondition is None and f"{name}'pre" in names:
+            precondition = f"{name}'pre"
+        checks += [Check(n, n, True) for n in (f"{name}'post",) if n in names]
+    flat = flatten(replace(program, functions=(*program.functions, *added)))
+    functions = Functions(flat)
+    free = [Argument(n, t) for n, t in zip(params, types, strict=True)]
+    free = [a if i in made else _function_argument(a, functions) for i, a in enumerate(free)]
+
+    def show(value: Value, index: int | None, precedence: int) -> str:
+        if index is None or free[index].convert is None or isinstance(value, Variable | Unevaluated):
+            return plain_show(value, index, precedence)
+        arity = len(split_function(types[index])[0])
+        inner = partial(plain_show, index=None, precedence=0)
+        return f"({functions.text(value, arity, inner, inner, plain_name)})"
+
+    flat, arguments, precondition, checks = _with_conditions(
+        functions.extended(_unshared(flat, made.values())),
+        free,
+        made,
+        precondition,
+        checks,
+        lists=False,
+    )
+    return Subject(
+        "core",
+        file,
+        flat,
+        name,
+        name,
+        tuple(arguments),
+        result,
+        show,
+        name,
+        program.name,
+        precondition=precondition,
+        checks=tuple(checks),
+        type_text=print_type(type_),
+        instance={v: print_type(t) for v, t in mapping.items()},
+    )
+
+
+def _unshared(program: Program, generators: Iterable[str]) -> Program:
+    """Generators are operations: each use has values of its own, so they must not be constants."""
+    names = frozenset(generators)
+    functions = tuple(
+        replace(f, params=("_u",)) if f.name in names and not f.params else f for f in program.functions
+    )
+    return replace(program, functions=functions)

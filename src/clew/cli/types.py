@@ -21,8 +21,9 @@ import click
 @click.option(
     "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
 )
+@click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
 def command(
-    file: str, names: tuple[str, ...], everything: bool, warnings: bool, path: tuple[str, ...]
+    file: str, names: tuple[str, ...], everything: bool, warnings: bool, path: tuple[str, ...], legacy: bool
 ) -> int:
     """Show what the Haskell module FILE exports with its types, or only each NAME.
 
@@ -41,7 +42,7 @@ def command(
     if not load.is_haskell(file):
         raise UsageFault(f"'{file}' is no Haskell file", hint="its name should end in .hs or .lhs")
     with Progress() as progress:
-        session = Session(path, progress)
+        session = Session(path, progress, legacy=legacy)
         main = session.load(file).main
     if warnings:
         told = [w for w in main.warnings if not names or _plain(w.function) in names]

@@ -39,15 +39,15 @@ def copy_per_call(program: Program, entry: str, functions: frozenset[str]) -> Co
     taken = {f.name for f in program.functions}
     origin: dict[str, tuple[str, CallPosition | None]] = {}
     copy_at: dict[tuple[str, Path], str] = {}
+    new_entry = entry
+    if entry in chosen:
+        new_entry = _fresh(f"{entry}@{ROOT}", taken)
+        origin[new_entry] = (entry, None)
     for position in positions:
         name = _fresh(f"{position.callee}@{position}", taken)
         origin[name] = (position.callee, position)
         copy_at[position.function, position.path] = name
     rewritten = {f.name: replace(f, body=_redirect(f, copy_at)) for f in program.functions}
-    new_entry = entry
-    if entry in chosen:
-        new_entry = _fresh(f"{entry}@{ROOT}", taken)
-        origin[new_entry] = (entry, None)
     copies = tuple(replace(rewritten[f], name=name) for name, (f, _) in origin.items())
     kept = tuple(rewritten[f.name] for f in program.functions)
     return Copies(replace(program, functions=kept + copies), new_entry, origin)

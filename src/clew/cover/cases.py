@@ -16,12 +16,14 @@ from clew.source.span import Span
 class Argument:
     """An argument of the tested function: all values of a type, or those of a generator.
 
-    `generator` names a function of the program that takes `()` and gives a value, with many answers.
+    `generator` names a function of the program that takes `()` and gives a value, with many answers; `convert`
+    one that makes what the tested function gets of the value that a test shows (see `functions`).
     """
 
     name: str
     type: Type
     generator: str | None = None
+    convert: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class TestCase:
     concrete: tuple[Value, ...] | None = None
     #: All results of the concrete call, in a program with choices; one otherwise.
     results: tuple[Value, ...] = ()
+    #: What an exception says.
+    message: str | None = None
     #: The checks that this test fails.
     violates: tuple[str, ...] = ()
 

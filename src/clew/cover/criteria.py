@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from clew.core.calls import reachable
 from clew.core.names import closest
 from clew.core.nodes import Label, Program
 from clew.core.walk import transform_program
 from clew.cover.branch import global_branches
-from clew.cover.callsites import function_coverage, local_functions
+from clew.cover.callsites import ROOT, function_coverage, local_functions
 from clew.cover.expression import expressions
 from clew.cover.items import Criterion
 from clew.source.diagnostics import ScopeFault, UsageFault
@@ -32,12 +33,13 @@ def criterion(
     *,
     entry: str | None = None,
     libraries: bool = False,
+    excluded: frozenset[str] = frozenset(),
 ) -> Criterion:
     """A criterion for tests of `function` in a flat program; labels that it has of its own do not count.
 
     `functions` chooses whose items count: by default all in reach for `gbc` and `expr`, and for `fc` the tested
     function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
-    functions (libraries) are left out unless asked for, or chosen.
+    functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen.
     """
     if name not in CRITERIA:
         raise UsageFault(f"there is no criterion '{name}'", hint=f"there are {', '.join(CRITERIA)}")
@@ -53,10 +55,20 @@ def criterion(
         chosen = _with_locals(program, [function])
     else:
         chosen = frozenset(
-            n for n in reachable(program, [entry or function]) if libraries or not known[n].trusted
+            n
+            for n in reachable(program, [entry or function])
+            if libraries or not (known[n].trusted or _is_part(n, excluded))
         )
     program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
-    return make(program, function, chosen - {entry} | (chosen & {function}), entry)
+    made = make(program, function, chosen - {entry} | (chosen & {function}), entry)
+    # The function itself first, then the others as they come; calls from outside before those inside.
+    items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
+    return replace(made, items=tuple(items))
+
+
+def _is_part(name: str, of: frozenset[str]) -> bool:
+    """Whether a function is one of these, or defined inside of one."""
+    return name in of or any(name[:i] in of for i, c in enumerate(name) if c == ".")
 
 
 def _with_locals(program: Program, functions: Iterable[str]) -> frozenset[str]:

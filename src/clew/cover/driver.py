@@ -12,10 +12,10 @@ from dataclasses import replace
 from clew.core.calls import reachable
 from clew.core.nodes import (
     Alt,
+    App,
     Call,
     Case,
     Choice,
-    Con,
     Default,
     Expr,
     Function,
@@ -25,10 +25,11 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.walk import transform
-from clew.cover.cases import Argument
+from clew.cover.cases import Argument, Check
 
 _ASIDE = "aside:"
-DRIVER = "clew:test"
+#: What the search calls, with generators and precondition; the call alone, with values.
+DRIVER, PLAIN = "clew:test", "clew:call"
 CHOOSE = "clew:choose"
 
 
@@ -51,8 +52,6 @@ def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, st
 
 def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
     """A call with these arguments of a function that may take more or fewer."""
-    from clew.core.nodes import App
-
     arity = next(f.arity for f in program.functions if f.name == name)
     if arity > len(args):
         return Partial(name, tuple(args))
@@ -61,18 +60,38 @@ def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
 
 
 def with_driver(
-    program: Program, entry: str, arguments: Sequence[Argument], precondition: str | None = None
+    program: Program,
+    entry: str,
+    arguments: Sequence[Argument],
+    precondition: str | None = None,
+    checks: Sequence[Check] = (),
 ) -> Program:
-    """The program with the function that a test calls, of the arguments that no generator gives."""
+    """The program with the function that the search calls, the plain call, and one function for each check."""
     names = [f"x{i}" for i in range(len(arguments))]
-    body = call_of(program, entry, [Var(n) for n in names])
+    given: list[Expr] = [
+        Var(n) if a.convert is None else call_of(program, a.convert, [Var(n)])
+        for n, a in zip(names, arguments, strict=True)
+    ]
+    call = call_of(program, entry, given)
+    body = call
     if precondition is not None:
-        holds = call_of(program, precondition, [Var(n) for n in names])
+        holds = call_of(program, precondition, given)
         body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
     for name in reversed([n for n, a in zip(names, arguments, strict=True) if a.generator is not None]):
         body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
-    driver = Function(DRIVER, tuple(names), body, trusted=True)
-    return replace(program, functions=(*program.functions, driver))
+    made = [
+        Function(DRIVER, tuple(names), body, trusted=True),
+        Function(PLAIN, tuple(names), call, trusted=True),
+    ]
+    for number, check in enumerate(checks):
+        extra = ["r"] if check.of_result else []
+        holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])
+        made.append(Function(check_name(number), (*names, *extra), holds, trusted=True))
+    return replace(program, functions=(*program.functions, *made))
+
+
+def check_name(number: int) -> str:
+    return f"clew:check{number}"
 
 
 def list_generator(program: Program, values: str, name: str) -> Program:
@@ -83,6 +102,3 @@ def list_generator(program: Program, values: str, name: str) -> Program:
     known = {f.name for f in program.functions}
     extra = (made,) if CHOOSE in known else (choose, made)
     return replace(program, functions=(*program.functions, *extra))
-
-
-UNIT = Con("()")

@@ -1,0 +1,224 @@
+"""Functions as arguments: tables that the search can refine, and how they are applied and written.
+
+A function from `a` to `b` is a value of a data type made for `a`: a constant, a number that is singled out, or a table
+with an entry for each constructor, whose fields are looked at in turn (after Claessen's showable functions). So a test
+asks of an unknown function only what its evaluation asks, and the answer can be written as a lambda.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Constructor,
+    DataType,
+    Expr,
+    Function,
+    Prim,
+    Program,
+    Var,
+)
+from clew.core.types import Type, TypeCon, TypeVar, split_function, substitute
+from clew.machine.readback import Construct, Unevaluated, Value, Variable
+
+_INTEGERS = ("Int", "Integer", "Word")
+_RESULT = TypeVar("b")
+CONSTANT, ONE, TABLE = "constant", "one", "table"
+
+
+@dataclass
+class Functions:
+    """The data types of functions, made as they are needed."""
+
+    program: Program
+    _datas: dict[str, DataType] = field(init=False)
+    _numbers: dict[Type, int] = field(default_factory=dict)
+    _made: list[DataType] = field(default_factory=list)
+    _functions: list[Function] = field(default_factory=list)
+    #: table constructor -> the constructors that it has entries for, with the number of their fields
+    _entries: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
+
+    def argument(self, type_: Type) -> tuple[Type, str] | None:
+        """For the type of a function: the type of its tables, and what makes a function of a table."""
+        arguments, _ = split_function(type_)
+        if not arguments:
+            return None
+        tables = self._encoded(type_)
+        names = [f"x{i}" for i in range(len(arguments))]
+        body: Expr = Var("f")
+        for name, argument in zip(names, arguments, strict=True):
+            body = Call(f"clew:apply{self._number(argument)}", (body, Var(name)))
+        name = f"clew:function{len(self._functions)}"
+        self._functions.append(Function(name, ("f", *names), body, trusted=True))
+        return tables, name
+
+    def extended(self, program: Program) -> Program:
+        """A program with all that was made."""
+        return replace(
+            program,
+            datas=(*program.datas, *self._made),
+            functions=(*program.functions, *self._functions),
+        )
+
+    def _encoded(self, type_: Type) -> Type:
+        if isinstance(type_, TypeCon) and type_.name == "->" and len(type_.args) == 2:
+            return TypeCon(f"clew:F{self._number(type_.args[0])}", (self._encoded(type_.args[1]),))
+        return type_
+
+    def _number(self, argument: Type) -> int:
+        known = self._numbers.get(argument)
+        if known is not None:
+            return known
+        number = self._numbers[argument] = len(self._numbers)
+        self._made.append(DataType(f"clew:F{number}", ("b",), (), trusted=True))  # keeps its place
+        at = len(self._made) - 1
+        constructors = [Constructor(f"clew:{CONSTANT}{number}", (_RESULT,), (False,))]
+        alts = [Alt(constructors[0].name, ("b",), Var("b"))]
+        own: Type = TypeCon(f"clew:F{number}", (_RESULT,))
+        if isinstance(argument, TypeCon) and argument.name in (*_INTEGERS, "Char"):
+            name = f"clew:{ONE}{number}"
+            constructors.append(Constructor(name, (argument, _RESULT, own), (False,) * 3))
+            again = Call(f"clew:apply{number}", (Var("rest"), Var("x")))
+            same = _equal(Var("k"), Var("x"), argument.name)
+            alts.append(
+                Alt(
+                    name, ("k", "b", "rest"), Case(same, (Alt("True", (), Var("b")), Alt("False", (), again)))
+                )
+            )
+        else:
+            entries = self._constructors(argument)
+            if len(entries) > 1 or any(fields for _, fields in entries):
+                constructors.append(self._table(number, entries))
+                alts.append(self._look_up(number, entries))
+        self._made[at] = replace(self._made[at], constructors=tuple(constructors))
+        body = Case(Var("f"), tuple(alts))
+        self._functions.append(Function(f"clew:apply{number}", ("f", "x"), body, trusted=True))
+        return number
+
+    def _constructors(self, type_: Type) -> list[tuple[str, tuple[Type, ...]]]:
+        if not isinstance(type_, TypeCon):
+            return []
+        data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else self._datas.get(type_.name)
+        if data is None or len(data.params) != len(type_.args):
+            return []
+        mapping = dict(zip(data.params, type_.args, strict=True))
+        return [(c.name, tuple(substitute(t, mapping) for t in c.fields)) for c in data.constructors]
+
+    def _table(self, number: int, entries: Sequence[tuple[str, tuple[Type, ...]]]) -> Constructor:
+        name = f"clew:{TABLE}{number}"
+        self._entries[name] = [(con, len(fields)) for con, fields in entries]
+        types: list[Type] = []
+        for _, fields in entries:
+            result: Type = _RESULT
+            for argument in reversed(fields):
+                result = TypeCon(f"clew:F{self._number(argument)}", (result,))
+            types.append(result)
+        return Constructor(name, tuple(types), (False,) * len(types))
+
+    def _look_up(self, number: int, entries: Sequence[tuple[str, tuple[Type, ...]]]) -> Alt:
+        alts = []
+        for index, (con, fields) in enumerate(entries):
+            names = tuple(f"y{i}" for i in range(len(fields)))
+            body: Expr = Var(f"f{index}")
+            for name, argument in zip(names, fields, strict=True):
+                body = Call(f"clew:apply{self._number(argument)}", (body, Var(name)))
+            alts.append(Alt(con, names, body))
+        names = tuple(f"f{i}" for i in range(len(entries)))
+        return Alt(f"clew:{TABLE}{number}", names, Case(Var("x"), tuple(alts)))
+
+    # --- as text ---
+
+    def text(
+        self,
+        value: Value,
+        arity: int,
+        leaf: Callable[[Value], str],
+        key: Callable[[Value], str],
+        constructor: Callable[[str], str],
+    ) -> str:
+        """A table as a lambda; `leaf` shows results, `key` numbers that are singled out."""
+        names = _Names()
+        params = [names.fresh() for _ in range(arity)]
+        body = self._lines(value, params, leaf, key, constructor, names)
+        used = set(_words(body))
+        shown = [p if p in used else "_" for p in params]
+        return f"\\{' '.join(shown)} -> {body}"
+
+    def _lines(
+        self,
+        value: Value,
+        subjects: list[str],
+        leaf: Callable[[Value], str],
+        key: Callable[[Value], str],
+        constructor: Callable[[str], str],
+        names: _Names,
+    ) -> str:
+        if not subjects:
+            return leaf(value)
+        if isinstance(value, Variable | Unevaluated):
+            return "_"
+        assert isinstance(value, Construct)
+        first, rest = subjects[0], subjects[1:]
+
+        def go(inner: Value, still: list[str]) -> str:
+            return self._lines(inner, still, leaf, key, constructor, names)
+
+        kind = value.name.removeprefix("clew:").rstrip("0123456789")
+        if kind == CONSTANT:
+            return go(value.args[0], rest)
+        if kind == ONE:
+            number, result, other = value.args
+            return f"if {first} == {key(number)} then {go(result, rest)} else {go(other, subjects)}"
+        rows = []
+        for (con, arity), entry in zip(self._entries[value.name], value.args, strict=True):
+            fields = [names.fresh() for _ in range(arity)]
+            body = go(entry, [*fields, *rest])
+            used = set(_words(body))
+            pattern = _pattern(constructor(con), [f if f in used else "_" for f in fields])
+            rows.append(f"{pattern} -> {body}")
+        return f"case {first} of {{ {'; '.join(rows)} }}"
+
+
+class _Names:
+    """Variables x, y, z, x1, y1, ..."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def fresh(self) -> str:
+        turn, letter = divmod(self._count, 3)
+        self._count += 1
+        return "xyz"[letter] + (str(turn) if turn else "")
+
+
+def _words(text: str) -> list[str]:
+    out, word = [], ""
+    for char in [*text, " "]:
+        if char.isalnum() or char in "_'":
+            word += char
+        elif word:
+            out.append(word)
+            word = ""
+    return out
+
+
+def _pattern(con: str, fields: list[str]) -> str:
+    if con == ":":
+        return f"{fields[0]} : {fields[1]}"
+    if is_tuple_name(con):
+        return f"({', '.join(fields)})"
+    return " ".join([con if con[0].isalpha() or con[0] in "[(" else f"({con})", *fields])
+
+
+def _equal(one: Expr, other: Expr, type_: str) -> Expr:
+    if type_ == "Char":
+        one, other = Prim("ord#", (one,)), Prim("ord#", (other,))
+    return Prim("eq#", (one, other))

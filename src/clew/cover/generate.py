@@ -14,7 +14,7 @@ from clew.core.calls import reachable
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
-from clew.cover.driver import DRIVER, with_driver
+from clew.cover.driver import DRIVER, PLAIN, check_name, with_driver
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
 from clew.cover.values import Filler, fill, is_whole, put, size, variables
@@ -22,7 +22,7 @@ from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Construct, Unevaluated, Value, Variable
+from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, Answer, Bounds, Search
 from clew.source.diagnostics import InternalFault
@@ -68,12 +68,22 @@ def generate(
     *,
     precondition: str | None = None,
     checks: Sequence[Check] = (),
+    raised_text: str | None = None,
     on_test: OnTest | None = None,
     reference: bool = False,
 ) -> GenerationResult:
-    """Tests of `criterion.entry` that cover as many of its items as the options let them."""
+    """Tests of `criterion.entry` that cover as many of its items as the options let them.
+
+    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
+    """
     run = _Generation(
-        criterion, tuple(arguments), options or Options(), precondition, tuple(checks), reference
+        criterion,
+        tuple(arguments),
+        options or Options(),
+        precondition,
+        tuple(checks),
+        raised_text,
+        reference,
     )
     return run.result(on_test)
 
@@ -86,17 +96,19 @@ class _Generation:
         options: Options,
         precondition: str | None,
         checks: tuple[Check, ...],
+        raised_text: str | None,
         reference: bool,
     ) -> None:
         self.criterion = criterion
         self.arguments = arguments
         self.options = options
         self.checks = checks
-        self.program = with_driver(criterion.program, criterion.entry, arguments, precondition)
+        self.program = with_driver(criterion.program, criterion.entry, arguments, precondition, checks)
         image = compile_program(self.program, labels=True)
         image.generators.integers = la.GEN_INT_ZIGZAG
         self.machine = Machine(image, options.limits, reference=reference)
         self.reference = reference
+        self.raised_text = raised_text
         self._plain: Machine | None = None
         self.filler = Filler(self.program)
         self.many = _has_choices(criterion)
@@ -260,7 +272,7 @@ class _Generation:
         """The test, if its concrete call does what it says; a program with choices may give more results."""
         if test.concrete is None:
             return test
-        answers = list(self._run(self.criterion.entry, test.concrete, _MOST_RESULTS if self.many else 1))
+        answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS if self.many else 1))
         for answer in answers:
             same = answer.kind is test.kind and test.items <= self.criterion.covered(answer.covered)
             if same and _agree(test.result, answer.value):
@@ -268,7 +280,8 @@ class _Generation:
                     a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None
                 )
                 shown = answer.value if test.kind is OutcomeKind.VALUE else test.result
-                return replace(test, result=shown, results=tuple(dict.fromkeys(values)))
+                test = replace(test, result=shown, results=tuple(dict.fromkeys(values)))
+                return self._told(test) if test.kind is OutcomeKind.RAISED else test
         raise InternalFault(
             f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
             f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
@@ -301,18 +314,47 @@ class _Generation:
         finally:
             answers.close()  # type: ignore[attr-defined]
 
+    def _told(self, test: TestCase) -> TestCase:
+        """A test that raises, with what the exception says; where that depends on what is open, nothing is."""
+        if self.raised_text is None or test.concrete is None:
+            return test
+        said = self._said(test.concrete)
+        opened = frozenset(v.number for a in test.arguments for v in variables(a))
+        smallest = self.filler.fill_all(test.arguments, opened) if opened else None
+        if smallest is not None and self._said([fill(a, smallest) for a in test.arguments]) != said:
+            return replace(test, message=said, arguments=test.concrete)
+        return replace(test, message=said)
+
+    def _said(self, values: Sequence[Value]) -> str | None:
+        """What the exception of a call says."""
+        assert self.raised_text is not None
+        machine = Machine(self.machine.image, self.options.limits, reference=self.reference)
+        limits = replace(self.options.limits, steps=self.options.branch_steps)
+        goal = machine.constant(PLAIN)
+        if values:
+            goal = machine.apply(goal, *[put(machine, v) for v in values])
+        outcome = machine.normalise(goal, limits=limits)
+        if outcome.exception is None:
+            return None
+        text = machine.apply(machine.constant(self.raised_text), outcome.exception)
+        if machine.normalise(text, limits=limits).kind is not OutcomeKind.VALUE:
+            return None
+        value = machine.view(text, depth=_DEPTH, length=_LENGTH)
+        chars = value.items if isinstance(value, ListValue) else ()
+        return "".join(c.value for c in chars if isinstance(c, Char))
+
     def checked(self, test: TestCase) -> TestCase:
         """The test with the checks that it fails. A check that ends in no value fails, too."""
         if test.concrete is None:
             return test
         failed = []
-        for check in self.checks:
+        for number, check in enumerate(self.checks):
             given = test.concrete
             if check.of_result:
                 if test.kind is not OutcomeKind.VALUE or test.result is None or not is_whole(test.result):
                     continue
                 given = (*given, test.result)
-            answer = next(self._run(check.function, given, 1), None)
+            answer = next(self._run(check_name(number), given, 1), None)
             if answer is None or answer.kind is not OutcomeKind.VALUE or answer.value != Construct("True"):
                 failed.append(check.name)
         return replace(test, violates=tuple(failed))
@@ -326,8 +368,6 @@ def _agree(one: Value | None, other: Value | None) -> bool:
         case (Construct(name=f, args=xs), Construct(name=g, args=ys)):
             return f == g and len(xs) == len(ys) and all(map(_agree, xs, ys))
         case _:
-            from clew.machine.readback import ListValue
-
             if isinstance(one, ListValue) and isinstance(other, ListValue):
                 if len(one.items) != len(other.items):
                     return one.rest is not None or other.rest is not None

@@ -6,6 +6,7 @@ The generator knows no more: it runs the program, reads the labels and asks whic
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -72,7 +73,7 @@ def label_only(program: Program, names: frozenset[str]) -> Program:
 def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
     """An item for each label of some functions, in the order of the text."""
     return tuple(
-        Item(name, info.function, short_path(name, info.function), info.span, info.description)
+        Item(name, info.function, short_path(name, info.function), info.span, _plain(info.description))
         for name, info in label_table(program).items()
         if info.function in names
     )
@@ -81,3 +82,11 @@ def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
 def short_path(label: str, function: str) -> str:
     """A label without the function that it belongs to."""
     return label.removeprefix(function).lstrip("'.:")
+
+
+_QUALIFIED = re.compile(r"\b(?:[A-Z][\w']*\.)+(?=[\w(:])")
+
+
+def _plain(description: str) -> str:
+    """A description without the modules that names come from."""
+    return _QUALIFIED.sub("", description)

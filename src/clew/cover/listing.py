@@ -1,0 +1,79 @@
+"""An annotated source listing: which lines have items, and which of them no test covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from clew.cover.items import Item
+from clew.source.span import Span
+
+Lines = Callable[[str], Sequence[str] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of source, how many items begin on it, how many of them are covered, and what is not."""
+
+    file: str
+    number: int
+    text: str
+    items: int
+    covered: int
+    missed: tuple[Item, ...]
+
+    @property
+    def mark(self) -> str:
+        """`+` all covered, `-` none, `~` some; a space where there is nothing to cover."""
+        if not self.items:
+            return " "
+        return "+" if self.covered == self.items else "-" if not self.covered else "~"
+
+
+def listing(items: Iterable[Item], covered: frozenset[str], lines: Lines) -> tuple[Line, ...]:
+    """The lines from the first item of each file to its last, in the order of the files."""
+    by_file: dict[str, list[Item]] = {}
+    for item in items:
+        if item.span.line:
+            by_file.setdefault(item.span.file, []).append(item)
+    out: list[Line] = []
+    for file, here in by_file.items():
+        source = lines(file)
+        if source is None:
+            continue
+        first = min(i.span.line for i in here)
+        last = min(max(i.span.end_line for i in here), len(source))
+        for number in range(first, last + 1):
+            mine = [i for i in here if i.span.line == number]
+            missed = tuple(i for i in mine if i.label not in covered)
+            out.append(Line(file, number, source[number - 1], len(mine), len(mine) - len(missed), missed))
+    return tuple(out)
+
+
+def render_listing(lines: Sequence[Line]) -> str:
+    """The listing as text; what is missed is underlined once, with what it is."""
+    width = max((len(str(line.number)) for line in lines), default=1)
+    out: list[str] = []
+    file = None
+    for line in lines:
+        if line.file != file:
+            file = line.file
+            out += ([""] if out else []) + [f"{file}:"]
+        out.append(f"{line.mark} {line.number:>{width}} | {line.text}".rstrip())
+        out += [f"  {'':>{width}} | {text}" for text in _underlines(line)]
+    return "\n".join(out)
+
+
+def _underlines(line: Line) -> list[str]:
+    """For each missed span its place and, behind it, the items that it stands for."""
+    spans: dict[Span, list[Item]] = {}
+    for item in line.missed:
+        spans.setdefault(item.span, []).append(item)
+    out = []
+    for span, items in spans.items():
+        end = span.end_column if span.end_line == span.line else len(line.text) + 1
+        lead = line.text[: span.column - 1]
+        pad = "".join("\t" if c == "\t" else " " for c in lead)
+        what = f"{items[0].description}" if len(items) == 1 else f"{items[0].description}, {len(items)} times"
+        out.append(f"{pad}{'^' * max(1, end - span.column)} {what}")
+    return out

@@ -189,7 +189,7 @@ class ExpressionInference(RecordInference):
         argument, result = TVar(self.level), TVar(self.level)
         arrow = fn(argument, result)
         try:
-            unify(t, arrow)
+            unify(self.open(t), arrow)
         except UnifyFault:
             what = f"{_describe(head)} is applied to {total} argument{'s' * (total != 1)}"
             if given:

@@ -19,6 +19,7 @@ from clew.haskell.syntax import (
     TCon,
     TForall,
     Type,
+    TypeSig,
     TypeSynonym,
 )
 from clew.source.diagnostics import SyntaxFault
@@ -277,8 +278,22 @@ class DataParser(DeclParser):
         self.expect("=", "in the type synonym")
         type_ = self.type()
         if self.kind == "in":
-            raise self.refuse("the restricted type synonyms of Hugs are", start)
+            within, signatures = self._within()
+            return TypeSynonym(name, params, type_, self.since(start), within, signatures)
         return TypeSynonym(name, params, type_, self.since(start))
+
+    def _within(self) -> tuple[tuple[Name, ...], tuple[TypeSig, ...]]:
+        """`in f, g :: type, ...`: the functions in which a restricted synonym of Hugs means its type."""
+        names: list[Name] = []
+        signatures: list[TypeSig] = []
+        while self.kind == "in" or self.kind == ",":
+            self.advance()
+            start = self.pos
+            names.append(self.variable())
+            if self.kind == "::":
+                self.advance()
+                signatures.append(TypeSig((names[-1],), self.type(), self.since(start)))
+        return tuple(names), tuple(signatures)
 
     def class_(self) -> Decl:
         start = self.pos

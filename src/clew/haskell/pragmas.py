@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 
+from clew.haskell.legacy import LEGACY
+
 _HEAD = re.compile(r"(?:\s++|--[^\n]*+|\#![^\n]*+|\#[^\n]*+)*+")
 # No pragma at the head has a brace in it; without that, many unclosed ones would take quadratic time.
 _PRAGMA = re.compile(r"\{-#\s*(\w+)([^{}]*)#-\}")
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
 #: Flags of old and new compilers that ask for extensions.
-_FLAGS = {"-cpp": ["CPP"], "-fglasgow-exts": ["MagicHash", "ExistentialQuantification", "RankNTypes"]}
+_FLAGS = {
+    "--legacy": [LEGACY],
+    "-cpp": ["CPP"],
+    "-fglasgow-exts": ["MagicHash", "ExistentialQuantification", "RankNTypes"],
+}
 
 
 def extensions_of(text: str) -> frozenset[str]:

@@ -7,6 +7,7 @@ no error until such a name is used.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
@@ -18,6 +19,7 @@ from clew.haskell.interface import (
     Kind,
     OperatorFixity,
 )
+from clew.haskell.legacy import PREFIX, face
 from clew.haskell.scope_names import Candidate, Names
 from clew.haskell.syntax import Import, Item, Name
 from clew.source.diagnostics import ScopeFault
@@ -58,7 +60,7 @@ class Scope:
         """Brings into scope what an import declaration asks for."""
         qualifier = decl.alias or decl.module
         self.qualifiers.add(qualifier)
-        how = f"imported from '{decl.module}' at {decl.span}"
+        how = f"imported from '{face(decl.module)}' at {decl.span}"
         for names, chosen in zip((self.values, self.types), imported(decl, interface), strict=True):
             names.add(qualifier, chosen, how)
             if not decl.qualified:
@@ -220,8 +222,8 @@ def imported(decl: Import, interface: Interface) -> tuple[Mapping[str, Entity], 
 
 def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
     """The constructors, fields or methods of a type or class that a map of values has."""
-    found = (values.get(child.text) for child in parent.children)
-    return [entity for entity in found if entity is not None and entity.parent == parent.name]
+    found = ((child, values.get(child.text)) for child in parent.children)
+    return [entity for child, entity in found if entity is not None and entity.name == child]
 
 
 def _hidden(item: Item, interface: Interface) -> Iterator[Entity]:
@@ -257,7 +259,7 @@ def _selected(item: Item, interface: Interface) -> list[Entity]:
             near = closest(sub.text, [entity.name.text for entity in below])
             raise ScopeFault(
                 f"'{sub.text}' is not a constructor, field or method of '{text}' "
-                f"that module '{interface.module}' exports",
+                f"that module '{face(interface.module)}' exports",
                 item.span,
                 near,
                 slug="scope-import",
@@ -274,7 +276,7 @@ def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity])
     else:
         hint = closest(text, known)
     return ScopeFault(
-        f"module '{interface.module}' does not export '{text}'", item.span, hint, slug="scope-import"
+        f"module '{face(interface.module)}' does not export '{text}'", item.span, hint, slug="scope-import"
     )
 
 
@@ -315,12 +317,16 @@ def _exported(scope: Scope, item: Item) -> list[Entity]:
         child.text: entity
         for child in parent.children
         for entity in scope.values.anywhere(child.text)
-        if entity.parent == parent.name
+        if entity.name == child
     }
     if item.all_subs:
         return [parent, *(below[child.text] for child in parent.children if child.text in below)]
     for sub in item.subs or ():
-        if sub.text not in below:
+        if sub.text not in below and scope.module.startswith(PREFIX):
+            # The old face of a class may have methods that are functions today, or of another class.
+            below[sub.text] = scope.value(sub, item.span)
+            parent = replace(parent, children=(*parent.children, below[sub.text].name))
+        elif sub.text not in below:
             raise ScopeFault(
                 f"'{sub.text}' is not a constructor, field or method of '{item.name}' that is in scope",
                 item.span,

@@ -1,0 +1,73 @@
+"""Values kept between runs in the user's cache, by content: read only if whole, written all at once.
+
+A damaged, missing or unwritable cache only costs time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import pickle
+import tempfile
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import clew
+
+
+@cache
+def code_digest(folders: tuple[str, ...]) -> bytes:
+    """Identifies Clew's own code in some folders, so that other code never reads what this one wrote."""
+    digest = hashlib.sha256(clew.__version__.encode())
+    root = Path(clew.__file__).parent
+    for folder in folders:
+        for path in sorted((root / folder).glob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.digest()
+
+
+def read(path: Path) -> object:
+    """What was written there; nothing if that cannot be told."""
+    try:
+        data = path.read_bytes()
+        digest, body = data[:32], data[32:]
+        if hashlib.sha256(body).digest() != digest:
+            return None
+        return pickle.loads(body)
+    except (OSError, pickle.PickleError, AttributeError, ImportError, IndexError, EOFError, TypeError):
+        return None
+
+
+def write(path: Path, value: object) -> None:
+    """Keep a value under a path, if that is possible."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        body = _dump(value)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(hashlib.sha256(body).digest() + body)
+            os.replace(name, path)
+        except OSError:
+            os.unlink(name)
+            raise
+    except (OSError, pickle.PickleError, RecursionError):
+        return
+
+
+class _Pickler(pickle.Pickler):
+    """Dataclasses by calling them again: four times as fast to read as by their state."""
+
+    def reducer_override(self, value: Any) -> Any:
+        if is_dataclass(value) and not isinstance(value, type):
+            return type(value), tuple(getattr(value, f.name) for f in fields(value))
+        return NotImplemented
+
+
+def _dump(value: object) -> bytes:
+    out = io.BytesIO()
+    _Pickler(out, pickle.HIGHEST_PROTOCOL).dump(value)
+    return out.getvalue()

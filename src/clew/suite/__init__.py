@@ -1,0 +1,1 @@
+"""Suites of tests: written out for the frameworks that users have."""

@@ -1,0 +1,5 @@
+module Main where
+
+import Calendar
+
+main = calProg

@@ -1,0 +1,5 @@
+module Main where
+
+import Say
+
+main = sayit "Clew 98!"

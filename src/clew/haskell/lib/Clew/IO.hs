@@ -147,7 +147,8 @@ hPutChar h c = wantWritable "hPutChar" h >> putWhole h [c]
 hPutStr, hPutStrLn :: Handle -> String -> IO ()
 hPutStr h s = wantWritable "hPutStr" h >> bufferModeOf h >>= \m -> case m of
   0 -> putEach h s
-  _ -> putChunks h s
+  1 -> putChunks True h s
+  _ -> putChunks False h s
 hPutStrLn h s = hPutStr h (s ++ "\n")
 
 hPrint :: Show a => Handle -> a -> IO ()
@@ -175,18 +176,20 @@ putEach :: Handle -> String -> IO ()
 putEach _ [] = return ()
 putEach h (c : cs) = putWhole h [c] >> putEach h cs
 
--- | With one, characters are written in blocks; a block whose evaluation fails is not written.
-putChunks :: Handle -> String -> IO ()
-putChunks _ [] = return ()
-putChunks h s = case cut 2048 s [] of
-  (block, rest) -> putWhole h block >> putChunks h rest
+-- | With one, characters are written in blocks, or in lines; what fails while it is evaluated is not written.
+putChunks :: Bool -> Handle -> String -> IO ()
+putChunks _ _ [] = return ()
+putChunks byLine h s = case cut 2048 s [] of
+  (block, rest) -> putWhole h block >> putChunks byLine h rest
   where
     cut :: Int -> String -> String -> (String, String)
     cut n t acc = case t of
       [] -> (reverse acc, [])
       !c : cs -> case intEq n 0 of
         True -> (reverse acc, t)
-        False -> cut (intSub n 1) cs (c : acc)
+        False -> case byLine && c == '\n' of
+          True -> (reverse (c : acc), cs)
+          False -> cut (intSub n 1) cs (c : acc)
 
 hFlush :: Handle -> IO ()
 hFlush h = wantWritable "hFlush" h >> void (control "hFlush" h 0 0)
@@ -315,6 +318,25 @@ hSetFileSize h n = wantOpen "hSetFileSize" h >> void (control "hSetFileSize" h 1
 
 hSeek :: Handle -> SeekMode -> Integer -> IO ()
 hSeek h m n = wantOpen "hSeek" h >> void (control "hSeek" h (intAdd 10 (primTag m)) (integerNarrowInt 64 n))
+
+-- | A place in a file, to come back to.
+data HandlePosn = HandlePosn Handle Integer
+
+instance Eq HandlePosn where
+  HandlePosn h p == HandlePosn h' p' = h == h' && p == p'
+
+instance Show HandlePosn where
+  showsPrec p (HandlePosn h n) = showsPrec p h . showString " at position " . shows n
+
+hGetPosn :: Handle -> IO HandlePosn
+hGetPosn h = fmap (HandlePosn h) (hTell h)
+
+hSetPosn :: HandlePosn -> IO ()
+hSetPosn (HandlePosn h n) = hSeek h AbsoluteSeek n
+
+-- | Waits as long as it takes: how long one would is of no concern where there is one thread.
+hWaitForInput :: Handle -> Int -> IO Bool
+hWaitForInput h _ = hLookAhead h >> return True
 
 hReady :: Handle -> IO Bool
 hReady h = fmap not (hIsEOF h)

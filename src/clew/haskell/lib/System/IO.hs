@@ -4,8 +4,8 @@ module System.IO
   (
   IO, FilePath, Handle, stdin, stdout, stderr, withFile, openFile, IOMode(..), hClose, readFile, readFile',
   writeFile, appendFile, hFileSize, hSetFileSize, hIsEOF, isEOF, BufferMode(..), hSetBuffering, hGetBuffering,
-  hFlush, hSeek, SeekMode(..), hTell, hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable,
-  hIsTerminalDevice, hSetEcho, hGetEcho, hShow, hReady, hGetChar, hGetLine, hLookAhead, hGetContents,
+  hFlush, hSeek, SeekMode(..), hTell, HandlePosn, hGetPosn, hSetPosn, hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable,
+  hIsTerminalDevice, hSetEcho, hGetEcho, hShow, hReady, hWaitForInput, hGetChar, hGetLine, hLookAhead, hGetContents,
   hGetContents', hPutChar, hPutStr, hPutStrLn, hPrint, interact, putChar, putStr, putStrLn, print, getChar,
   getLine, getContents, getContents', readIO, readLn, hSetBinaryMode, withBinaryFile, openBinaryFile,
   hSetEncoding, hGetEncoding, TextEncoding, utf8, latin1, utf8_bom, utf16, utf32, char8, localeEncoding,

@@ -2,7 +2,22 @@
 -- | Lexemes.
 module Text.Read.Lex
   (
-  Lexeme(..)
+  Lexeme(..), lex, expect, hsLex
   ) where
 
-import Clew.ReadPrec
+import Clew.Prim
+import Clew.Base
+import qualified Clew.Read as Read
+import Clew.ReadP (ReadP, pfail, readS_to_P)
+import Clew.ReadPrec (Lexeme (..), lexP, minPrec, readPrec_to_P)
+
+lex :: ReadP Lexeme
+lex = readPrec_to_P lexP minPrec
+
+-- | That lexeme and no other.
+expect :: Lexeme -> ReadP ()
+expect x = lex >>= \y -> case x == y of { True -> return (); False -> pfail }
+
+-- | A lexeme as it is written.
+hsLex :: ReadP String
+hsLex = readS_to_P Read.lex
