@@ -17,14 +17,16 @@ from clew.haskell.classes import (
     Tables,
     tuple_constructor,
 )
-from clew.haskell.elaborate_nodes import Apply, Code, Global, Hole, Local
+from clew.haskell.dialect import OVERLAPPING_RULES
+from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Global, Hole, Local
 from clew.haskell.errors import Why, mismatch, show_pred
-from clew.haskell.infer_builtin import COERCIBLE, TYPEABLE, Wanted, coercible, typeable
+from clew.haskell.infer_builtin import COERCIBLE, DATA, TYPEABLE, Wanted, coercible, data, typeable
 from clew.haskell.interface import STANDARD, STANDARD_TYPES
 from clew.haskell.legacy import HINT, LEGACY, promised_by
 from clew.haskell.types import (
     DOUBLE,
     INTEGER,
+    UNIT,
     Ap,
     Con,
     Forall,
@@ -44,7 +46,7 @@ from clew.haskell.types import (
 )
 from clew.haskell.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
-from clew.source.span import Span
+from clew.source.span import NOWHERE, Span
 
 T = PyTypeVar("T")
 
@@ -89,6 +91,8 @@ class State:
         self.module = module
         self.extensions = extensions
         self.trusted = trusted
+        #: Whether the clauses of functions are alternatives (Curry).
+        self.rules = OVERLAPPING_RULES in extensions
         self.scoping = "ScopedTypeVariables" in extensions
         self.legacy = LEGACY in extensions
         #: Restricted synonyms of Hugs: types of their own, except within their functions.
@@ -102,6 +106,8 @@ class State:
         self.tops: dict[str, Binder] = {}
         self.scoped: dict[str, Type] = {}
         self.why: Why = None
+        #: The last place that was looked at, for faults that have no better one.
+        self.place = NOWHERE
         self.number = 0
         #: Dictionaries that refer to themselves.
         self.constants: list[tuple[str, Code, Span]] = []
@@ -144,6 +150,7 @@ class State:
         if self.opened:
             actual, expected = self.open(actual), self.open(expected)
         try:
+            self.place = span
             unify(actual, expected)
         except UnifyFault as fault:
             raise mismatch(fault, actual, expected, span, why) from None
@@ -171,6 +178,7 @@ class State:
     def instantiate(self, code: Code, t: Type, span: Span) -> tuple[Code, Type]:
         """A use of something polymorphic: fresh variables, and holes for its dictionaries."""
         t = prune(t)
+        self.place = span
         while type(t) is Forall:
             mapping: dict[object, Type] = {v: TVar(self.level) for v in t.vars}
             if t.context:
@@ -225,9 +233,13 @@ class State:
             stuck = [w for w in residual if any(has_skolem(a, self.level) for a in w.args)]
             if stuck:
                 residual = self.apply_defaults(residual, lambda var: var.level >= self.level)
-                for w in residual:
-                    if any(has_skolem(a, self.level) for a in w.args):
+                stuck = [w for w in residual if any(has_skolem(a, self.level) for a in w.args)]
+                for w in stuck:
+                    if w.cls != DATA:
                         raise self.missing(w)
+                    # Older Curry asks for no `Data`: such a variable can be bound, but not narrowed.
+                    w.hole.value = AnyValue(w.args[0], None, w.span)
+                residual = [w for w in residual if w not in stuck]
         finally:
             self.frames.pop()
         saved.extend(residual)
@@ -268,6 +280,10 @@ class State:
             return typeable(w)
         if w.cls == COERCIBLE:
             return coercible(w, self.env)
+        if w.cls == DATA:
+            known = data(w, self.env)
+            if known is not None:
+                return known
         if len(args) == 1 and type(prune(args[0])) is TVar and None not in self.env.index.get(w.cls, ()):
             return None
         found = self.env.candidates(w.cls, args)
@@ -437,6 +453,9 @@ class State:
         if STD_TYPES["Foldable"] in classes and classes <= _CONTAINERS:
             # In Haskell 2010 `all`, `length` and the like were of lists; GHC asks for an annotation.
             var.ref = Con("[]")
+            return True
+        if DATA in classes and not classes & _NUMERIC and all(self.has_instance(c, UNIT) for c in classes):
+            var.ref = UNIT  # any type would do
             return True
         if not classes & (_NUMERIC | _INTERACTIVE if extended else _NUMERIC):
             return False

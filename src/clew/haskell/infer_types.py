@@ -135,4 +135,7 @@ class TypeConverter(State):
             raise TypeFault(message, head.span, "a synonym cannot be applied partially", slug="type-synonym")
         mapping: dict[object, Type] = dict(zip(synonym.params, args, strict=False))
         body = substitute(synonym.body, mapping)
-        return apply(body, args[count:]) if len(args) > count else body
+        if len(args) > count:
+            return apply(body, args[count:])
+        # The synonym is kept for people; unchanged parts are shared, so it stays where the type goes.
+        return TypeCon(body.name, body.args, TypeCon(name, tuple(args))) if type(body) is TypeCon else body

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from clew.haskell.classes import Environment, Tables
 from clew.haskell.elaborate_nodes import Local
+from clew.haskell.errors import too_large
 from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_instance import InstanceInference
 from clew.haskell.interface import Kind, RenamedModule
 from clew.haskell.kinds import check_kinds
 from clew.haskell.syntax import Name
-from clew.haskell.types import Type, zonk
+from clew.haskell.types import Type, TypeTooLarge, zonk
 from clew.source.diagnostics import TypeFault
 
 #: So many errors are told at most.
@@ -59,7 +60,7 @@ class _Checker(InstanceInference):
         for constant, code, span in self.constants:
             self.definitions.append(Definition(constant, code, span))
         for top, binder in self.tops.items():
-            self.value(top, zonk(binder.type))
+            self.attempt(lambda t=top, b=binder: self.value(t, zonk(b.type)))  # type: ignore[misc]
         return Checked(self.own, self.definitions, self.errors, self.polys)
 
     def attempt(self, work: Callable[[], object]) -> bool:
@@ -68,7 +69,8 @@ class _Checker(InstanceInference):
         count = len(before)
         try:
             work()
-        except TypeFault as fault:
+        except (TypeFault, TypeTooLarge) as raised:
+            fault = raised if isinstance(raised, TypeFault) else too_large(self.place)
             consequence = fault.slug == "type-unknown" and self.errors
             if len(self.errors) < MAX_ERRORS and not consequence:
                 self.errors.append(fault)
