@@ -173,6 +173,12 @@ _ALL = (
         "a -> a -> Bool",
         "unify a functional pattern's value with an expression, which is evaluated only where the pattern has a constructor",
     ),
+    _p(
+        "freeVariable#",
+        "*",
+        "[Char] -> ((,) a ())",
+        "a new free variable, in a pair, of the type described: `2:(,) 0:Int 0:Bool`, numbers of arguments first",
+    ),
     _p("ensureNotFree#", ".", "a -> a", "evaluate; a free variable is not guessed but waited for"),
     _p(
         "conj#",

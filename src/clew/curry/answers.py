@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.haskell.classes import Environment
 from clew.haskell.display import Display
+from clew.haskell.display_errors import error_text
 from clew.haskell.types import Type
 from clew.machine.readback import Value, Variable
 from clew.machine.search import Answer
@@ -39,6 +40,13 @@ def answer_text(
     ]
     text = f"Result {_show(display, value, result)}"
     return f"{text} | Bindings {', '.join(bindings)}" if bindings else text
+
+
+def exception_text(answer: Answer, environment: Environment) -> str:
+    """What the exception says that ended a branch."""
+    if answer.value is None:
+        return "_"
+    return error_text(Display(environment, VariableNames()), answer.value)
 
 
 def _show(display: Display, value: Value | None, type_: Type | None) -> str:

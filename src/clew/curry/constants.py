@@ -11,10 +11,12 @@ from dataclasses import replace
 
 from clew.core.calls import call_graph
 from clew.core.graph import components
-from clew.core.nodes import Call, Choice, Con, Expr, Free, Function, Lit, Partial, Program, Var
+from clew.core.nodes import Call, Choice, Con, Expr, Free, Function, Lit, Partial, Prim, Program, Var
 from clew.core.walk import nodes, transform
 
 _PARAMETER = "unit"
+#: Primitives whose value is another one each time.
+_CHOOSING = frozenset({"freeVariable#"})
 
 
 def unshare(program: Program, roots: frozenset[str]) -> Program:
@@ -47,7 +49,10 @@ def _undecided(program: Program) -> set[str]:
 
 
 def _chooses(function: Function) -> bool:
-    return any(isinstance(node, Choice | Free) for node in nodes(function.body))
+    return any(
+        isinstance(node, Choice | Free) or (isinstance(node, Prim) and node.name in _CHOOSING)
+        for node in nodes(function.body)
+    )
 
 
 def _is_finished(expr: Expr, constants: set[str], undecided: set[str]) -> bool:

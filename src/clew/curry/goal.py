@@ -19,14 +19,18 @@ class Goal:
     expr: s.Expr
     variables: tuple[str, ...] = ()
 
-    def definition(self, name: str) -> s.FunBind:
+    @property
+    def function(self) -> s.Expr:
         """The goal as a function of its variables."""
+        if not self.variables:
+            return self.expr
         span = self.expr.span
-        body = self.expr
-        if self.variables:
-            params = tuple([s.PVar(Name(text), span) for text in self.variables])
-            body = s.Lambda(params, body, span)
-        rhs = s.Rhs((s.Guarded((), body, span),), (), span)
+        return s.Lambda(tuple([s.PVar(Name(text), span) for text in self.variables]), self.expr, span)
+
+    def definition(self, name: str) -> s.FunBind:
+        """The definition of that function."""
+        span = self.expr.span
+        rhs = s.Rhs((s.Guarded((), self.function, span),), (), span)
         return s.FunBind(Name(name), (s.Clause((), rhs, span),), span)
 
 

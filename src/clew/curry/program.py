@@ -8,13 +8,15 @@ from dataclasses import dataclass, replace
 from clew.core import nodes as core
 from clew.core.optimise import optimise
 from clew.core.types import Type as CoreType
-from clew.curry.answers import answer_text
+from clew.curry.answers import answer_text, exception_text
 from clew.curry.constants import unshare
 from clew.curry.goal import Goal, parse_goal
+from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, link
 from clew.haskell.dialect import CURRY
 from clew.haskell.elaborate_types import TypeExporter
+from clew.haskell.interactive import Prompt
 from clew.haskell.parser import parse_module
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session
 from clew.haskell.types import Con, Forall, Type, prune
@@ -52,6 +54,10 @@ class CurryProgram:
         shown: list[tuple[str, Type | None]] = [(v.name, v.shown) for v in self.variables]
         return answer_text(answer, self.environment, self.result, shown)
 
+    def exception_text(self, answer: Answer) -> str:
+        """What a branch that raised says."""
+        return exception_text(answer, self.environment)
+
     def start(self, machine: Machine) -> tuple[Ref, tuple[Ref, ...]]:
         """The goal in a machine that runs the program, and its variables."""
         goal = machine.constant("it")
@@ -61,18 +67,17 @@ class CurryProgram:
         return machine.apply(goal, *variables), variables
 
 
-class CurrySession(Session):
-    """Loads Curry modules."""
+def curry_session(folders: Sequence[str] = (), progress: Progress | None = None) -> Session:
+    """One that loads Curry modules."""
+    return Session(folders, progress, dialect=CURRY)
 
-    def __init__(self, folders: Sequence[str] = (), progress: Progress | None = None) -> None:
-        super().__init__(folders, progress, dialect=CURRY)
 
-    def load_goal(self, path: str, goal: Goal) -> Compiled:
-        """A file with all that it imports, and a goal in it."""
-        self.library(RUNNER)
-        module = parse_module(read_source(path), path)
-        module = replace(module, decls=(*module.decls, goal.definition(IT)))
-        return self._add(self.loader.load_parsed(module, path))
+def load_goal(session: Session, path: str, goal: Goal) -> Compiled:
+    """A file with all that it imports, and a goal in it, in a session that has not loaded it yet."""
+    session.library(RUNNER)
+    module = parse_module(read_source(path), path)
+    module = replace(module, decls=(*module.decls, goal.definition(IT)))
+    return session.load_parsed(module, path)
 
 
 def load_curry(
@@ -81,9 +86,10 @@ def load_curry(
     folders: Sequence[str] = (),
     progress: Progress | None = None,
     goal_file: str = "<expression>",
+    session: Session | None = None,
 ) -> CurryProgram:
     """A Curry program: its `main`, or a goal in its module."""
-    session = CurrySession(folders, progress)
+    session = session if session is not None else curry_session(folders, progress)
     name, variables = "main", tuple[str, ...]()
     if goal is None:
         compiled = session.load(file)
@@ -91,9 +97,21 @@ def load_curry(
             raise UsageFault(f"'{file}' defines no `main`", hint="name an expression to evaluate")
     else:
         parsed = parse_goal(goal, goal_file)
-        compiled = session.load_goal(file, parsed)
+        compiled = load_goal(session, file, parsed)
         name, variables = IT, parsed.variables
     return goal_program(session, compiled, name, variables)
+
+
+def prompt_goal(prompt: Prompt, text: str) -> CurryProgram:
+    """A goal that is typed at a prompt."""
+    goals: list[Goal] = []
+
+    def parse(text: str, name: str, extensions: frozenset[str]) -> s.Expr:
+        goals.append(parse_goal(text, name, extensions))
+        return goals[0].function
+
+    session, compiled = prompt.define(parse, text)
+    return goal_program(session, compiled, IT, goals[0].variables)
 
 
 def goal_program(

@@ -28,17 +28,18 @@ from clew.haskell.elaborate_nodes import (
     Number,
 )
 from clew.haskell.elaborate_special import SPECIAL
-from clew.haskell.elaborate_types import TypeExporter
+from clew.haskell.elaborate_types import TypeExporter, described
 from clew.haskell.elaborate_wrap import inline, wrapper
 from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_state import STD
-from clew.haskell.types import Con, prune, same
+from clew.haskell.types import Con, Type, prune, same
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
 _INT_BITS = 1 << 64
 #: Of Curry's class `Data`: its methods and the constructor of its dictionaries.
-ANY_VALUE, SAME, DATA_DICTIONARY = f"{LOGIC}.aValue", f"{LOGIC}.===", f"{LOGIC}.D:Data"
+ANY_VALUE, SAME, DESCRIBED = f"{LOGIC}.aValue", f"{LOGIC}.===", f"{LOGIC}.described"
+DATA_DICTIONARY = f"{LOGIC}.D:Data"
 #: Functions that modules before their own refer to.
 _ARITIES = {STD[name]: 1 for name in ("patError", "recSelError", "recConError", "noMethodBindingError")}
 
@@ -277,16 +278,40 @@ class Finisher(MatchFinisher):
         if type(code) is core.Var:
             return code.name in self.in_scope
         if type(code) is AnyValue:
-            return code.structural is None or self.closed_evidence(code.structural)
+            holes = [hole for _, hole in code.leaves]
+            return all(self.closed_evidence(h) for h in (code.structural, *holes) if h is not None)
         return type(code) is Apply and all(self.closed_evidence(p) for p in (code.function, *code.args))
 
     # --- free variables --------------------------------------------------------------------------------------
 
     def free_variable(self, evidence: AnyValue) -> core.Expr:
-        """A new variable of the machine."""
+        """A new variable of the machine; one whose type is known only at run time is made from its description."""
         name, span = self.fresh("free"), evidence.span
-        type_ = TypeExporter(self.env).free_type(evidence.type)
-        return core.Free((core.FreeVar(name, type_, span),), core.Var(name, span), span)
+        if _is_known(evidence.type):
+            type_ = TypeExporter(self.env).free_type(evidence.type)
+            return core.Free((core.FreeVar(name, type_, span),), core.Var(name, span), span)
+        pair = core.Prim("freeVariable#", (self.description(evidence),), span)
+        alt = core.Alt("(,)", (name, "_"), core.Var(name, span), span)
+        return core.Case(pair, (alt,), None, span)
+
+    def description(self, evidence: AnyValue) -> core.Expr:
+        """The type as text for the machine, with those of its variables put in at run time."""
+        span = evidence.span
+        exporter = TypeExporter(self.env)
+        names: dict[object, str] = {placeholder: placeholder.name for placeholder, _ in evidence.leaves}
+        holes = {placeholder.name: hole for placeholder, hole in evidence.leaves}
+        known = _is_known(evidence.type) or evidence.shape is None
+        shape = exporter.free_type(evidence.type) if known else exporter.type(evidence.shape, names, 0)
+        texts: list[core.Expr] = []
+        for part in described(shape):
+            if isinstance(part, str):
+                texts.append(core.Lit(core.Literal(core.LitKind.STRING, part), span))
+            else:
+                texts.append(self.expr(Apply(Global(DESCRIBED, span), [holes[part.name]], span)))
+        result = texts[-1]
+        for text in reversed(texts[:-1]):
+            result = core.Call(STD["++"], (text, result), span)
+        return result
 
     def any_value(self, evidence: AnyValue) -> core.Expr:
         """The dictionary that makes such variables."""
@@ -296,7 +321,8 @@ class Finisher(MatchFinisher):
         else:
             same_ = self.expr(Apply(Global(SAME, span), [evidence.structural], span))
         fresh = core.Lambda((self.fresh("u"),), self.free_variable(evidence), span)
-        return core.Con(DATA_DICTIONARY, (same_, fresh), span)
+        text = core.Lambda((self.fresh("u"),), self.description(evidence), span)
+        return core.Con(DATA_DICTIONARY, (same_, fresh, text), span)
 
     # --- numbers ---------------------------------------------------------------------------------------------
 
@@ -459,6 +485,17 @@ class Finisher(MatchFinisher):
             return True
         head, args = self.spine(body)
         return type(head) is Global and len(args) <= 6
+
+
+def _is_known(t: Type) -> bool:
+    """Whether a type has no variables; what is bound to nothing may be anything."""
+    pending = [t]
+    while pending:
+        part = prune(pending.pop())
+        if type(part) is not Con:
+            return False
+        pending.extend(part.args)
+    return True
 
 
 def apply_core(function: core.Expr, args: list[core.Expr], span: Span) -> core.Expr:

@@ -86,6 +86,8 @@ class MatchFinisher:
             force = self.expr(node.scrutinees[0])
             return core.Case(force, (), core.Default("_", fail, span), span)
         scrutinees = [self.expr(e) for e in node.scrutinees]
+        if node.is_rigid:
+            scrutinees = [core.Prim("ensureNotFree#", (e,), e.span) for e in scrutinees]
         lets: list[core.Binding] = []
         if any(_splits(c) for c in node.clauses[:-1]) or node.otherwise is not None:
             for index, scrutinee in enumerate(scrutinees):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.haskell.types import Type
+from clew.haskell.types import Bound, Type
 from clew.source.span import Span
 
 #: A node of Core, or one of the classes below.
@@ -97,17 +97,27 @@ class Hole:
 
 
 class AnyValue:
-    """A dictionary of Curry's `Data` for one type: its free variables are the machine's own.
+    """A dictionary of Curry's `Data` for a type whose constructor is known: its free variables are the machine's own.
 
-    `structural` is the dictionary that the type's instance gives, if it has one.
+    `structural` is the dictionary that the type's instance gives, if it has one. `shape` is the type with
+    placeholders for variables, and `leaves` are those with the dictionaries for what they stand for.
     """
 
-    __slots__ = ("span", "structural", "type")
+    __slots__ = ("leaves", "shape", "span", "structural", "type")
 
-    def __init__(self, type_: Type, structural: Hole | None, span: Span) -> None:
+    def __init__(
+        self,
+        type_: Type,
+        structural: Hole | None,
+        span: Span,
+        shape: Type | None = None,
+        leaves: tuple[tuple[Bound, Hole], ...] = (),
+    ) -> None:
         self.type = type_
         self.structural = structural
         self.span = span
+        self.shape = shape
+        self.leaves = leaves
 
 
 class Number:

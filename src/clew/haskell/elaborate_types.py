@@ -18,6 +18,25 @@ _ANY: ct.Type = ct.TypeCon(ANY)
 _DEPTH = 4
 
 
+def described(t: ct.Type) -> list[str | ct.TypeVar]:
+    """The description of a type that the machine reads (`freeVariable#`), with its variables apart."""
+    parts: list[str | ct.TypeVar] = []
+    pending = [t]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, ct.TypeVar):
+            parts.append(part)
+            continue
+        known = part if isinstance(part, ct.TypeCon) else ct.TypeCon(ANY)
+        text = f"{len(known.args)}:{known.name} "
+        if parts and isinstance(parts[-1], str):
+            parts[-1] += text
+        else:
+            parts.append(text)
+        pending.extend(reversed(known.args))
+    return parts
+
+
 class TypeExporter:
     """Converts types; one a module."""
 

@@ -7,7 +7,7 @@ from clew.haskell.classes import Environment
 from clew.haskell.dialect import LOGIC
 from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Fun, Global, Hole
 from clew.haskell.errors import short, show_pred
-from clew.haskell.types import Con, Pred, TVar, Type, prune, substitute
+from clew.haskell.types import Bound, Con, Pred, Skolem, TVar, Type, prune, substitute
 from clew.haskell.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -84,31 +84,36 @@ def coercible(w: Wanted, environment: Environment) -> list[Wanted] | None:
 
 
 def data(w: Wanted, environment: Environment) -> list[Wanted] | None:
-    """A dictionary of `Data` for a type that is known makes variables of the machine; None leaves it to instances.
+    """A dictionary of `Data` makes variables of the machine for its type; None leaves it to what is given.
 
     Whatever has no instance, functions above all, can be the type of a variable that is never narrowed.
     """
     t = prune(w.args[0])
     if type(t) is not Con or w.structural:
         return None
-    if not environment.candidates(DATA, (t,)):
+    known = environment.datas.get(t.name)
+    if not environment.candidates(DATA, (t,)) or (known is not None and len(known.params) != len(t.args)):
         w.hole.value = AnyValue(t, None, w.span)
         return []
-    if not _is_ground(t):
-        return None
-    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, None, True)
-    w.hole.value = AnyValue(t, inner.hole, w.span)
-    return [inner]
+    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, w, True)
+    leaves: dict[Type, Bound] = {}
+    shape = _shape(t, leaves)
+    more = [Wanted(DATA, (leaf,), Hole(w.span), w.span, w.depth + 1, w) for leaf in leaves]
+    pairs = tuple(zip(leaves.values(), [m.hole for m in more], strict=True))
+    w.hole.value = AnyValue(t, inner.hole, w.span, shape, pairs)
+    return [inner, *more]
 
 
-def _is_ground(t: Type) -> bool:
-    pending = [t]
-    while pending:
-        part = prune(pending.pop())
-        if type(part) is not Con:
-            return False
-        pending.extend(part.args)
-    return True
+def _shape(t: Type, leaves: dict[Type, Bound]) -> Type:
+    """The type with a placeholder for each variable; what is applied to a variable is unknown."""
+    t = prune(t)
+    if type(t) is Con:
+        return Con(t.name, tuple([_shape(a, leaves) for a in t.args]))
+    if type(t) is TVar or type(t) is Skolem or type(t) is Bound:
+        if t not in leaves:
+            leaves[t] = Bound(f"v{len(leaves)}")
+        return leaves[t]
+    return t
 
 
 def representation(t: Type, environment: Environment, depth: int) -> Type:

@@ -9,7 +9,7 @@ from clew.haskell import syntax as s
 from clew.haskell.classes import ClassInfo, InstanceInfo
 from clew.haskell.elaborate_nodes import Apply, Code, Fun, Global, Hole
 from clew.haskell.errors import short, show_pred
-from clew.haskell.infer_builtin import Wanted
+from clew.haskell.infer_builtin import DATA, Wanted
 from clew.haskell.infer_decl import DeclarationInference, Definition
 from clew.haskell.infer_records import place_text, text_code
 from clew.haskell.infer_state import STD
@@ -107,9 +107,13 @@ class InstanceInference(DeclarationInference):
         try:
             residual = self.minimal(self.solve(work))
         except TypeFault as fault:
+            if info.cls == DATA:
+                return ()
             text = show_pred(Pred(info.cls, info.head))
             message = f"cannot derive '{text}': {fault.message}"
             raise TypeFault(message, info.span, fault.hint, slug="type-derive") from None
+        if info.cls == DATA:  # what is about more than a parameter is settled where it is needed
+            residual = [w for w in residual if type(prune(w.args[0])) is Skolem]
         return tuple([Pred(w.cls, tuple([_unskolemise(a, back) for a in w.args])) for w in residual])
 
     # --- methods -------------------------------------------------------------------------------------------
@@ -152,7 +156,9 @@ class InstanceInference(DeclarationInference):
         if instance.coerced is not None:
             found = self.coerced(instance, info, head, context, names, mapping)
         else:
+            rules, self.rules = self.rules, self.rules and not instance.derived
             found = self.methods(decl, info, cls, context, names, params)
+            self.rules = rules
             preds = [substitute_pred(p, params) for p in cls.supers]
             fields: list[Code] = self.implication(
                 context, names, span, lambda: [self.want(p, span) for p in preds]
@@ -160,7 +166,8 @@ class InstanceInference(DeclarationInference):
             dicts = [core.Var(n, span) for n in names]
             for method in cls.methods:
                 implementation = Global(info.methods[method], span)
-                fields.append(Apply(implementation, list(dicts), span) if dicts else implementation)
+                field: Code = Apply(implementation, list(dicts), span) if dicts else implementation
+                fields.append(Fun([self.name("u")], field, span) if method in cls.fresh else field)
             body = Apply(Global(cls.dictionary, span), fields, span)
             found.append(Definition(info.name, Fun(names, body, span) if names else body, span))
         self.scoped = saved

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from clew.core.names import closest
 from clew.haskell import syntax as s
+from clew.haskell.dialect import HASKELL, Dialect, Library
 from clew.haskell.interface import RenamedModule
 from clew.haskell.layout import deep_stack
 from clew.haskell.legacy import LEGACY, PREFIX, redirected
@@ -26,9 +27,6 @@ from clew.source.span import Span
 
 #: The folder of Clew's own Haskell modules.
 LIBRARY = Path(__file__).parent / "lib"
-
-#: What a Haskell file ends in; the first that exists is taken.
-SUFFIXES = (".hs", ".lhs")
 
 #: Folders looked into at most when a missing module's name is to be guessed.
 _MAX_FOLDERS = 2000
@@ -55,9 +53,18 @@ class Found:
 class SearchPath:
     """Where modules are looked for."""
 
-    def __init__(self, folders: Sequence[str | os.PathLike[str]], library: Path = LIBRARY) -> None:
+    def __init__(
+        self,
+        folders: Sequence[str | os.PathLike[str]],
+        library: Path | None = None,
+        dialect: Dialect = HASKELL,
+    ) -> None:
         self.folders = list(dict.fromkeys(os.fspath(folder) for folder in folders))
+        self.dialect = dialect
+        #: In place of the language's own libraries.
         self.library = library
+        own = (Library(library, dialect.suffixes),) if library is not None else dialect.libraries
+        self.libraries = own
 
     def add(self, folder: str) -> None:
         if folder not in self.folders:
@@ -67,26 +74,38 @@ class SearchPath:
         """The file of a module as a module of the project, or of the library, sees it."""
         relative = module.replace(".", os.sep)
         for folder in [] if from_library else self.folders:
-            path = _existing(os.path.join(folder, relative))
+            path = _existing(os.path.join(folder, relative), self.dialect.suffixes)
             if path is not None:
                 return Found(path, False)
-        path = _existing(os.path.join(self.library, relative))
-        return None if path is None else Found(path, True)
+        return self.find_library(module)
+
+    def find_library(self, module: str) -> Found | None:
+        """The file of a library module."""
+        for library in self.libraries:
+            if module.startswith(library.prefix):
+                stem = os.path.join(library.folder, module.replace(".", os.sep))
+                path = _existing(stem, library.suffixes)
+                if path is not None:
+                    return Found(path, True)
+        return None
 
     def known(self) -> Iterator[str]:
         """The names of all modules that could be imported."""
-        for folder in (*self.folders, os.fspath(self.library)):
-            yield from _modules_below(folder)
+        for folder in self.folders:
+            yield from _modules_below(folder, self.dialect.suffixes)
+        for library in self.libraries:
+            names = _modules_below(os.fspath(library.folder), library.suffixes)
+            yield from (name for name in names if name.startswith(library.prefix))
 
 
-def _existing(stem: str) -> str | None:
-    for suffix in SUFFIXES:
+def _existing(stem: str, suffixes: tuple[str, ...]) -> str | None:
+    for suffix in suffixes:
         if os.path.isfile(stem + suffix):
             return stem + suffix
     return None
 
 
-def _modules_below(root: str) -> Iterator[str]:
+def _modules_below(root: str, suffixes: tuple[str, ...]) -> Iterator[str]:
     for count, (folder, inner, files) in enumerate(os.walk(root)):
         if count >= _MAX_FOLDERS:
             return
@@ -96,7 +115,7 @@ def _modules_below(root: str) -> Iterator[str]:
         prefix = "" if relative == "." else relative.replace(os.sep, ".") + "."
         for file in sorted(files):
             stem, suffix = os.path.splitext(file)
-            if suffix in SUFFIXES and stem[:1].isupper():
+            if suffix in suffixes and stem[:1].isupper():
                 yield prefix + stem
 
 
@@ -119,16 +138,30 @@ class Loader:
         library: Path | None = None,
         *,
         legacy: bool = False,
+        dialect: Dialect = HASKELL,
     ) -> None:
         #: Whether the project's modules are all read as code from before 2008.
         self.legacy = legacy
-        self.path = SearchPath(search_path, LIBRARY if library is None else library)
+        self.path = SearchPath(search_path, library, dialect)
         self.registry = Registry()
         #: All modules loaded, in dependency order.
         self.modules: dict[str, RenamedModule] = {}
         self._files: dict[str, Found] = {}
         #: Called for a library module that is needed; it may `adopt` the module from a cache.
         self.on_library: Callable[[str], None] | None = None
+
+    def inputs(self) -> tuple[list[str], list[str]]:
+        """The files of all modules that are loaded; and those, not there, that would be found in their place."""
+        absent: list[str] = []
+        for name in self._files:
+            stem = name.replace(".", os.sep)
+            near = [
+                os.path.join(f, stem) + suffix
+                for f in self.path.folders
+                for suffix in self.path.dialect.suffixes
+            ]
+            absent += (path for path in near if not os.path.lexists(path))
+        return [found.path for found in self._files.values()], absent
 
     def load_file(self, path: str | os.PathLike[str]) -> list[RenamedModule]:
         """Loads a file and all that it imports; gives the modules that are new, in dependency order."""
@@ -147,7 +180,10 @@ class Loader:
 
     def load_source(self, text: str, path: str) -> list[RenamedModule]:
         """Loads a text as if the file held it, and all that it imports."""
-        module = parse_module(text, path)
+        return self.load_parsed(parse_module(text, path), path)
+
+    def load_parsed(self, module: s.Module, path: str) -> list[RenamedModule]:
+        """Loads a module that has been parsed from a file, and all that it imports."""
         self.path.add(_root_folder(path, module.name))
         return self._load(module, Found(path, False))
 
@@ -173,7 +209,7 @@ class Loader:
 
     def fork(self) -> Loader:
         """One that has loaded the same; what it loads more is its own."""
-        twin = Loader(self.path.folders, self.path.library, legacy=self.legacy)
+        twin = Loader(self.path.folders, self.path.library, legacy=self.legacy, dialect=self.path.dialect)
         twin.registry = self.registry.fork()
         twin.modules = dict(self.modules)
         twin._files = dict(self._files)

@@ -10,6 +10,8 @@ from clew.core.names import closest
 from clew.haskell import syntax as s
 from clew.haskell.derive import Deriver
 from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail, with_inner_fail
+from clew.haskell.derive_logic import DATA
+from clew.haskell.dialect import DERIVED_DATA
 from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.interface import (
@@ -143,7 +145,7 @@ class _Top:
         self.scope = scope
         self.registry = registry
         self.entities = entities
-        self.names = Renamer(scope)
+        self.names = Renamer(scope, module.extensions)
 
     def run(self, file: str, interface: Interface) -> RenamedModule:
         data: list[s.DataDecl] = []
@@ -175,6 +177,13 @@ class _Top:
                     defaults.append(self.default(decl, defaults))
                 case s.FunBind() | s.PatBind() | s.TypeSig():
                     values.append(self.names.declaration(decl))
+                case s.FreeDecl():
+                    raise ScopeFault(
+                        "a free variable must be local",
+                        decl.span,
+                        "declare it in a 'let' or 'where'",
+                        slug="scope-free",
+                    )
                 case s.Fixity():
                     pass
         instances += self.derived(data, synonyms, standalone)
@@ -209,9 +218,17 @@ class _Top:
             decl,
             name=self.own(decl.name),
             constructors=tuple([self.constructor(con, decl) for con in decl.constructors]),
-            deriving=self.names.context(decl.deriving),
+            deriving=self.classes(decl),
             context=self.names.context(decl.context),
         )
+
+    def classes(self, decl: s.DataDecl) -> tuple[s.Type, ...]:
+        """The classes to derive; `Data` is among them without being named where the language says so."""
+        named = self.names.context(decl.deriving)
+        if DERIVED_DATA not in self.module.extensions:
+            return named
+        data = s.TCon(DATA, decl.span)
+        return (*[cls for cls in named if cls != data], data)
 
     def constructor(self, con: s.ConDecl, decl: s.DataDecl) -> s.ConDecl:
         if con.result is None:  # in GADT style all variables are quantified by the constructor

@@ -8,6 +8,7 @@ type variables are opaque, and a run that needs one ends in *needs a free variab
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from clew.core.nodes import DataType
 from clew.core.types import Type, TypeCon, TypeVar, substitute
@@ -19,6 +20,22 @@ MOST_PARTS = 64
 
 _TOO_MANY = TypeVar("?")
 _INTEGERS = ("Int", "Integer", "Word")
+
+
+@lru_cache(maxsize=4096)
+def described_type(text: str) -> Type:
+    """The type that a description at run time denotes: each constructor after the number of its arguments."""
+    words = text.split()
+    stack: list[Type] = []
+    try:
+        for word in reversed(words):
+            count, _, name = word.partition(":")
+            args = tuple([stack.pop() for _ in range(int(count))])
+            stack.append(TypeCon(name, args))
+        (found,) = stack
+    except (ValueError, IndexError):
+        return _TOO_MANY
+    return found
 
 
 def _is_large(type_: Type) -> bool:

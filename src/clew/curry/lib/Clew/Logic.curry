@@ -1,5 +1,5 @@
 {-# LANGUAGE NoImplicitPrelude #-}
--- | What Curry has beyond functional programming: choice, free variables, equations.
+-- | What Curry has beyond functional programming: choice, free variables, equations, waiting.
 module Clew.Logic where
 
 import Clew.Prim
@@ -8,31 +8,41 @@ import Clew.Base hiding ((&))
 infixr 0 ?, &, &>
 infix 4 =:=, =:<=, ===
 
--- | The types whose values can be enumerated and compared strictly. Every data type has an instance; where the type
--- of a free variable is known, the compiler puts a variable of the machine in the place of 'aValue'.
+-- | The types whose values can be enumerated and compared strictly. Every data type has an instance. The compiler
+-- makes the dictionaries: of an instance it uses '===' only; 'aValue' is a free variable of the machine, and
+-- 'described' tells the machine the type.
 class Data a where
   (===) :: a -> a -> Bool
   aValue :: a
+  described :: String
+  aValue = failed
+  described = ""
+
+foreign import prim "fail#" failed :: a
+foreign import prim "unify#" unify :: a -> a -> Bool
+foreign import prim "lazyUnify#" unifyLazily :: a -> a -> Bool
+foreign import prim "conj#" both :: Bool -> Bool -> Bool
+foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
+foreign import prim "nf#" normalForm :: a -> a
+foreign import prim "eq#" sameNumber :: a -> a -> Bool
 
 -- | One of two values.
 (?) :: a -> a -> a
 x ? _ = x
 _ ? y = y
 
-foreign import prim "fail#" failed :: a
-foreign import prim "eq#" sameNumber :: a -> a -> Bool
-
--- | Strict equality as a constraint: binds free variables, and has no value where the arguments differ.
+-- | Strict equality as a constraint: evaluates both sides and binds free variables to make them equal.
 (=:=) :: Data a => a -> a -> Bool
-x =:= y = case x === y of { True -> True; False -> failed }
+x =:= y = unify x y
 
--- | The equality behind functional patterns: the first argument is a pattern, of which only what matters is evaluated.
+-- | The equality behind functional patterns: the left side is a pattern, and of the right side only that is
+-- evaluated which a constructor on the left asks for.
 (=:<=) :: Data a => a -> a -> Bool
-x =:<= y = case x === y of { True -> True; False -> failed }
+x =:<= y = unifyLazily x y
 
--- | Both constraints.
+-- | Both constraints: while one waits for a free variable, the other goes on.
 (&) :: Bool -> Bool -> Bool
-x & y = case x of { True -> y; False -> False }
+x & y = both x y
 
 -- | The value of the expression where the constraint holds.
 (&>) :: Bool -> a -> a
@@ -40,25 +50,21 @@ True &> x = x
 
 instance Data Integer where
   (===) = sameNumber
-  aValue = failed
 
 instance Data Int where
   (===) = sameNumber
-  aValue = failed
 
 instance Data Double where
   (===) = sameNumber
-  aValue = failed
 
 instance Data Char where
   (===) = sameNumber
-  aValue = failed
 
 instance Data a => Data [a] where
-  xs === ys = case xs of
-    [] -> case ys of { [] -> True; _ : _ -> False }
-    x : xs' -> case ys of { [] -> False; y : ys' -> case x === y of { True -> xs' === ys'; False -> False } }
-  aValue = [] ? (aValue : aValue)
+  [] === [] = True
+  [] === (_ : _) = False
+  (_ : _) === [] = False
+  (x : xs) === (y : ys) = x === y && xs === ys
 
 deriving instance Data ()
 deriving instance Data Bool

@@ -1,0 +1,46 @@
+"""Goals of Curry at the prompt: the first answers, each on its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+import click
+
+from clew.cli.edge import Finding, report
+from clew.cli.outcomes import describe
+from clew.cli.repl_run import Runner
+from clew.curry.program import CurryProgram
+from clew.machine import OutcomeKind
+from clew.machine.fair import FairSearch
+
+
+def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[str], None]) -> None:
+    """Perform an action, or show as many answers as the settings say."""
+    settings = runner.settings
+    machine = runner.machine(goal.program, name, progress)
+    start, variables = goal.start(machine)
+    if goal.is_action:
+        outcome = machine.force(start)
+        machine.world.flush()
+        if outcome.kind is not OutcomeKind.VALUE:
+            raise runner.fault(machine, outcome)
+        return
+    search = FairSearch(machine, start, variables, depth=settings.depth, length=settings.length)
+    shown = 0
+    for answer in islice(search, settings.answers):
+        shown += 1
+        if answer.kind is OutcomeKind.VALUE:
+            click.echo(goal.answer_text(answer))
+        else:
+            report(
+                describe(
+                    answer.kind, answer.span, limits=settings.limits, exception=goal.exception_text(answer)
+                )
+            )
+    if shown == settings.answers:
+        click.echo("there may be more; `:set answers N` shows N", err=True)
+    elif search.verdict.ended is not None:
+        raise describe(search.verdict.ended, None, limits=settings.limits)
+    elif not shown:
+        raise Finding("there is no answer: every branch fails", slug="failed")

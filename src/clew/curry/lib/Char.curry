@@ -1,0 +1,4 @@
+-- | The older name of Data.Char.
+module Char (module Data.Char) where
+
+import Data.Char

@@ -1,0 +1,4 @@
+-- | Another name of Control.AllValues.
+module Findall (module Control.AllValues) where
+
+import Control.AllValues

@@ -1,0 +1,4 @@
+-- | The older name of Data.Maybe.
+module Maybe (module Data.Maybe) where
+
+import Data.Maybe

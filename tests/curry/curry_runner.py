@@ -1,0 +1,55 @@
+"""How the tests ask a Curry program for answers: in this process, over libraries that are loaded once."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+from clew.curry.program import curry_session, load_curry
+from clew.haskell.program import Session
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.machine.fair import FairSearch
+from clew.machine.search import Search
+
+PROGRAMS = Path(__file__).parent / "programs"
+_COMMON = ("Clew.TopHandler", "Prelude", "Data.List", "Data.Maybe", "Control.AllValues")
+
+
+@cache
+def libraries() -> Session:
+    session = curry_session()
+    for module in _COMMON:
+        session.library(module)
+    return session
+
+
+def answers(
+    program: str | Path,
+    goal: str,
+    count: int | None = None,
+    *,
+    depth_first: bool = False,
+    seconds: float = 60,
+) -> list[str]:
+    """The first answers to a goal (all of them without a count), as `clew run` shows them.
+
+    An answer that is no value is its kind in angle brackets; so is a search that was cut off, at the end.
+    """
+    path = PROGRAMS / f"{program}.curry" if isinstance(program, str) else program
+    loaded = load_curry(str(path), goal, session=libraries().fork())
+    machine = Machine(compile_program(loaded.program), Limits(seconds=seconds))
+    start, variables = loaded.start(machine)
+    search = (Search if depth_first else FairSearch)(machine, start, variables, depth=50)
+    found = [
+        loaded.answer_text(a) if a.kind is OutcomeKind.VALUE else f"<{a.kind.value}>"
+        for a in islice(search, count)
+    ]
+    if count is None and search.verdict.ended is not None:
+        found.append(f"<{search.verdict.ended.value}>")
+    return found
+
+
+def results(program: str | Path, goal: str, count: int | None = None) -> list[str]:
+    """The results alone."""
+    return [text.removeprefix("Result ").split(" | ")[0] for text in answers(program, goal, count)]
