@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 
 from clew.core.calls import call_graph, reachable
 from clew.core.link import prune
-from clew.core.nodes import Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
+from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
 from clew.core.walk import transform
+from clew.cover.driver import call_of
+from clew.cover.subject import Subject
 from clew.mutate.mutants import Mutant
 
 
@@ -30,9 +32,12 @@ class Clones:
     pairs: tuple[str, ...]
 
 
-def clone(program: Program, tested: str, faults: Sequence[Mutant]) -> Clones:
-    """The program with a copy of the tested function for each mutant."""
-    program = prune(program, [tested])
+def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
+    """The program of a subject with a copy of what its tests call for each mutant."""
+    tested = subject.entry
+    generators = tuple(a.generator for a in subject.arguments)
+    roots = [tested, *(g for g in (*generators, subject.precondition) if g is not None)]
+    program = prune(subject.program, roots)
     by_name = {f.name: f for f in program.functions}
     ways = _Ways(program, tested)
     made = list(_helpers())
@@ -43,8 +48,8 @@ def clone(program: Program, tested: str, faults: Sequence[Mutant]) -> Clones:
             function = mutant.changed if name == mutant.function else by_name[name]
             made.append(_renamed(function, names))
         copies.append(names.get(tested, tested))
-        pairs.append(f"both~{number}")
-        made.append(_pair(pairs[-1], tested, copies[-1], by_name[tested].arity))
+        pairs.append(f"clew:both~{number}")
+        made.append(_pair(pairs[-1], copies[-1], subject, program))
     whole = replace(program, functions=(*program.functions, *made))
     return Clones(whole, tested, tuple(copies), tuple(pairs))
 
@@ -89,15 +94,30 @@ def _renamed(function: Function, names: dict[str, str]) -> Function:
 def _helpers() -> tuple[Function, ...]:
     whole = Case(Prim("nf#", (Var("e"),)), (), Default("v", Con("(,)", (Con("True"), Var("v")))))
     return (
-        Function("value~", ("e",), whole),
-        Function("raised~", ("e",), Con("(,)", (Con("False"), Var("e")))),
-        Function("attempt~", ("e",), Prim("catch#", (Call("value~", (Var("e"),)), Partial("raised~")))),
+        Function("clew:value", ("e",), whole),
+        Function("clew:raised", ("e",), Con("(,)", (Con("False"), Var("e")))),
+        Function(
+            "clew:attempt", ("e",), Prim("catch#", (Call("clew:value", (Var("e"),)), Partial("clew:raised")))
+        ),
     )
 
 
-def _pair(name: str, original: str, mutant: str, arity: int) -> Function:
-    params = tuple(f"x{i}" for i in range(arity))
-    args = tuple(map(Var, params))
-    one, other = (Call("attempt~", (Call(f, args),)) for f in (original, mutant))
+def _pair(name: str, mutant: str, subject: Subject, program: Program) -> Function:
+    params = tuple(f"x{i}" for i in range(len(subject.arguments)))
+    args = [Var(p) for p in params]
+    known = replace(program, functions=(*program.functions, *_stand_in(program, subject.entry, mutant)))
+    one, other = (Call("clew:attempt", (call_of(known, f, args),)) for f in (subject.entry, mutant))
     # The original decides first what its variables are; the mutant may then ask for more.
-    return Function(name, params, Case(one, (), Default("one", Con("(,)", (Var("one"), other)))))
+    body: Expr = Case(one, (), Default("one", Con("(,)", (Var("one"), other))))
+    if subject.precondition is not None:
+        holds = call_of(program, subject.precondition, args)
+        body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
+    for param, argument in reversed(list(zip(params, subject.arguments, strict=True))):
+        if argument.generator is not None:
+            body = Case(Prim("nf#", (Var(param),)), (), Default("_", body))
+    return Function(name, params, body)
+
+
+def _stand_in(program: Program, original: str, copy: str) -> tuple[Function, ...]:
+    """The copy of a function that is not in the program yet: it takes as much as the original."""
+    return tuple(replace(f, name=copy) for f in program.functions if f.name == original)

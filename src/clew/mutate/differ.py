@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clew.core.types import Type
-from clew.cover.values import Filler, fill, is_whole, variables
+from clew.cover.cases import Argument
+from clew.cover.subject import Subject
+from clew.cover.values import Filler, fill, is_whole, put, variables
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, Value
+from clew.machine.refs import Ref
 from clew.machine.search import Answer, Bounds, Search
 from clew.mutate.observe import Observation, observe, same
 
@@ -25,7 +27,7 @@ class Effort:
     """How far to look for an input that tells a mutant apart: levels of constructors, and inputs in all."""
 
     level: int = 8
-    inputs: int = 4_000
+    inputs: int = 2_000
     steps: int = 20_000  # of one call of the mutant, without a decision
 
 
@@ -56,13 +58,11 @@ class Names:
     pair: str
 
 
-def compare(
-    machine: Machine, names: Names, types: tuple[Type, ...], filler: Filler, effort: Effort
-) -> Comparison:
-    """Look for an input on which the two differ."""
-    if not types:
+def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, effort: Effort) -> Comparison:
+    """Look for an input of a subject on which the two differ."""
+    if not subject.arguments:
         return _constants(machine, names, effort)
-    args = tuple(machine.free(t) for t in types)
+    args = tuple(_argument(machine, a) for a in subject.arguments)
     search = Search(
         machine,
         machine.apply(machine.constant(names.pair), *args),
@@ -96,9 +96,18 @@ def compare(
             if found is not None:
                 return Comparison(found)
     verdict = search.verdict
-    all_seen = verdict.exhausted and complete and not doubtful and verdict.branches == seen
+    # A branch that fails gives no answer. Where conditions on inputs make it fail, that is as it should be.
+    chosen = subject.precondition is not None or any(a.generator is not None for a in subject.arguments)
+    ended = verdict.exhausted and complete and not doubtful
+    all_seen = ended and (chosen or verdict.branches == seen)
     level = verdict.bound if complete and verdict.ended is None and not doubtful else max(done - 1, 0)
     return Comparison(None, all_seen, level)
+
+
+def _argument(machine: Machine, argument: Argument) -> Ref:
+    if argument.generator is None:
+        return machine.free(argument.type)
+    return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
 
 
 def _constants(machine: Machine, names: Names, effort: Effort) -> Comparison:

@@ -58,7 +58,7 @@ def mutants(
     by_function = {f.name: f for f in group}
     found: dict[tuple[str, Kind, Span, str], list[tuple[Place, Expr, Change]]] = {}
     seen: set[tuple[str, Place, Expr]] = set()
-    for site in sites(group, types):
+    for site in sites(group, types, sources):
         for change in changes(site, known, sources):
             if change.kind not in wanted or (site.function, site.place, change.new) in seen:
                 continue

@@ -7,12 +7,10 @@ Each change is an expression of Core and, where the text allows, an edit of the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from clew.core.free import base_name
 from clew.core.names import Globals
 from clew.core.nodes import (
     Alt,
@@ -31,7 +29,7 @@ from clew.core.nodes import (
 )
 from clew.core.walk import parts, rebuild
 from clew.machine.readback import plain_name, show_char
-from clew.mutate.sites import Site, is_compiled, is_hidden, is_known
+from clew.mutate.sites import Site, is_hidden, is_known
 from clew.mutate.texts import Edit, Sources
 from clew.source.span import Span
 
@@ -89,8 +87,8 @@ def changes(site: Site, known: Globals, sources: Sources) -> Iterator[Change]:
         yield from _comparisons(site.node, sources)
     else:
         yield from _swaps(site, sources)
-    if site.branch_of is not None:
-        yield from _dropped(site, site.branch_of, sources)
+    if site.alternative:
+        yield from _dropped(site, sources)
 
 
 # --- constructors ------------------------------------------------------------------------------------
@@ -116,7 +114,8 @@ def _constructors(site: Site, node: Con, known: Globals, sources: Sources) -> It
         if head is not None and len(chosen) == len(node.args):
             edits: tuple[Edit, ...] = (Edit(head, name),)
         else:
-            edits = (Edit(span, " ".join([name, *(_argument(node.args[i], sources) for i in chosen)])),)
+            wide = span if chosen else sources.widened(span)
+            edits = (Edit(wide, " ".join([name, *(_argument(node.args[i], sources) for i in chosen)])),)
         yield Change(Kind.CONSTRUCTOR, span, name, new, edits)
 
 
@@ -141,12 +140,18 @@ def _argument(node: Expr, sources: Sources) -> str:
 
 def _variables(site: Site, node: Var, sources: Sources) -> Iterator[Change]:
     text = sources.text(node.span)
-    if not is_known(site.type) or is_hidden(site.type) or text not in (None, base_name(node.name)):
+    own = next((v.shown for v in site.scope if v.name == node.name), None)
+    if own is None or text not in (None, own) or not is_known(site.type):
         return
-    for name, type_ in site.scope:
-        if type_ == site.type and name != node.name:
-            shown = base_name(name)
-            yield Change(Kind.VARIABLE, node.span, shown, Var(name, node.span), (Edit(node.span, shown),))
+    for other in site.scope:
+        if other.type == site.type and other.name != node.name:
+            yield Change(
+                Kind.VARIABLE,
+                node.span,
+                other.shown,
+                Var(other.name, node.span),
+                (Edit(node.span, other.shown),),
+            )
 
 
 # --- literals ----------------------------------------------------------------------------------------
@@ -192,13 +197,17 @@ def _comparisons(node: Expr, sources: Sources) -> Iterator[Change]:
     assert operator is not None
     assert isinstance(node, Call | Prim | App)
     left, right = node.args[-2:]
+    others = _EQUALITY if operator in _EQUALITY else _ORDER
+    written = {op: op for op in others}
     token = sources.find(operator, node.span, [left.span, right.span])
+    if token is None and isinstance(node, Prim):  # Core itself
+        written = others
+        token = sources.find(node.name, node.span, [left.span, right.span])
     if token is None and sources.text(node.span) is not None:
         return  # made by the compiler, as for a literal in a pattern
-    others = _EQUALITY if operator in _EQUALITY else _ORDER
     for other in others:
         if other != operator:
-            edits = (Edit(token, other),) if token is not None else ()
+            edits = (Edit(token, written[other]),) if token is not None else ()
             yield Change(Kind.COMPARISON, node.span, other, _compared(node, operator, other), edits)
 
 
@@ -261,14 +270,8 @@ def _stand_apart(whole: Span, left: Span, right: Span) -> bool:
 # --- alternatives left out ---------------------------------------------------------------------------
 
 
-#: What the text of a choice holds; other cases come from operators such as `&&`.
-_CHOICE = re.compile(r"(?<![<>=/!])=(?![=>])|->|\bthen\b|\|")
-
-
-def _dropped(site: Site, case: Case, sources: Sources) -> Iterator[Change]:
-    node, text = site.node, sources.text(case.span)
-    if text is not None and not is_compiled(case) and _CHOICE.search(text) is None:
-        return
+def _dropped(site: Site, sources: Sources) -> Iterator[Change]:
+    node = site.node
     if (
         isinstance(node, Call)
         and node.name.startswith(f"{site.function}.")

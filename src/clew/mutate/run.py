@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from clew.core.nodes import Program
-from clew.core.types import Type
+from clew.cover.subject import Subject
 from clew.cover.values import Filler
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
-from clew.machine.outcome import Limits
 from clew.machine.readback import Value
 from clew.mutate.clones import Clones, clone
 from clew.mutate.differ import Comparison, Difference, Effort, Names, compare
@@ -53,15 +51,6 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """What is tested: a function of a flat program, and the types of its arguments as tests choose them."""
-
-    program: Program
-    function: str
-    types: tuple[Type, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Score:
     """How many mutants count, and how many of those were killed."""
 
@@ -98,25 +87,23 @@ class Suite:
         self.tests = tuple(tests)
         self.effort = effort or Effort()
         self.reference = reference
-        machine = self._machine(clone(subject.program, subject.function, ()))
-        self.expected = tuple(observe(machine, subject.function, t, _MOST_STEPS) for t in self.tests)
+        machine = self._machine(clone(subject, ()))
+        self.expected = tuple(observe(machine, subject.entry, t, _MOST_STEPS) for t in self.tests)
 
     def run(self, faults: Sequence[Mutant]) -> Iterator[Result]:
         """The mutants in order, each with what became of it."""
         for start in range(0, len(faults), _BATCH):
             batch = faults[start : start + _BATCH]
-            clones = clone(self.subject.program, self.subject.function, batch)
+            clones = clone(self.subject, batch)
             machine = self._machine(clones)
             filler = Filler(clones.program)
             for number, mutant in enumerate(batch):
                 yield self._one(machine, clones, filler, number, mutant)
 
     def _machine(self, clones: Clones) -> Machine:
-        return Machine(compile_program(clones.program), Limits(), reference=self.reference)
+        return Machine(compile_program(clones.program), reference=self.reference)
 
-    def _one(
-        self, machine: Machine, clones: Clones, filler: Filler, number: int, mutant: Mutant
-    ) -> Result:
+    def _one(self, machine: Machine, clones: Clones, filler: Filler, number: int, mutant: Mutant) -> Result:
         copy = clones.copies[number]
         for i, (test, expected) in enumerate(zip(self.tests, self.expected, strict=True)):
             seen = observe(machine, copy, test, _TIMES * expected.steps + _MORE)
@@ -125,7 +112,7 @@ class Suite:
             if not same(expected, seen):
                 return Result(mutant, Status.KILLED, i, seen)
         names = Names(clones.tested, copy, clones.pairs[number])
-        found = compare(machine, names, self.subject.types, filler, self.effort)
+        found = compare(machine, names, self.subject, filler, self.effort)
         return Result(mutant, _status(found), difference=found.difference, level=found.level)
 
 

@@ -17,16 +17,26 @@ from clew.core.nodes import Call, Case, Expr, Function, Let, Prim, Var
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, parts
 from clew.mutate.infer import LocalTypes, Place
+from clew.mutate.texts import Sources
 
 _IDENTIFIER = re.compile(r"[a-z_][\w']*")
+
+
+@dataclass(frozen=True, slots=True)
+class Visible:
+    """A variable, by its name in Core and by that in the source."""
+
+    name: str
+    shown: str
+    type: Type
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
     """A node of a function that stands for a piece of source text.
 
-    `scope` holds the variables that the source could name here with their types, outermost first; `branch_of`
-    is the case of which the node is a whole alternative that decides no more.
+    `scope` holds the variables that the source could name here, outermost first; `alternative` says that the
+    node is all that an alternative of the source gives.
     """
 
     function: str
@@ -34,8 +44,8 @@ class Site:
     node: Expr
     type: Type
     part_types: tuple[Type, ...]
-    scope: tuple[tuple[str, Type], ...]
-    branch_of: Case | None
+    scope: tuple[Visible, ...]
+    alternative: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +66,10 @@ def is_known(type_: Type) -> bool:
     return not isinstance(type_, TypeVar)
 
 
-def sites(group: Sequence[Function], types: LocalTypes) -> Iterator[Site]:
+def sites(group: Sequence[Function], types: LocalTypes, sources: Sources) -> Iterator[Site]:
     """Every site of some functions, in the order of their text."""
     with deep_recursion():
-        found = [site for function in group for site in _Walk(function, types).run()]
+        found = [site for function in group for site in _Walk(function, types, sources).run()]
     yield from found
 
 
@@ -75,18 +85,28 @@ def gives_up(node: Expr) -> bool:
     return isinstance(node, Call) and node.name.rpartition(".")[2] == "patError"
 
 
+#: What the text of a choice holds; other cases come from operators such as `&&`.
+_CHOICE = re.compile(r"(?<![<>=/!])=(?![=>])|->|\bthen\b|(?<!\|)\|(?!\|)")
+#: What compilers lift out when several alternatives share a clause.
+_JOIN = re.compile(r"\.(join|next)(\$\w*)?")
+
+
 class _Walk:
-    def __init__(self, function: Function, types: LocalTypes) -> None:
+    def __init__(self, function: Function, types: LocalTypes, sources: Sources) -> None:
         self.function = function
         self.types = types
+        self.sources = sources
+        self.mentioned: dict[int, dict[str, str]] = {}
 
     def run(self) -> Iterator[Site]:
+        body = self.function.body
         params = self.types.params[self.function.name]
         scope = tuple(_Bound(n, t, False) for n, t in zip(self.function.params, params, strict=True))
-        yield from self.walk(self.function.body, (), scope, self.function.body, None)
+        joins = self.function.scheme is None and _JOIN.search(self.function.name) is not None
+        yield from self.walk(body, (), scope, body, joins and not _decides(body))
 
     def walk(
-        self, node: Expr, place: Place, scope: tuple[_Bound, ...], clause: Expr, branch_of: Case | None
+        self, node: Expr, place: Place, scope: tuple[_Bound, ...], clause: Expr, alternative: bool
     ) -> Iterator[Site]:
         """`clause` is what the innermost clause around gives."""
         if gives_up(node):
@@ -94,17 +114,18 @@ class _Walk:
         name = self.function.name
         inner = parts(node)
         at = [(*place, i) for i in range(len(inner))]
-        nodes_ = self.types.nodes
+        known = self.types.nodes
         yield Site(
             name,
             place,
             node,
-            nodes_[name, place],
-            tuple(nodes_[name, p] for p in at),
-            _visible(scope, clause),
-            branch_of,
+            known[name, place],
+            tuple(known[name, p] for p in at),
+            self.visible(scope, clause),
+            alternative,
         )
         compiled = is_compiled(node)
+        chooses = isinstance(node, Case) and (compiled or self.is_choice(node))
         for i, (names, part) in enumerate(inner):
             if compiled and i == 0:
                 continue  # the scrutinee is not in the source
@@ -118,34 +139,41 @@ class _Walk:
             bound = tuple(_Bound(n, t, False) for n, t in zip(names, bound_types, strict=False))
             shadowed = {b.name for b in bound}
             kept = tuple(b for b in outer if b.name not in shadowed)
-            branch = node if isinstance(node, Case) and i > 0 and not _decides(part) else None
             body = part if compiled else clause
-            yield from self.walk(part, at[i], kept + bound, body, branch)
+            yield from self.walk(part, at[i], kept + bound, body, chooses and i > 0 and not _decides(part))
+
+    def is_choice(self, case: Case) -> bool:
+        text = self.sources.text(case.span)
+        return text is None or _CHOICE.search(text) is not None
+
+    def visible(self, scope: tuple[_Bound, ...], clause: Expr) -> tuple[Visible, ...]:
+        """What the source can name: of two variables of one name the inner, and nothing the compiler made up."""
+        mentioned = self.mentioned.get(id(clause))
+        if mentioned is None:
+            mentioned = self.mentioned[id(clause)] = self.mentions(clause)
+        found: dict[str, Visible] = {}
+        for bound in scope:
+            if bound.taken and bound.name not in mentioned:
+                continue
+            shown = mentioned.get(bound.name) or base_name(bound.name)
+            if _IDENTIFIER.fullmatch(shown) and shown != "_" and not is_hidden(bound.type):
+                found.pop(shown, None)
+                found[shown] = Visible(bound.name, shown, bound.type)
+        return tuple(found.values())
+
+    def mentions(self, clause: Expr) -> dict[str, str]:
+        """The variables that a clause mentions, with what it calls them."""
+        made = {id(n.scrutinee) for n in nodes(clause) if isinstance(n, Case) and is_compiled(n)}
+        found: dict[str, str] = {}
+        for node in nodes(clause):
+            if isinstance(node, Var) and id(node) not in made:
+                text = self.sources.text(node.span) if node.span.line else None
+                if text is None or _IDENTIFIER.fullmatch(text):
+                    found.setdefault(node.name, text or base_name(node.name))
+        return found
 
 
 def _decides(node: Expr) -> bool:
     while isinstance(node, Let):
         node = node.body
     return isinstance(node, Case)
-
-
-def _visible(scope: tuple[_Bound, ...], clause: Expr) -> tuple[tuple[str, Type], ...]:
-    """What the source can name: of two variables of one name the inner, and nothing the compiler made up."""
-    mentioned: set[str] | None = None
-    found: dict[str, tuple[str, Type]] = {}
-    for bound in scope:
-        base = base_name(bound.name)
-        if bound.taken:
-            if mentioned is None:
-                mentioned = _mentions(clause)
-            if bound.name not in mentioned:
-                continue
-        if _IDENTIFIER.fullmatch(base) and base != "_" and not is_hidden(bound.type):
-            found.pop(base, None)
-            found[base] = (bound.name, bound.type)
-    return tuple(found.values())
-
-
-def _mentions(clause: Expr) -> set[str]:
-    made = {id(n.scrutinee) for n in nodes(clause) if isinstance(n, Case) and is_compiled(n)}
-    return {n.name for n in nodes(clause) if isinstance(n, Var) and id(n) not in made}

@@ -1,0 +1,150 @@
+"""What becomes of mutants: killed, survived with a missing test, equivalent, alike up to a level."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mutating import (
+    con,
+    core_mutants,
+    haskell_mutants,
+    haskell_subject,
+    number,
+    numbers,
+    run_core,
+    subject_of,
+)
+
+from clew.cover.generate import Options
+from clew.cover.subject import generate_for
+from clew.machine.readback import render
+from clew.mutate.differ import Effort
+from clew.mutate.operators import Kind
+from clew.mutate.run import Status, Suite, score
+
+ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
+
+MAXIMUM = """
+largest : Int -> Int -> Int;
+largest x y = case lt# x y of { True -> y; False -> x };
+"""
+BOOLS = """
+both : Bool -> Bool -> Bool;
+both x y = case x of { True -> case y of { True -> True; False -> False }; False -> False };
+same : Bool -> Bool -> Bool;
+same x y = case x of { True -> both y y; False -> case y of { True -> False; False -> True } };
+never : Bool -> Bool;
+never x = case x of { True -> both x x; False -> True };
+"""
+
+
+def test_a_test_kills_a_mutant_that_gives_something_else() -> None:
+    results = run_core(MAXIMUM, "largest", [(number(1), number(2)), (number(2), number(1))])
+    assert {r.status for r in results.values()} == {Status.KILLED, Status.ALIKE}
+    alike = [d for d, r in results.items() if r.status is Status.ALIKE]
+    assert alike == ["`largest x y = case le# x y of { True -> y; False -> x };`"]
+
+
+def test_a_survivor_comes_with_the_test_that_is_missing() -> None:
+    results = run_core(MAXIMUM, "largest", [(number(1), number(2))], Kind.DROP)
+    killed, survived = sorted(results.values(), key=lambda r: r.status.value)
+    assert killed.status is Status.KILLED
+    assert killed.test == 0
+    assert survived.status is Status.SURVIVED
+    assert survived.difference is not None
+    x, y = (int(render(a)) for a in survived.difference.arguments)
+    assert x >= y
+
+
+def test_a_mutant_that_never_ends_is_killed() -> None:
+    text = """
+    count : Int -> [Int] -> Int;
+    count n xs = case xs of { [] -> n; y : ys -> count (add# n y) ys };
+    """
+    (result,) = [
+        r
+        for d, r in run_core(text, "count", [(number(0), numbers(1, 2))], Kind.VARIABLE).items()
+        if "y) xs" in d
+    ]
+    assert result.status is Status.KILLED
+    assert result.seen is not None
+    assert result.seen.never_ends
+
+
+def test_no_input_left_is_a_proof_of_equivalence() -> None:
+    results = run_core(BOOLS, "same", [], Kind.VARIABLE)
+    equivalent = [d for d, r in results.items() if r.status is Status.EQUIVALENT]
+    assert sorted(d.partition("both ")[2][:3] for d in equivalent) == ["x y", "y x"]  # x is True there
+    assert {r.status for r in results.values()} == {Status.EQUIVALENT, Status.SURVIVED}
+
+
+def test_an_endless_type_is_alike_up_to_a_level() -> None:
+    subject = haskell_subject(ARITH, "add")
+    swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
+    results = list(Suite(subject, [], Effort(level=3)).run(swaps))
+    assert [(r.status, r.level) for r in results] == [(Status.ALIKE, 3)] * 4
+    few = list(Suite(subject, [], Effort(level=8, inputs=100)).run(swaps))
+    assert all(r.status is Status.ALIKE and 0 < r.level < 3 for r in few)
+
+
+def test_inputs_that_the_precondition_excludes_tell_nothing_apart() -> None:
+    text = MAXIMUM + "less : Int -> Int -> Bool; less x y = lt# x y;"
+    without = run_core(text, "largest", [(number(1), number(2))], Kind.DROP)
+    assert {r.status for r in without.values()} == {Status.KILLED, Status.SURVIVED}
+    results = run_core(text, "largest", [(number(1), number(2))], Kind.DROP, precondition="less")
+    assert {r.status for r in results.values()} == {Status.KILLED, Status.ALIKE}
+
+
+def test_an_exception_that_both_raise_is_no_difference() -> None:
+    text = """
+    data Error = Empty;
+    first : [Int] -> Int -> Int;
+    first xs n = case xs of { [] -> raise# Empty; y : ys -> add# y n };
+    """
+    results = run_core(text, "first", [(numbers(), number(1))], Kind.VARIABLE)
+    assert len(results) == 2
+    assert all(r.status is Status.SURVIVED and r.difference is not None for r in results.values())
+    assert all(render(r.difference.arguments[0]) != "[]" for r in results.values() if r.difference)
+
+
+def test_a_fault_in_a_called_function_is_seen_through_the_tested_one() -> None:
+    text = BOOLS
+    faults = core_mutants(text, "both", Kind.CONSTRUCTOR)  # for both True; y False; x False
+    true, false = con("True"), con("False")
+    suite = Suite(subject_of(text, "never"), [(true,), (false,)])
+    results = list(suite.run(faults))
+    assert [r.status for r in results] == [Status.KILLED, Status.EQUIVALENT, Status.EQUIVALENT]
+    own = Suite(subject_of(text, "both"), [(true, true), (true, false), (false, true)])
+    assert {r.status for r in own.run(faults)} == {Status.KILLED}
+
+
+def test_the_score_leaves_out_what_is_no_fault() -> None:
+    results = list(run_core(MAXIMUM, "largest", [(number(1), number(2))]).values())
+    total = score(results)
+    assert total.counted == sum(r.status in (Status.KILLED, Status.SURVIVED) for r in results)
+    assert total.counted < len(results)
+    assert 0 < total.killed < total.counted
+    assert score([]).ratio == 1.0
+
+
+# --- section 5.2 of the second seed ----------------------------------------------------------------------
+
+
+def _results(function: str, criterion: str) -> dict[str, Status]:
+    subject = haskell_subject(ARITH, function)
+    made = generate_for(subject, criterion, Options())
+    suite = Suite(subject, [t.concrete for t in made.kept if t.concrete is not None])
+    return {r.mutant.description: r.status for r in suite.run(haskell_mutants(ARITH, function))}
+
+
+def test_the_flipped_comparison_is_missed_by_branches_and_found_by_calls() -> None:
+    flipped = "`cmpNat (I x) (I y) = cmpNat y x`"
+    assert _results("cmpNat", "gbc")[flipped] is Status.SURVIVED
+    assert _results("cmpNat", "fc")[flipped] is Status.KILLED
+
+
+def test_function_coverage_kills_every_fault_of_add() -> None:
+    statuses = _results("add", "fc")
+    assert Status.SURVIVED not in statuses.values()
+    alike = {d for d, s in statuses.items() if s is Status.ALIKE}
+    assert len(alike) == 4  # addition is commutative
