@@ -95,7 +95,7 @@ def data(w: Wanted, environment: Environment) -> list[Wanted] | None:
     if not environment.candidates(DATA, (t,)) or (known is not None and len(known.params) != len(t.args)):
         w.hole.value = AnyValue(t, None, w.span)
         return []
-    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, w, True)
+    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, None, True)
     leaves: dict[Type, Bound] = {}
     shape = _shape(t, leaves)
     more = [Wanted(DATA, (leaf,), Hole(w.span), w.span, w.depth + 1, w) for leaf in leaves]
