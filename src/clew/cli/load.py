@@ -6,6 +6,7 @@ import os
 import sys
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,6 +22,10 @@ from clew.core.walk import nodes
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 
+if TYPE_CHECKING:
+    from clew.curry.program import CurryProgram
+    from clew.haskell.showing import Showing
+
 #: The name under which spans speak of the expression on the command line, and of standard input.
 EXPRESSION = "<expression>"
 STDIN = "<stdin>"
@@ -34,6 +39,8 @@ class Selection:
     program: Program
     constant: str
     is_action: bool = False  # input and output: run it instead of showing it
+    curry: CurryProgram | None = None  # a goal of Curry, with its variables and how to show answers
+    showing: Showing | None = None  # how a Haskell value is shown
 
 
 def load_program(file: str) -> Program:
@@ -45,8 +52,8 @@ def load_program(file: str) -> Program:
     suffix = os.path.splitext(file)[1]
     if suffix != ".core" and os.path.isfile(file):
         raise UsageFault(
-            f"'{file}' ends neither in .core nor in .hs or .lhs",
-            hint="so far Clew reads Core (docs/core.md) and Haskell; Curry and Erlang are to come",
+            f"'{file}' ends neither in .core, .hs, .lhs nor in .curry",
+            hint="so far Clew reads Core (docs/core.md), Haskell and Curry; Erlang is to come",
         )
     return parse_program(read_source(file), file)
 
@@ -55,22 +62,56 @@ def is_haskell(file: str) -> bool:
     return os.path.splitext(file)[1] in (".hs", ".lhs")
 
 
+def is_curry(file: str) -> bool:
+    return os.path.splitext(file)[1] in (".curry", ".lcurry")
+
+
+def load_curry(file: str, goal: str | None, folders: tuple[str, ...]) -> Selection:
+    """A Curry program: its `main`, or a goal in its module."""
+    from clew.cli.progress import Progress
+    from clew.curry.program import load_curry
+
+    if goal is not None:
+        remember_text(EXPRESSION, goal)
+    with Progress() as progress:
+        loaded = load_curry(file, goal, folders, progress, EXPRESSION)
+    return Selection(loaded.program, "it", loaded.is_action, loaded)
+
+
 def load_haskell(
     file: str, expression: str | None, folders: tuple[str, ...], *, legacy: bool = False
 ) -> Selection:
     """A Haskell program: its `main`, or an expression in its module."""
+    from clew.haskell import ready
+
+    place = ready.place(file, folders, legacy) if expression is None else None
+    made = place.read() if place is not None else None
+    if made is not None:
+        return Selection(made.program, "it", is_action=True)
+
     from clew.cli.progress import Progress
-    from clew.haskell.program import IT, Session, io_program, pure_program
+    from clew.haskell.program import IT, Session, io_program, with_it
+    from clew.haskell.showing import is_action, showing_of
 
     with Progress() as progress:
-        compiled = Session(folders, progress, legacy=legacy).load(file, expression)
+        session = Session(folders, progress, legacy=legacy)
+        compiled = session.load(file)
+        if expression is not None:
+            from clew.haskell.interactive import load_expression
+
+            remember_text(EXPRESSION, expression)
+            compiled = load_expression(session, compiled.main.name, expression, EXPRESSION)
     name = "main" if expression is None else IT
-    type_ = compiled.type_of(name)
+    type_ = session.environment.values.get(f"{compiled.main.name}.{name}")
     if type_ is None:
         raise UsageFault(f"'{file}' exports no `main`", hint="name an expression to evaluate")
-    if type_ == "IO" or type_.startswith("IO "):
-        return Selection(io_program(compiled, name), "it", is_action=True)
-    return Selection(pure_program(compiled, name), "it")
+    if is_action(type_):
+        program = io_program(compiled, name)
+        if place is not None:
+            place.write(*session.loader.inputs(), program)
+        return Selection(program, "it", is_action=True)
+    compiled, showing = showing_of(session, compiled, name, is_action=False)
+    return Selection(with_it(compiled, compiled.value(name), showing.roots), "it", showing=showing)
 
 
 def _read_stdin() -> str:
@@ -127,6 +168,8 @@ def dump_code(program: Program) -> int:
 
 def has_many_answers(selection: Selection) -> bool:
     """Whether the evaluation can meet a free variable or a choice."""
+    if selection.curry is not None:
+        return True
     reached = set(reachable(selection.program, [selection.constant]))
     return any(
         isinstance(node, Choice | Free)

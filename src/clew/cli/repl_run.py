@@ -7,17 +7,19 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import IO
 
 import click
 
 from clew.cli.outcomes import describe
+from clew.cli.shown import raised_text, value_text
 from clew.cli.unfold import parts, unfold
 from clew.core import nodes as core
-from clew.haskell.interactive import RAISED_TEXT, Evaluation, Unsupported
-from clew.haskell.modules import LIBRARY
+from clew.haskell.interactive import Evaluation, Unsupported
 from clew.haskell.program import IT
+from clew.haskell.showing import Showing
+from clew.haskell.types import Con, Type, prune
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
 from clew.machine.readback import (
     Char,
@@ -29,13 +31,10 @@ from clew.machine.readback import (
     Unevaluated,
     Value,
     plain_name,
-    render,
 )
 from clew.machine.refs import Ref
 from clew.machine.world import RealWorld, Stream
 
-#: Steps that the text of an exception may take, and how much of it is told.
-_TEXT_STEPS, _TEXT_LENGTH = 10_000_000, 10_000
 #: How deep a result may be to be kept, and how long its lists.
 _KEPT_DEPTH, _KEPT_LENGTH = 200, 100_000
 _HINTS = {"--steps": ":set steps", "--time": ":set time", "--heap": ":set heap", "--stack": ":set stack"}
@@ -48,6 +47,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     depth: int = 50
     length: int = 500
+    answers: int = 10
 
 
 class Keyboard:
@@ -80,89 +80,80 @@ class Runner:
         self.stdin = Stream(keyboard, True, False, 1 if sys.stdin.isatty() else 2)
 
     def run(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> None:
-        machine = self._machine(evaluation, name, progress)
+        machine = self.machine(evaluation.program, name, progress)
         goal = machine.constant("it")
         try:
             if evaluation.is_action:
-                result = self._perform(machine, goal)
-                if result is not None and evaluation.type != "IO ()":
-                    self._show(machine, result, evaluation.type)
+                result = self.perform(machine, goal, evaluation.showing)
+                if result is not None and not _is_unit(evaluation.showing.type):
+                    self._show(machine, result, evaluation)
             else:
-                self._show(machine, goal, evaluation.type)
+                self._show(machine, goal, evaluation)
         finally:
             with suppress(BrokenPipeError):
                 machine.world.flush()
 
-    def _machine(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> Machine:
+    def machine(self, program: core.Program, name: str, progress: Callable[[str], None]) -> Machine:
         sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * max(self.settings.depth, _KEPT_DEPTH) + 2000))
         world = RealWorld((), name)
         world.streams[0] = self.stdin
         self.stdin.open = True
-        image = compile_program(evaluation.program)
+        image = compile_program(program)
         sys.stdout.flush()
         return Machine(image, self.settings.limits, progress=progress, world=world)
 
     def result(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> core.Expr | None:
         """Perform an action; its result as an expression, if it came to one."""
-        machine = self._machine(evaluation, name, progress)
+        machine = self.machine(evaluation.program, name, progress)
         try:
-            goal = self._perform(machine, machine.constant("it"))
+            goal = self.perform(machine, machine.constant("it"), evaluation.showing)
             if goal is None:
                 return None
             outcome = machine.normalise(goal)
             if outcome.kind is not OutcomeKind.VALUE:
-                raise self._fault(machine, outcome)
+                raise self.fault(machine, outcome, evaluation.showing)
             return expression_of(machine.view(goal, depth=_KEPT_DEPTH, length=_KEPT_LENGTH))
         finally:
             with suppress(BrokenPipeError):
                 machine.world.flush()
 
-    def _perform(self, machine: Machine, goal: Ref) -> Ref | None:
+    def perform(self, machine: Machine, goal: Ref, showing: Showing) -> Ref | None:
         """Perform an action; its result, if it came to one."""
         outcome = machine.force(goal)
         machine.world.flush()
         if outcome.kind is not OutcomeKind.VALUE:
-            raise self._fault(machine, outcome)
+            raise self.fault(machine, outcome, showing)
         performed = machine.view(goal, depth=1)
         if isinstance(performed, Construct) and performed.name.endswith("Gave"):
             [(result, _, _)] = parts(machine, goal, 1, 0, 1)
             return result
         return None
 
-    def _show(self, machine: Machine, goal: Ref, type_: str) -> None:
+    def _show(self, machine: Machine, goal: Ref, evaluation: Evaluation) -> None:
         settings = self.settings
         outcome = unfold(machine, goal, settings.limits, settings.depth, settings.length)
-        fault = self._fault(machine, outcome) if outcome is not None else None
+        fault = self.fault(machine, outcome, evaluation.showing) if outcome is not None else None
         machine.world.flush()
         value = machine.view(goal, depth=settings.depth, length=settings.length)
         if fault is None or not isinstance(value, Unevaluated | Fault):
             whole = isinstance(value, Closure) and not value.args and plain_name(value.name) == IT
-            click.echo(f"<function :: {type_}>" if whole else render(value))
+            text = value_text(machine, goal, value, evaluation.showing, settings.limits)
+            click.echo(f"<function :: {evaluation.type}>" if whole else text)
         if fault is not None:
             raise fault
 
-    def _fault(self, machine: Machine, outcome: Outcome) -> Exception:
-        span = outcome.span
-        if span is not None and span.file.startswith(str(LIBRARY)):
-            span = None
+    def fault(self, machine: Machine, outcome: Outcome, showing: Showing | None = None) -> Exception:
         limits = self.settings.limits
-        text = self._raised(machine, outcome.exception)
-        fault = describe(outcome.kind, span, limits=limits, exception=text, detail=outcome.message)
+        text = raised_text(machine, outcome.exception, showing, limits)
+        fault = describe(outcome.kind, outcome.span, limits=limits, exception=text, detail=outcome.message)
         for option, command in _HINTS.items():
             fault.hint = fault.hint and fault.hint.replace(option, command)
         return fault
 
-    def _raised(self, machine: Machine, exception: Ref | None) -> str:
-        """The text of an exception as the program itself would show it; else its bare form."""
-        if exception is None:
-            return ""
-        limits = replace(self.settings.limits, steps=_TEXT_STEPS)
-        text = machine.apply(machine.constant(RAISED_TEXT), exception)
-        unfold(machine, text, limits, 2, _TEXT_LENGTH)
-        shown = machine.view(text, depth=2, length=_TEXT_LENGTH)
-        if isinstance(shown, ListValue) and all(isinstance(c, Char) for c in shown.items):
-            return "".join(c.value for c in shown.items if isinstance(c, Char))
-        return machine.show(exception)
+
+def _is_unit(t: Type | None) -> bool:
+    t = None if t is None else prune(t)
+    return isinstance(t, Con) and t.name == "()"
 
 
 def expression_of(value: Value) -> core.Expr:

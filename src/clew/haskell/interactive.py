@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from clew.core import nodes as core
 from clew.core.names import closest
 from clew.haskell import syntax as s
+from clew.haskell.dialect import HASKELL, Dialect, dialect_of
 from clew.haskell.errors import show_scheme
 from clew.haskell.interface import Entity
 from clew.haskell.layout import deep_stack
@@ -20,6 +21,8 @@ from clew.haskell.lexer import tokenize
 from clew.haskell.parser import parse_expr, parse_statement
 from clew.haskell.parser_module import ModuleParser
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, with_it
+from clew.haskell.showing import RAISED_TEXT as RAISED_TEXT
+from clew.haskell.showing import Showing, constant_module, is_action, showing_of
 from clew.haskell.syntax import Name
 from clew.source.diagnostics import ClewError, ScopeFault, SyntaxFault, TypeFault
 
@@ -30,14 +33,14 @@ _EXTENSIONS = frozenset({"ExtendedDefaultRules"})
 _POLYMORPHIC = frozenset({"NoMonomorphismRestriction"})
 _LET = re.compile(r"\s*let\b")
 _IMPORT = re.compile(r"\s*import\b")
-#: The function that gives an exception's text.
-RAISED_TEXT = f"{RUNNER}.raisedText"
 #: Makes an action of what could be one in any monad.
 _AS_IO = Name("asIO", RUNNER)
 #: Stands for the result of an action.
 _RESULT = Name("result", RUNNER)
 
 Remember = Callable[[str, str], None]
+#: Makes an expression of a text, the name of the text, and extensions.
+Parse = Callable[[str, str, frozenset[str]], s.Expr]
 
 
 class Unsupported(ClewError):
@@ -56,6 +59,7 @@ class Evaluation:
     program: core.Program
     type: str
     is_action: bool
+    showing: Showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,8 @@ class Prompt:
 
     def _start(self, file: str | None = None) -> None:
         """Begin anew, with a file or only the Prelude; what there was stays when that fails."""
-        session = self._session.fresh(self._folders)
+        language = HASKELL if file is None else dialect_of(file)
+        session = self._session.fresh(self._folders, language)
         if file is None:
             session.load_module(RUNNER)
             compiled = session.load_text(f"module {PROMPT}0 where\n", "<prompt>")
@@ -105,27 +110,42 @@ class Prompt:
         self._start(file)
         return self._base
 
+    @property
+    def dialect(self) -> Dialect:
+        """The language that is spoken: that of the file."""
+        return self._session.dialect
+
     # --- what is typed ---
+
+    def define(self, parse: Parse, text: str) -> tuple[Session, Compiled]:
+        """A text defined as `it'` in a session of its own, which is then forgotten."""
+        expression = parse(text, self._text(text), self._all_extensions)
+        session = self._session.fork()
+        module = self._constant(Name(IT), expression, self._all_extensions)
+        return session, session.load_inside(module, expression.span.file, self._inside)
 
     def evaluate(self, text: str) -> Evaluation:
         """An expression as a program."""
         return self._evaluation(self._expression(text))
 
     def _evaluation(self, expression: s.Expr) -> Evaluation:
+        session = self._session.fork()
         try:
-            compiled = self._define(expression)
+            compiled = self._define(expression, session)
         except TypeFault as fault:
-            compiled = self._as_action(expression, fault)
+            session = self._session.fork()
+            compiled = self._as_action(expression, session, fault)
         type_ = compiled.type_of(IT) or ""
-        action = is_action(type_)
+        action = is_action(session.environment.values[f"{compiled.main.name}.{IT}"])
+        compiled, showing = showing_of(session, compiled, IT, is_action=action)
         body = compiled.value(IT)
         if action:
             body = core.Call(f"{RUNNER}.perform", (body, core.Con("Clew.Prim.World")))
-        return Evaluation(with_it(compiled, body, [RAISED_TEXT]), type_, action)
+        return Evaluation(with_it(compiled, body, showing.roots), type_, action, showing)
 
     def type_of(self, text: str) -> str:
         """The type of an expression, as general as it is."""
-        return self._define(self._expression(text), _POLYMORPHIC).type_of(IT) or "?"
+        return self._define(self._expression(text), self._session.fork(), _POLYMORPHIC).type_of(IT) or "?"
 
     def declare(self, text: str) -> list[tuple[str, str]]:
         """Add declarations or imports; the values that they define, with their types."""
@@ -144,7 +164,7 @@ class Prompt:
         compiled = session.load_inside(module, name, self._inside)
         self._session = session
         self._inside = module.name
-        return list(compiled.main.types)
+        return [(n, self.dialect.spoken(t)) for n, t in compiled.main.types]
 
     def bind(self, text: str) -> Binding | None:
         """A statement `x <- action`, if the text is one; the action is to be performed, and then `keep`."""
@@ -270,30 +290,31 @@ class Prompt:
         name = self._text(text)
         return parse_expr(text, name, self._all_extensions)
 
-    def _define(self, expression: s.Expr, extensions: frozenset[str] = frozenset()) -> Compiled:
-        """A module of the expression alone, which is then forgotten."""
+    def _define(
+        self, expression: s.Expr, session: Session, extensions: frozenset[str] = frozenset()
+    ) -> Compiled:
+        """A module of the expression alone, in a session that is then forgotten."""
         module = self._constant(Name(IT), expression, self._all_extensions | extensions)
-        return self._session.fork().load_inside(module, expression.span.file, self._inside)
+        return session.load_inside(module, expression.span.file, self._inside)
 
     def _constant(self, name: Name, expression: s.Expr, extensions: frozenset[str]) -> s.Module:
         """The module that defines one constant."""
-        span = expression.span
-        rhs = s.Rhs((s.Guarded((), expression, span),), (), span)
-        bind = s.FunBind(name, (s.Clause((), rhs, span),), span)
-        needed = (s.Import(RUNNER, qualified=True, span=span),)
-        return s.Module(f"{PROMPT}{self._count}", None, needed, (bind,), extensions, span)
+        return constant_module(f"{PROMPT}{self._count}", name, expression, extensions)
 
-    def _as_action(self, expression: s.Expr, fault: TypeFault) -> Compiled:
+    def _as_action(self, expression: s.Expr, session: Session, fault: TypeFault) -> Compiled:
         """An expression of any monad is an action, where that makes sense of it."""
         function = s.Var(_AS_IO, expression.span)
         try:
-            return self._define(s.App(function, expression, expression.span))
+            return self._define(s.App(function, expression, expression.span), session)
         except TypeFault:
             raise fault from None
 
 
-def is_action(type_: str) -> bool:
-    return type_ == "IO" or type_.startswith("IO ")
+def load_expression(session: Session, outer: str, text: str, file: str) -> Compiled:
+    """An expression in the scope of a loaded module, as the constant `it'` of a module of its own."""
+    extensions = session.loader.modules[outer].extensions | _EXTENSIONS
+    module = constant_module(f"{PROMPT}0", Name(IT), parse_expr(text, file, extensions), extensions)
+    return session.load_inside(module, file, outer)
 
 
 def _name(text: str) -> Name:
