@@ -13,6 +13,7 @@ COMMANDS = {
     "run": "clew.cli.run",
     "types": "clew.cli.types",
     "generate": "clew.cli.generate",
+    "mutate": "clew.cli.mutate",
     "repl": "clew.cli.repl",
     "check": "clew.cli.check",
 }

@@ -1,0 +1,136 @@
+"""`clew mutate`: how strong is a suite? Put small faults into a function and count those that it notices."""
+
+from __future__ import annotations
+
+import click
+
+from clew.cli.quantities import Count
+
+
+@click.command(
+    "mutate",
+    short_help="Put faults into a function and count those that its tests notice.",
+    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive, 2 bad input or usage, 130 interrupted.",
+)
+@click.argument("file")
+@click.argument("function")
+@click.option(
+    "--tests",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="The suite to judge, as `clew generate --json` writes it.",
+)
+@click.option(
+    "--criterion",
+    type=click.Choice(["gbc", "fc", "expr"]),
+    default="fc",
+    help="Without --tests, the suite is generated: what it is to cover (fc).",
+)
+@click.option(
+    "--patience",
+    type=Count(),
+    default=100,
+    metavar="N",
+    help="While generating, stop after N tests without a new item (100).",
+)
+@click.option(
+    "--in",
+    "places",
+    metavar="NAMES",
+    help="Put the faults into these functions, with commas between; `all` means the module's that are in reach.",
+)
+@click.option(
+    "--kinds",
+    metavar="KINDS",
+    help="Only these kinds of faults: constructor, variable, swap, literal, comparison, drop.",
+)
+@click.option("--at", multiple=True, metavar="VAR=TYPE", help="The type that a type variable stands for.")
+@click.option(
+    "-g",
+    "--generator",
+    "generators",
+    multiple=True,
+    metavar="ARG=EXPR",
+    help="Take an argument from an expression, as for `clew generate`.",
+)
+@click.option("--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True.")
+@click.option(
+    "--level",
+    type=Count(),
+    default=8,
+    metavar="N",
+    help="Look for inputs that tell a survivor apart up to N levels of constructors (8).",
+)
+@click.option(
+    "--inputs",
+    type=Count(),
+    default=2_000,
+    metavar="N",
+    help="Look at N inputs of each survivor at most (2000).",
+)
+@click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
+@click.option("--json", "as_json", is_flag=True, help="Write everything as JSON.")
+@click.option(
+    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
+)
+@click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
+def command(
+    file: str,
+    function: str,
+    tests: str | None,
+    criterion: str,
+    patience: int,
+    places: str | None,
+    kinds: str | None,
+    at: tuple[str, ...],
+    generators: tuple[str, ...],
+    pre: str | None,
+    level: int,
+    inputs: int,
+    everything: bool,
+    as_json: bool,
+    path: tuple[str, ...],
+    reference: bool,
+) -> int:
+    """Put faults into FUNCTION of the program FILE, one at a time, and run its tests on each of these mutants.
+
+    A mutant on which every test gives what it gave before survives. Then the input is shown that tells it from
+    the original: a test that is missing. Where no input does, the mutant is no fault and does not count.
+
+    \b
+    For example:
+      clew mutate examples/arith/Arith.hs cmpNat --criterion gbc
+      clew generate examples/arith/Arith.hs add --json > add.json
+      clew mutate examples/arith/Arith.hs add --tests add.json
+    """
+    from clew.cli import mutate_run
+    from clew.cli.generate import _pairs
+    from clew.cli.subjects import Wanted
+    from clew.cover.generate import Options
+    from clew.mutate.differ import Effort
+
+    wanted = Wanted(
+        at=_pairs("at", "--at a=Int", at),
+        generators=_pairs("generator", "--generator xs=numSet", generators),
+        precondition=pre,
+        folders=path,
+    )
+    request = mutate_run.Request(
+        file=file,
+        function=function,
+        tests=tests,
+        criterion=criterion,
+        options=Options(quiet=patience),
+        places=_names(places),
+        kinds=_names(kinds),
+        wanted=wanted,
+        effort=Effort(level=level, inputs=inputs),
+        everything=everything,
+        as_json=as_json,
+        reference=reference,
+    )
+    return mutate_run.run(request)
+
+
+def _names(text: str | None) -> tuple[str, ...] | None:
+    return None if text is None else tuple(n.strip() for n in text.split(",") if n.strip())

@@ -1,0 +1,138 @@
+"""`clew mutate`: what it prints, its exit codes, suites from files, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
+
+Capture = pytest.CaptureFixture[str]
+
+
+def mutate(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    code = main(["mutate", *arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_survivors_are_shown_with_the_tests_that_are_missing(capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--criterion", "gbc")
+    assert code == 1
+    assert "cmpNat: 43 mutants, 7 tests (gbc)" in out
+    assert "  76:22   swap        `cmpNat (I x) (I y) = cmpNat y x`" in out
+    assert " = LT, and here GT" in out
+    assert out.rstrip().endswith("score 93 %: 40 of 43 mutants that differ are killed")
+
+
+def test_a_suite_that_kills_all_is_no_finding(capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "cmpNat")
+    assert code == 0
+    assert "score 100 %: 43 of 43" in out
+    assert "survived" not in out
+
+
+def test_what_is_alike_is_told_and_does_not_count(capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "succ", "--kinds", "variable,swap,constructor", "--all")
+    assert code == 0
+    assert "killed:" in out
+    assert "gives" in out
+    code, out, _ = mutate(capsys, ARITH, "mul", "--kinds", "swap", "--inputs", "300")
+    assert code == 0
+    assert "alike as far as looked" in out
+    assert "no mutant differs from the original" in out
+
+
+def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
+    first = mutate(capsys, ARITH, "pred", "--criterion", "gbc")
+    assert mutate(capsys, ARITH, "pred", "--criterion", "gbc") == first
+
+
+def test_json_holds_every_mutant_and_its_edit(capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--criterion", "gbc", "--json")
+    assert code == 1
+    data = json.loads(out)
+    assert (data["killed"], data["counted"], data["complete"]) == (40, 43, True)
+    (flipped,) = [m for m in data["mutants"] if m["name"] == "cmpNat:76:22:swap:1,2"]
+    assert flipped["status"] == "survived"
+    assert flipped["input"] == "cmpNat (I IHi) (I (O IHi))"
+    assert [e["text"] for e in flipped["edits"]] == ["y", "x"]
+    killed = [m for m in data["mutants"] if m["status"] == "killed"]
+    assert all(0 <= m["test"] < len(data["tests"]) for m in killed)
+
+
+def test_faults_can_be_put_into_called_functions(capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "-", "--in", "+,-", "--criterion", "gbc", "--kinds", "constructor")
+    assert code in (0, 1)
+    assert "`Pos x - " not in out
+    assert "constructor" in out
+    _, wider, _ = mutate(capsys, ARITH, "-", "--in", "all", "--criterion", "gbc", "--kinds", "constructor")
+    assert int(wider.split()[1]) > int(out.split()[1])
+
+
+# --- suites from files -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def suite(tmp_path: Path, capsys: Capture) -> Path:
+    assert main(["generate", ARITH, "cmpNat", "--json"]) == 0
+    path = tmp_path / "suite.json"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    return path
+
+
+def test_a_suite_that_was_generated_is_read_again(suite: Path, capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--tests", str(suite))
+    assert code == 1
+    assert f"cmpNat: 43 mutants, 7 tests ({suite})" in out
+    assert "40 of 43" in out
+
+
+def test_a_suite_of_another_function_is_refused(suite: Path, capsys: Capture) -> None:
+    code, _, err = mutate(capsys, ARITH, "add", "--tests", str(suite))
+    assert code == 2
+    assert "holds tests of `cmpNat`, not of `add`" in err
+
+
+def test_a_suite_that_fails_already_is_refused(suite: Path, capsys: Capture) -> None:
+    data = json.loads(suite.read_text(encoding="utf-8"))
+    kept = next(t for t in data["tests"] if t["number"] == data["kept"][0])
+    kept["results"] = ["EQ" if kept["results"] != ["EQ"] else "LT"]
+    suite.write_text(json.dumps(data), encoding="utf-8")
+    code, _, err = mutate(capsys, ARITH, "cmpNat", "--tests", str(suite))
+    assert code == 2
+    assert "fails without any fault" in err
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"version": 7}', '{"version": 1, "function": "cmpNat"}', "nonsense"]
+)
+def test_a_file_that_is_no_suite_is_refused(text: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "suite.json"
+    path.write_text(text, encoding="utf-8")
+    code, _, err = mutate(capsys, ARITH, "cmpNat", "--tests", str(path))
+    assert code == 2
+    assert "is not a suite" in err
+
+
+# --- what it refuses ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([ARITH, "minus"], "minus"),
+        ([ARITH, "add", "--kinds", "typo"], "there is no kind of fault 'typo'"),
+        ([ARITH, "add", "--in", "mul"], "`add` does not come to a function `mul`"),
+        ([ARITH, "succ", "--kinds", "literal"], "nothing to mutate in `succ`"),
+        (["Missing.hs", "f"], "Missing.hs"),
+    ],
+)
+def test_what_makes_no_sense_is_told(arguments: list[str], said: str, capsys: Capture) -> None:
+    code, _, err = mutate(capsys, *arguments)
+    assert code == 2
+    assert said in err
