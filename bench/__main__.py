@@ -1,4 +1,4 @@
-"""The command line of the benchmarks: `python -m bench machine`, `haskell` and `narrow`."""
+"""The command line of the benchmarks: `python -m bench machine`, `haskell`, `narrow`, `properties`, `glassbox`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import click
 from rich.console import Console
 
+from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
@@ -120,6 +121,34 @@ def properties(only: tuple[str, ...], json_file: Path | None) -> None:
         ours.warm_up()
         report = properties_bench.measure(only, status.update)
     properties_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@click.option("--only", multiple=True, metavar="NAME", help="A function to measure; may be given again.")
+@click.option("--mutation/--no-mutation", default=True, help="Also count the mutants that the tests kill.")
+@click.option("--reducer/--no-reducer", default=True, help="Also generate tests for the set-cover reducer.")
+@_repeat
+@_json_file
+def glassbox(
+    only: tuple[str, ...], mutation: bool, reducer: bool, repeat: int, json_file: Path | None
+) -> None:
+    """Generate tests for the arithmetic library and print them beside the published figures."""
+    console = _console()
+    unknown = [name for name in only if name not in glassbox_bench.PAPER]
+    if unknown:
+        known = ", ".join(glassbox_bench.PAPER)
+        raise click.BadParameter(f"{unknown[0]!r} is no function of the table; there are {known}")
+    with console.status("") as status:
+        ours.warm_up()
+        report = glassbox_bench.measure(
+            only or tuple(glassbox_bench.PAPER),
+            repeat,
+            mutation=mutation,
+            reducer=reducer,
+            tell=status.update,
+        )
+    glassbox_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 
