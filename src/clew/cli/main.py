@@ -16,6 +16,7 @@ COMMANDS = {
     "mutate": "clew.cli.mutate",
     "repl": "clew.cli.repl",
     "check": "clew.cli.check",
+    "explore": "clew.cli.explore",
 }
 
 

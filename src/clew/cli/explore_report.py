@@ -1,0 +1,227 @@
+"""What `clew explore` tells: the trace as it goes, the findings, a page of detail for each, records for reports."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
+from clew.explore.expression import show, show_hole
+from clew.explore.findings import Finding
+from clew.explore.outcome import FailureKind, OutcomeKind
+from clew.report.records import Record, Status
+from clew.source.diagnostics import FileFault
+from clew.source.files import read_source
+from clew.source.span import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from clew.cli.progress import Progress
+
+RULES = {
+    "uncaught-exception": "A function raises an exception on some input.",
+    "incomplete-pattern": "A function does not cover some input.",
+    "failed-assertion": "An assertion is false on some input.",
+    "loop": "A value depends on itself.",
+    "out-of-steps": "A function runs on and on.",
+    "out-of-memory": "A function uses too much memory, or recurs too deep.",
+    "trap": "A function does what exploration cannot do.",
+}
+_RULE_OF = {
+    FailureKind.EXCEPTION: "uncaught-exception",
+    FailureKind.PATTERN: "incomplete-pattern",
+    FailureKind.ASSERTION: "failed-assertion",
+    FailureKind.LOOP: "loop",
+    FailureKind.STEPS: "out-of-steps",
+    FailureKind.TIME: "out-of-steps",
+    FailureKind.HEAP: "out-of-memory",
+    FailureKind.STACK: "out-of-memory",
+    FailureKind.TRAP: "trap",
+}
+_PROGRESS_EVERY = 2_000
+
+
+def watch(explorer: Explorer, progress: Progress, *, trace: bool) -> Summary:
+    """Explore to the end; show every expression when asked, and on a terminal how it goes."""
+    summary = None
+    found = 0
+    interactive = sys.stderr.isatty() and not trace
+    for number, event in enumerate(explorer.run(trace=trace or interactive)):
+        if isinstance(event, Summary):
+            summary = event
+        elif isinstance(event, FoundNew):
+            found += 1
+        elif trace:
+            click.echo("  " * len(event.path) + _traced(event))
+        elif number % _PROGRESS_EVERY == 0:
+            progress(
+                f"exploring {explorer.declarations.module}: {number:,} expressions, {_count(found, 'finding')}"
+            )
+    assert summary is not None
+    return summary
+
+
+def _traced(event: Ran) -> str:
+    outcome = event.outcome
+    if outcome.kind is OutcomeKind.OK:
+        result = "."
+    elif outcome.kind is OutcomeKind.NEEDS:
+        assert outcome.hole is not None
+        result = show_hole(event.expression, outcome.hole)
+    else:
+        assert outcome.failure is not None
+        result = f"! {outcome.failure.message}"
+    return f"{show(event.expression)} ==> {result}"
+
+
+def tell(
+    explorer: Explorer,
+    summary: Summary,
+    findings: list[Finding],
+    hidden: int,
+    file: str,
+    *,
+    everything: bool,
+    detail: bool,
+) -> None:
+    """The findings, and a last line with what was done."""
+    for finding in findings:
+        if detail:
+            _page(finding, file)
+        else:
+            _short(finding, file, everything)
+    for function in explorer.skipped:
+        click.echo(f"{function.name.text} gives an action, which exploring does not perform")
+    if not explorer.tested:
+        click.echo(f"{explorer.declarations.module} exports nothing to explore")
+    notes = [f"{_count(summary.tests, 'expression')}, {_count(summary.steps, 'step')}", _why(summary)]
+    if hidden:
+        notes.append(f"{hidden} accepted")
+    colour = "red" if findings else "green"
+    click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)} ({'; '.join(notes)})")
+
+
+def _why(summary: Summary) -> str:
+    if summary.ended is Ended.EXHAUSTED:
+        return "nothing is left to try"
+    bound = f" at depth {summary.bound}" if summary.bound is not None else ""
+    return f"{summary.ended.value}{bound}"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
+def _short(finding: Finding, file: str, everything: bool) -> None:
+    click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}")
+    for line in message(finding).splitlines() or [""]:
+        click.echo(f"  {line}")
+    if everything:
+        for expression in finding.others:
+            click.echo(f"{show(expression)} ==> ! (the same)")
+    others = finding.count - 1
+    more = f", and {_count(others, 'other expression')}" if others else ""
+    click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, file)}", dim=True))
+    click.echo()
+
+
+def message(finding: Finding) -> str:
+    """The message, with the place before it if it does not begin with one."""
+    failure = finding.failure
+    text = failure.message
+    if failure.kind not in (FailureKind.EXCEPTION, FailureKind.PATTERN):
+        text = f"{failure.kind.value}: {text}"
+    if failure.position is not None and not text.startswith(f"{failure.position}"):
+        text = f"{failure.position}: {text}"
+    return text
+
+
+def replay(finding: Finding, file: str) -> str:
+    """The command that shows a finding again."""
+    return f"clew run {shlex.quote(file)} {shlex.quote(finding.source)}"
+
+
+def _page(finding: Finding, file: str) -> None:
+    failure = finding.failure
+    rows = [
+        ("expression", finding.text),
+        ("fails with", f"{failure.kind.value}: {failure.message}"),
+        ("exception", failure.exception),
+        ("where", str(failure.position) if failure.position is not None else "unknown"),
+        ("reached by", " -> ".join(failure.path) or finding.function),
+        ("found", f"{_count(finding.count, 'time')}, first at {list(finding.path)}"),
+        ("again", replay(finding, file)),
+    ]
+    click.echo(click.style(f"finding {finding.identity}", bold=True))
+    for name, text in rows:
+        first, *rest = text.splitlines() or [""]
+        click.echo(f"  {name:<11} {first}")
+        for line in rest:
+            click.echo(f"  {'':<11} {line}")
+    for line in _excerpt(finding):
+        click.echo(f"    {line}")
+    for expression in finding.others[:5]:
+        click.echo(f"  {'also':<11} {show(expression)}")
+    click.echo()
+
+
+def _excerpt(finding: Finding) -> list[str]:
+    """The lines of the source that the failure points at."""
+    position = finding.failure.position
+    if position is None:
+        return []
+    try:
+        lines = read_source(position.file).split("\n")
+    except FileFault:
+        return []
+    last = min(position.end_line, position.line + 7, len(lines))
+    return [f"{n:>4} | {lines[n - 1]}" for n in range(position.line, last + 1)]
+
+
+def record(finding: Finding, explorer: Explorer, file: str) -> Record:
+    """A finding as reports have it."""
+    failure = finding.failure
+    span = NOWHERE
+    if failure.position is not None:
+        at = failure.position
+        span = Span(at.file, at.line, at.column, at.end_line, at.end_column + 1)
+    else:
+        span = next((f.span for f in explorer.tested if f.name.text == finding.function), NOWHERE)
+    data: dict[str, Any] = {
+        "id": finding.identity,
+        "function": finding.function,
+        "expression": finding.text,
+        "source": finding.source,
+        "kind": failure.kind.name.lower(),
+        "exception": failure.exception,
+        "message": failure.message,
+        "position": str(failure.position) if failure.position is not None else None,
+        "calls": list(failure.path),
+        "count": finding.count,
+        "plan": list(finding.path),
+        "others": [show(e) for e in finding.others],
+        "replay": replay(finding, file),
+    }
+    return Record(
+        explorer.declarations.module,
+        finding.function,
+        Status.FAILED,
+        f"{finding.text} ==> ! {failure.message}",
+        rule=_RULE_OF[failure.kind],
+        identity=finding.identity,
+        replay=replay(finding, file),
+        span=span,
+        data=data,
+    )
+
+
+def passed(explorer: Explorer, findings: list[Finding]) -> list[Record]:
+    """The functions for which nothing was found."""
+    failing = {f.function for f in findings}
+    return [
+        Record(explorer.declarations.module, f.name.text, Status.PASSED, span=f.span)
+        for f in explorer.tested
+        if f.name.text not in failing
+    ]

@@ -1,0 +1,101 @@
+"""Findings that the user has accepted: kept in the project's `.clew/accepted.json`, hidden from then on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.explore.findings import Finding
+from clew.source.diagnostics import ClewError
+from clew.source.files import write_atomically
+
+FOLDER, FILE = ".clew", "accepted.json"
+_VERSION = 1
+
+
+class AcceptedFault(ClewError):
+    """The file of accepted findings cannot be used."""
+
+    slug = "accepted"
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """One accepted finding; only `identity` decides, the rest is for those who read the file."""
+
+    identity: str
+    module: str
+    expression: str
+    message: str
+
+
+class AcceptedFindings:
+    """What a project has accepted."""
+
+    def __init__(self, project: Path) -> None:
+        self.path = project / FOLDER / FILE
+        self._entries = {entry.identity: entry for entry in _read(self.path)}
+
+    def __contains__(self, finding: Finding) -> bool:
+        return finding.identity in self._entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def accept(self, module: str, findings: list[Finding]) -> None:
+        """Remember findings."""
+        for finding in findings:
+            entry = Accepted(finding.identity, module, finding.text, finding.failure.message)
+            self._entries[entry.identity] = entry
+        self._write()
+
+    def forget(self, identities: list[str]) -> list[str]:
+        """Take acceptances back; those that were there."""
+        known = [i for i in identities if i in self._entries]
+        for identity in known:
+            del self._entries[identity]
+        if known:
+            self._write()
+        return known
+
+    def _write(self) -> None:
+        entries = sorted(self._entries.values(), key=lambda e: (e.module, e.expression, e.identity))
+        data = {
+            "version": _VERSION,
+            "accepted": [
+                {"id": e.identity, "module": e.module, "expression": e.expression, "message": e.message}
+                for e in entries
+            ],
+        }
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def _read(path: Path) -> list[Accepted]:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return []
+    except (OSError, UnicodeDecodeError) as error:
+        raise AcceptedFault(f"cannot read '{path}': {error}") from error
+    try:
+        data = json.loads(text)
+        if data["version"] != _VERSION:
+            raise AcceptedFault(f"'{path}' is of another version of Clew")
+        return [
+            Accepted(str(e["id"]), str(e["module"]), str(e["expression"]), str(e["message"]))
+            for e in data["accepted"]
+        ]
+    except (ValueError, TypeError, KeyError) as error:
+        hint = "mend it, or remove it to begin anew"
+        raise AcceptedFault(f"'{path}' is damaged: {error}", hint=hint) from error
+
+
+def project_of(file: str) -> Path:
+    """The folder of a file's project: the nearest one above with `.clew`, `clew.toml` or `.git`; else its own."""
+    folder = Path(file).resolve().parent
+    for candidate in (folder, *folder.parents):
+        if any((candidate / mark).exists() for mark in (FOLDER, "clew.toml", ".git")):
+            return candidate
+    return folder

@@ -1,0 +1,255 @@
+"""What the modules of a session offer to exploration: their functions, constructors and instances with true types.
+
+Core has erased newtypes and turned classes into data, so this reads the tables of the Haskell front end. What is
+*visible* of a type is what the modules export through which the user's modules see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from clew.core.builtin import is_tuple_name
+from clew.explore.expression import Name, NameKind
+from clew.explore.types import OPAQUE, TApp, TCon, TVar, Type, as_function, class_name, con, fns, head
+from clew.haskell import types as ht
+from clew.haskell.classes import ConInfo, InstanceInfo
+from clew.haskell.interface import Entity, Interface, Kind
+from clew.haskell.program import Compiled, Session
+from clew.haskell.syntax import Assoc
+from clew.source.span import NOWHERE, Span
+
+_SIDES = {Assoc.LEFT: "left", Assoc.RIGHT: "right", Assoc.NONE: "none"}
+_VALUES = frozenset({Kind.VALUE, Kind.FIELD, Kind.METHOD})
+#: Constructors with ordinary or special names that Core knows, and that are visible everywhere.
+_ALWAYS = frozenset({"[]", ":", "()", "True", "False", "LT", "EQ", "GT"})
+
+
+@dataclass(frozen=True, slots=True)
+class Identifier:
+    """Something that can stand at the head of a test expression. Its variables are -1, -2, ... -`variables`."""
+
+    name: Name
+    variables: int
+    arguments: tuple[Type, ...]
+    result: Type
+    module: str = ""
+    span: Span = NOWHERE
+    #: Of a constructor: its data type, and which fields are strict.
+    data: str | None = None
+    strict: tuple[bool, ...] = ()
+
+    @property
+    def type(self) -> Type:
+        return fns(self.arguments, self.result)
+
+    def provides(self) -> Iterator[tuple[int, Type]]:
+        """The types that it can give when applied to some arguments, with how many (seed 4.1.1)."""
+        for count in range(self.name.hidden, len(self.arguments) + 1):
+            yield count, fns(self.arguments[count:], self.result)
+
+
+class Declarations:
+    """The view of a session from one of its modules."""
+
+    def __init__(self, session: Session, compiled: Compiled) -> None:
+        self._session = session
+        self._environment = session.environment
+        self._modules = session.loader.modules
+        self.module = compiled.main.name
+        self._users = tuple(m.name for m in compiled.modules if not m.trusted)
+        self._instances: dict[str, tuple[Identifier, ...]] = {}
+
+    # --- modules ---
+
+    @cached_property
+    def _viewed(self) -> tuple[str, ...]:
+        """The user's modules, that under test first, and all that they import."""
+        found = dict.fromkeys([self.module, *reversed(self._users)])
+        for name in list(found):
+            found.update(dict.fromkeys(i for i in self._modules[name].imports if i in self._modules))
+        return tuple(found)
+
+    @cached_property
+    def files(self) -> frozenset[str]:
+        """The files of the user's modules."""
+        return frozenset(self._modules[m].file for m in self._users)
+
+    def is_users(self, core_name: str) -> bool:
+        """Whether a function of Core comes from a module of the user's."""
+        return any(core_name.startswith(f"{m}.") for m in self._users)
+
+    def _interface(self, module: str) -> Interface:
+        return self._modules[module].interface
+
+    @cached_property
+    def _views_of_types(self) -> dict[str, list[str]]:
+        """The modules through which each type is seen."""
+        found: dict[str, list[str]] = {}
+        for module in self._viewed:
+            for entity in self._interface(module).types.values():
+                found.setdefault(str(entity.name), []).append(module)
+        return found
+
+    @cached_property
+    def _exported(self) -> dict[str, str]:
+        """Every visible value with the first module that exports it, which names it."""
+        found: dict[str, str] = {}
+        for module in self._viewed:
+            for entity in self._interface(module).values.values():
+                found.setdefault(str(entity.name), module)
+        return found
+
+    # --- functions ---
+
+    @cached_property
+    def tested(self) -> tuple[Identifier, ...]:
+        """The functions that the module exports and defines itself, in the order of the source."""
+        interface = self._interface(self.module)
+        exported = {str(e.name) for e in interface.values.values()}
+        own = [e for e in self._modules[self.module].entities if e.kind in _VALUES]
+        found = [self.function(e) for e in own if str(e.name) in exported]
+        return tuple(f for f in found if f is not None)
+
+    def functions_of(self, module: str) -> Iterator[Identifier]:
+        """The functions that a module exports."""
+        for entity in self._interface(module).values.values():
+            if entity.kind in _VALUES:
+                found = self.function(entity)
+                if found is not None:
+                    yield found
+
+    def function(self, entity: Entity) -> Identifier | None:
+        full = str(entity.name)
+        t = self._environment.values.get(full)
+        if t is None:
+            return None
+        return self._identifier(full, NameKind.FUNCTION, t, entity)
+
+    def _identifier(
+        self, full: str, kind: NameKind, t: ht.Type, entity: Entity | None = None, strict: bool = False
+    ) -> Identifier:
+        numbers: dict[object, Type] = {}
+        context: tuple[ht.Pred, ...] = ()
+        t = ht.prune(t)
+        while isinstance(t, ht.Forall):
+            for variable in t.vars:
+                numbers.setdefault(variable, TVar(-1 - len(numbers)))
+            context += t.context
+            t = ht.prune(t.body)
+        arguments = [self._dictionary(p, numbers) for p in context]
+        result = self._type(t, numbers)
+        while (function := as_function(result)) is not None:
+            arguments.append(function[0])
+            result = function[1]
+        fixity = None
+        if entity is not None and entity.fixity is not None:
+            fixity = (_SIDES[entity.fixity[0]], entity.fixity[1])
+        name = Name(full, self.text(full), kind, len(context), fixity, strict)
+        span = NOWHERE if entity is None else entity.span
+        return Identifier(name, len(numbers), tuple(arguments), result, self._exported.get(full, ""), span)
+
+    def text(self, full: str) -> str:
+        """How the module under test would write a name: plain where that says it, else qualified."""
+        if full in _ALWAYS or is_tuple_name(full):
+            return full
+        entity = self._entities.get(full)
+        if entity is None:
+            return full.rpartition(".")[2] or full
+        plain, module = entity.name.text, self._exported.get(full, "")
+        if entity.name.qualifier == self.module or not module or self._owners.get(plain) == full:
+            return plain
+        return f"{module}.{plain}"
+
+    @cached_property
+    def _entities(self) -> dict[str, Entity]:
+        """The values that can be seen, and all those of the user's modules, by Core name."""
+        found = {str(e.name): e for m in self._users for e in self._modules[m].entities if not e.is_type}
+        for module in self._viewed:
+            for entity in self._interface(module).values.values():
+                found.setdefault(str(entity.name), entity)
+        return found
+
+    @cached_property
+    def _owners(self) -> dict[str, str | None]:
+        """What a plain name stands for among all that can be seen, if that is only one thing."""
+        found: dict[str, str | None] = {}
+        for full, entity in self._entities.items():
+            plain = entity.name.text
+            found[plain] = full if plain not in found else None
+        return found
+
+    # --- data types ---
+
+    def constructors(self, data: str) -> tuple[Identifier, ...]:
+        """All constructors of a data type or newtype, visible or not."""
+        info = self._environment.datas.get(data)
+        if info is None:
+            return ()
+        return tuple(self._constructor(self._environment.constructors[c]) for c in info.constructors)
+
+    def _constructor(self, info: ConInfo) -> Identifier:
+        kind = NameKind.NEWTYPE if info.newtype else NameKind.CONSTRUCTOR
+        entity = self._entities.get(info.name)
+        found = self._identifier(info.name, kind, info.type(), entity, any(info.strict))
+        return Identifier(
+            found.name,
+            found.variables,
+            found.arguments,
+            found.result,
+            found.module,
+            info.span,
+            info.data,
+            tuple(info.strict),
+        )
+
+    def is_visible(self, constructor: str) -> bool:
+        """Whether a constructor can be used from outside of its module."""
+        return constructor in _ALWAYS or is_tuple_name(constructor) or constructor in self._exported
+
+    def types_of(self, module: str) -> tuple[str, ...]:
+        """The data types that a module exports."""
+        return tuple(str(e.name) for e in self._interface(module).types.values() if e.kind is Kind.TYPE)
+
+    def views(self, data: str) -> tuple[str, ...]:
+        """The modules through which a type is seen; those that can make values of it, if it is hidden."""
+        return tuple(self._views_of_types.get(data, self._viewed))
+
+    # --- classes ---
+
+    def instances(self, cls: str) -> tuple[Identifier, ...]:
+        """The instances of a class, as functions from dictionaries to a dictionary."""
+        known = self._instances.get(cls)
+        if known is None:
+            groups = self._environment.index.get(cls, {})
+            known = tuple(self._instance(i) for group in groups.values() for i in group)
+            self._instances[cls] = known
+        return known
+
+    def _instance(self, info: InstanceInfo) -> Identifier:
+        numbers: dict[object, Type] = {v: TVar(-1 - i) for i, v in enumerate(info.vars)}
+        arguments = tuple(self._dictionary(p, numbers) for p in info.context)
+        result = con(class_name(info.cls), *(self._type(t, numbers) for t in info.head))
+        name = Name(info.name, info.name, NameKind.INSTANCE, len(arguments))
+        return Identifier(name, len(numbers), arguments, result)
+
+    # --- types ---
+
+    def _dictionary(self, pred: ht.Pred, numbers: dict[object, Type]) -> Type:
+        return con(class_name(pred.cls), *(self._type(a, numbers) for a in pred.args))
+
+    def _type(self, t: ht.Type, numbers: dict[object, Type]) -> Type:
+        t = ht.prune(t)
+        if isinstance(t, ht.Con):
+            return con(t.name, *(self._type(a, numbers) for a in t.args))
+        if isinstance(t, ht.Ap):
+            return TApp(self._type(t.fun, numbers), self._type(t.arg, numbers))
+        if isinstance(t, ht.Bound):
+            return numbers.setdefault(t, TVar(-1 - len(numbers)))
+        return OPAQUE if isinstance(t, ht.Forall) else TCon("()")
+
+
+def performs_io(identifier: Identifier) -> bool:
+    """Whether calling it gives an action: exploring does not perform any."""
+    return head(identifier.result) in ("Clew.Prim.IO", "IO")

@@ -1,0 +1,267 @@
+"""Exploration as a whole: from a module and options to a stream of events, ending in a summary.
+
+`Explorer` loads nothing itself: it takes a session with the module compiled, infers the support set, builds the
+program, and drives a strategy over the plan in a machine. Everything it yields is plain data.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+import numpy as np
+
+from clew.explore.constants import Constants
+from clew.explore.declarations import Declarations, Identifier, performs_io
+from clew.explore.expression import NameKind, TestExpression, root
+from clew.explore.findings import Finding, Findings
+from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.plan import Planner, Split
+from clew.explore.program import exploration_program
+from clew.explore.runtime import Interrupted, Runtime
+from clew.explore.strategies import STRATEGIES, Strategy, Visit
+from clew.explore.support import Support
+from clew.haskell.program import Compiled, Session
+from clew.machine import Limits, Machine, compile_program
+from clew.source.diagnostics import UsageFault
+
+#: By default: test expressions in all, machine steps for one of them, words of heap and stack.
+TESTS = 20_000
+STEP_LIMIT = 200_000
+HEAP_WORDS = 1 << 22
+STACK_WORDS = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to explore and how far. Limits count steps unless `seconds` is given, so that runs repeat exactly."""
+
+    functions: tuple[str, ...] = ()
+    constants: Constants = field(default_factory=Constants)
+    include: tuple[str, ...] = ()
+    strategy: str = "deepening"
+    seed: int = 0
+    bound: int | None = None
+    tests: int | None = TESTS
+    steps: int | None = None
+    seconds: float | None = None
+    step_limit: int = STEP_LIMIT
+    heap_words: int = HEAP_WORDS
+    stack_words: int = STACK_WORDS
+    destruct: bool = True
+    extract: bool = True
+    coverage: bool = False
+    keep: int = 0
+
+
+class Ended(Enum):
+    """Why an exploration ended."""
+
+    EXHAUSTED = "nothing is left to try"
+    BOUND = "the bound is reached"
+    TESTS = "enough tests"
+    STEPS = "enough steps"
+    TIME = "out of time"
+    INTERRUPTED = "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """An event: a test expression was run."""
+
+    expression: TestExpression
+    outcome: Outcome
+    path: tuple[int, ...]
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundNew:
+    """An event: a cause of failure showed for the first time."""
+
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The last event."""
+
+    ended: Ended
+    tests: int
+    steps: int
+    seconds: float
+    bound: int | None
+    findings: tuple[Finding, ...]
+    covered: frozenset[str] = frozenset()
+    labels: tuple[str, ...] = ()
+
+
+Event = Ran | FoundNew | Summary
+
+
+class _Walker:
+    """The runtime as strategies see it, counting as it goes."""
+
+    def __init__(self, runtime: Runtime, coverage: bool) -> None:
+        self._runtime = runtime
+        self._bits = runtime.machine.memory.L.copy() * 0 if coverage else None
+        self.mark, self.back, self.drop = runtime.mark, runtime.back, runtime.drop
+        self.restart, self.perform = runtime.restart, runtime.perform
+
+    def steps(self) -> int:
+        return self._runtime.stepper.taken
+
+    def news(self) -> int:
+        """How many labels were covered that never were before."""
+        if self._bits is None:
+            return 0
+        now = self._runtime.machine.memory.L
+        new = int(np.count_nonzero((now != 0) & (self._bits == 0)))
+        if new:
+            np.maximum(self._bits, now != 0, out=self._bits)
+        return new
+
+    @property
+    def covered(self) -> frozenset[str]:
+        if self._bits is None:
+            return frozenset()
+        names = self._runtime.machine.image.labels
+        return frozenset(name for i, name in enumerate(names) if self._bits[i])
+
+
+class Explorer:
+    """One exploration of one module."""
+
+    def __init__(self, session: Session, compiled: Compiled, options: Options | None = None) -> None:
+        self.options = options or Options()
+        if self.options.include:  # a module that imports them brings them in, wherever they come from
+            imports = "".join(f"import {module}\n" for module in self.options.include)
+            loaded = session.load_text(f"module Clew.Include where\n{imports}", "<include>")
+            compiled = Compiled(loaded.modules, compiled.main)
+        self.declarations = Declarations(session, compiled)
+        everything = self.declarations.tested
+        #: Functions that give actions: they are left alone.
+        self.skipped = tuple(f for f in everything if performs_io(f))
+        tested = [f for f in everything if not performs_io(f)]
+        self.tested = tuple(self._selected(tested))
+        constants = self.options.constants.by_type(compiled.main.functions)
+        self.support = Support(self.declarations, self.tested, constants, self.options.include)
+        labels = self.options.coverage or self.options.strategy == "coverage"
+        self._labelled = labels
+        self.image = compile_program(
+            exploration_program(compiled, self.support, labels=labels), labels=labels
+        )
+        self._stop = False
+
+    def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
+        wanted = self.options.functions
+        names = {f.name.text: f for f in tested}
+        for name in wanted:
+            if name not in names:
+                raise UsageFault(
+                    f"'{self.declarations.module}' exports no function `{name}` that can be explored",
+                    hint=f"it exports {', '.join(f'`{n}`' for n in names)}" if names else None,
+                )
+        return [names[n] for n in dict.fromkeys(wanted)] if wanted else list(tested)
+
+    def stop(self) -> None:
+        """End the exploration as soon as can be; may be called from a signal handler."""
+        self._stop = True
+
+    def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
+        """The plan for everything tested."""
+        return self.planner.plan(functions)
+
+    @property
+    def planner(self) -> Planner:
+        functions = self.image.functions
+        return Planner(
+            self.support,
+            lambda name: functions[name].arity,
+            destruct=self.options.destruct,
+            extract=self.options.extract,
+        )
+
+    def runtime(self) -> Runtime:
+        """A fresh machine for the program, ready to perform steps."""
+        options = self.options
+        limits = Limits(None, options.heap_words, options.stack_words)
+        return Runtime(
+            Machine(self.image, limits),
+            steps=options.step_limit,
+            is_users=self.declarations.is_users,
+            files=self.declarations.files,
+            stop=lambda: self._stop,
+        )
+
+    def strategy(self) -> Strategy:
+        options = self.options
+        budget = options.steps or (options.tests or TESTS) * 200
+        return STRATEGIES[options.strategy](options.seed, options.bound, budget)
+
+    def run(self, *, trace: bool = False) -> Iterator[Event]:
+        """Explore; with `trace`, every test expression that is run is an event, too."""
+        options, strategy = self.options, self.strategy()
+        findings = Findings(options.keep)
+        began = time.monotonic()
+        deadline = None if options.seconds is None else began + options.seconds
+        tests = 0
+        ended = Ended.EXHAUSTED
+        with self.runtime() as runtime:
+            runtime.deadline = deadline
+            walker = _Walker(runtime, self._labelled)
+            visits = strategy.explore(self.plan(), walker)
+            try:
+                for visit in visits:
+                    if visit.again or visit.step.is_hidden(visit.outcome):
+                        continue
+                    tests += 1
+                    if self._labelled and options.strategy != "coverage":
+                        walker.news()
+                    if trace:
+                        yield Ran(visit.step.expression, visit.outcome, visit.path, visit.depth)
+                    if visit.outcome.kind is OutcomeKind.ERROR:
+                        found = self._found(visit, findings)
+                        if found is not None:
+                            yield FoundNew(found)
+                    if options.tests is not None and tests >= options.tests:
+                        ended = Ended.TESTS
+                        break
+                    if options.steps is not None and walker.steps() >= options.steps:
+                        ended = Ended.STEPS
+                        break
+                    if self._stop:
+                        ended = Ended.INTERRUPTED
+                        break
+                    if deadline is not None and tests % 16 == 0 and time.monotonic() >= deadline:
+                        ended = Ended.TIME
+                        break
+                else:
+                    ended = Ended.EXHAUSTED if strategy.exhausted else Ended.BOUND
+            except Interrupted:
+                ended = Ended.INTERRUPTED
+            covered = walker.covered
+            steps = walker.steps()
+        yield Summary(
+            ended,
+            tests,
+            steps,
+            time.monotonic() - began,
+            getattr(strategy, "bound", None),
+            findings.all(),
+            covered,
+            tuple(self.image.labels) if self._labelled else (),
+        )
+
+    def _found(self, visit: Visit, findings: Findings) -> Finding | None:
+        """A failure counts if it is of the module's own function; what others' functions refuse only ends a branch."""
+        expression, failure = visit.step.expression, visit.outcome.failure
+        assert failure is not None
+        if visit.step.is_inner:
+            name = root(expression)
+            own = {f.name.name for f in self.tested}
+            if name is None or name.kind is not NameKind.FUNCTION or name.name not in own:
+                return None
+        return findings.add(expression, failure, visit.path)

@@ -1,0 +1,300 @@
+"""Test expressions: applications of names to arguments, with holes for what was never needed (seed 4.2.1).
+
+They are plain frozen data, so that they can be compared, pickled and kept. A hole is shown as `?`, `?1`, ... in
+the order of occurrence; `*` is a value of a type that nothing constrains, forced but never looked into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+
+class NameKind(Enum):
+    """What a name stands for; the runtime builds each in its own way."""
+
+    FUNCTION = "function"
+    CONSTRUCTOR = "constructor"
+    NEWTYPE = "newtype"
+    INSTANCE = "instance"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A top-level name. `text` is how the user's module would write it; `hidden` arguments come first.
+
+    `fixity` is the associativity (`left`, `right`, `none`) and precedence of an operator.
+    """
+
+    name: str
+    text: str
+    kind: NameKind = NameKind.FUNCTION
+    hidden: int = 0
+    fixity: tuple[str, int] | None = None
+    strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A number, a character or a text; `type` is the type's name (`Int`, `Char`, `String`, ...)."""
+
+    value: int | float | str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """An argument that nothing has needed so far."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """An argument that was forced, of a type that nothing constrains."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """A name applied to arguments, the hidden ones first."""
+
+    function: TestExpression
+    args: tuple[TestExpression, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`case scrutinee of C _ x _ -> x`, with x at `index` of the `arity` visible fields; `field` is its number in Core."""
+
+    scrutinee: TestExpression
+    constructor: Name
+    index: int
+    arity: int
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A function by cases on its argument: patterns as text, with results; the last row may be `_`.
+
+    `code` names the function of Core that takes the keys, the results, and then the argument.
+    """
+
+    code: str
+    keys: tuple[Constant, ...]
+    patterns: tuple[str, ...]
+    results: tuple[TestExpression, ...]
+
+
+TestExpression = Name | Constant | Hole | Star | Apply | Case | Table
+
+_ATOM = 11
+_APPLICATION = 10
+
+
+def holes(expression: TestExpression) -> Iterator[int]:
+    """The holes of an expression from left to right, hidden arguments left out."""
+    waiting: list[TestExpression] = [expression]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Hole):
+            yield part.number
+        elif isinstance(part, Apply):
+            waiting.extend(reversed(_shown_args(part)))
+            waiting.append(part.function)
+        elif isinstance(part, Case):
+            waiting.append(part.scrutinee)
+        elif isinstance(part, Table):
+            waiting.extend(reversed(part.results))
+
+
+def fill(expression: TestExpression, known: Mapping[int, TestExpression]) -> TestExpression:
+    """The expression with holes filled by what they became, all the way down."""
+    match expression:
+        case Hole(number):
+            found = known.get(number)
+            return expression if found is None else fill(found, known)
+        case Apply(function, args):
+            filled = fill(function, known)
+            rest = tuple([fill(a, known) for a in args])
+            if isinstance(filled, Apply):  # a function-typed argument that is itself an application
+                return Apply(filled.function, (*filled.args, *rest))
+            return Apply(filled, rest)
+        case Case(scrutinee, constructor, index, arity, field):
+            return Case(fill(scrutinee, known), constructor, index, arity, field)
+        case Table(code, keys, patterns, results):
+            return Table(code, keys, patterns, tuple([fill(r, known) for r in results]))
+        case _:
+            return expression
+
+
+def weight(expression: TestExpression) -> tuple[int, int]:
+    """How much there is to read in it, and how large its constants are: lighter ones are told first."""
+    count, magnitude = 0, 0
+    waiting = [expression]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Apply):
+            waiting.append(part.function)
+            waiting.extend(_shown_args(part))
+        elif isinstance(part, Case):
+            count += 2
+            waiting.append(part.scrutinee)
+        elif isinstance(part, Table):
+            count += 1
+            waiting.extend(part.results)
+        elif not isinstance(part, Hole):
+            count += 1
+            if isinstance(part, Constant):
+                magnitude += (
+                    len(part.value) if isinstance(part.value, str) else min(int(abs(part.value)), 1 << 30)
+                )
+    return count, magnitude
+
+
+def root(expression: TestExpression) -> Name | None:
+    """The function that an expression is about: under all case expressions."""
+    while True:
+        match expression:
+            case Case(scrutinee=inner):
+                expression = inner
+            case Apply(function=inner):
+                expression = inner
+            case Name():
+                return expression
+            case _:
+                return None
+
+
+def _shown_args(part: Apply) -> tuple[TestExpression, ...]:
+    hidden = part.function.hidden if isinstance(part.function, Name) else 0
+    return part.args[hidden:]
+
+
+class Shower:
+    """Shows expressions; `hole` says how a hole is shown: as `?k`, or as source can have it."""
+
+    def __init__(self, expression: TestExpression, *, source: bool = False) -> None:
+        self._source = source
+        self._numbers = {number: i for i, number in enumerate(dict.fromkeys(holes(expression)))}
+
+    def hole(self, number: int) -> str:
+        if self._source:
+            return "undefined"
+        index = self._numbers.get(number, len(self._numbers))
+        return f"?{index}" if index else "?"
+
+    def show(self, expression: TestExpression, precedence: int = 0) -> str:
+        match expression:
+            case Hole(number):
+                return self.hole(number)
+            case Star():
+                return "()" if self._source else "*"
+            case Constant(value, type_):
+                return show_constant(value, type_, precedence)
+            case Name():
+                return f"({expression.text})" if is_operator(expression.text) else expression.text
+            case Apply():
+                return self._application(expression, precedence)
+            case Case(scrutinee, constructor, index, arity):
+                pattern = _pattern(constructor, index, arity)
+                return _parens(f"case {self.show(scrutinee)} of {pattern} -> x", precedence > 0)
+            case Table(_, _, patterns, results):
+                return self._table(patterns, results, precedence)
+
+    def _table(self, patterns: tuple[str, ...], results: tuple[TestExpression, ...], precedence: int) -> str:
+        if patterns == ("_",):
+            return _parens(f"\\_ -> {self.show(results[0])}", precedence > 0)
+        rows = "; ".join(f"{p} -> {self.show(r)}" for p, r in zip(patterns, results, strict=True))
+        if self._source:
+            return _parens(f"\\x -> case x of {{ {rows} }}", precedence > 0)
+        return f"{{{rows}}}"
+
+    def _application(self, expression: Apply, precedence: int) -> str:
+        function, args = expression.function, _shown_args(expression)
+        if not args:
+            return self.show(function, precedence)
+        if isinstance(function, Name):
+            text = function.text
+            if text == ":" and len(args) == 2:
+                return self._list(expression, precedence)
+            if text.startswith("(,") and len(args) == len(text) - 1:
+                return f"({', '.join(self.show(a) for a in args)})"
+            if is_operator(text) and len(args) == 2:
+                side, level = function.fixity or ("left", 9)
+                left = self.show(args[0], level + (side != "left"))
+                right = self.show(args[1], level + (side != "right"))
+                return _parens(f"{left} {text} {right}", precedence > level)
+        parts = [self.show(function, _APPLICATION), *(self.show(a, _ATOM) for a in args)]
+        return _parens(" ".join(parts), precedence > _APPLICATION)
+
+    def _list(self, expression: TestExpression, precedence: int) -> str:
+        """A list that ends is shown in brackets, a text in quotes, an open one with its colons."""
+        items: list[TestExpression] = []
+        rest = expression
+        while isinstance(rest, Apply) and isinstance(rest.function, Name) and rest.function.text == ":":
+            items.append(rest.args[0])
+            rest = rest.args[1]
+        if isinstance(rest, Constant) and rest.type == "String":
+            items.extend(Constant(c, "Char") for c in str(rest.value))
+            rest = _NIL
+        if isinstance(rest, Name) and rest.text == "[]":
+            if all(isinstance(i, Constant) and i.type == "Char" for i in items):
+                text = "".join(str(i.value) for i in items if isinstance(i, Constant))
+                return show_constant(text, "String", precedence)
+            return f"[{', '.join(self.show(i) for i in items)}]"
+        shown = [self.show(i, 6) for i in items] + [self.show(rest, 5)]
+        return _parens(" : ".join(shown), precedence > 5)
+
+
+_NIL = Name("[]", "[]", NameKind.CONSTRUCTOR)
+
+
+def show(expression: TestExpression) -> str:
+    """As the seed shows them: `insert 0 (Branch ? 0 ?1)`."""
+    return Shower(expression).show(expression)
+
+
+def show_source(expression: TestExpression) -> str:
+    """As Haskell that can be evaluated: what was never needed is `undefined`."""
+    return Shower(expression, source=True).show(expression)
+
+
+def show_hole(expression: TestExpression, number: int) -> str:
+    """How one of the holes of an expression is shown in it."""
+    return Shower(expression).hole(number)
+
+
+def show_constant(value: int | float | str, type_: str, precedence: int = 0) -> str:
+    from clew.machine.doubles import show_double
+    from clew.machine.readback import Char, ListValue, render
+
+    if isinstance(value, str):
+        if type_ == "Char":
+            return render(Char(value))
+        return render(ListValue(tuple(Char(c) for c in value), None)) if value else '""'
+    text = show_double(value) if isinstance(value, float) else str(value)
+    return _parens(text, text.startswith("-") and precedence > 6)
+
+
+def is_operator(text: str) -> bool:
+    """Whether a name is written between its arguments; a qualified one has its dots before the symbol."""
+    last = text[-1:]
+    return not (last.isalnum() or last in "_'])\"") and bool(text)
+
+
+def _pattern(constructor: Name, index: int, arity: int) -> str:
+    fields = ["x" if i == index else "_" for i in range(arity)]
+    if constructor.text.startswith("(,"):
+        return f"({', '.join(fields)})"
+    if is_operator(constructor.text) and arity == 2:
+        return f"{fields[0]} {constructor.text} {fields[1]}"
+    text = f"({constructor.text})" if is_operator(constructor.text) else constructor.text
+    return " ".join([text, *fields])
+
+
+def _parens(text: str, needed: bool) -> str:
+    return f"({text})" if needed else text

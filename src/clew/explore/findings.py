@@ -1,0 +1,98 @@
+"""Findings: failures merged by their cause, the smallest expression first, with a count (seed 5.1.3 asks for this)."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+
+from clew.explore.expression import TestExpression, root, show, show_source, weight
+from clew.explore.outcome import Failure
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One cause of failure: the smallest expression that shows it, and how many did.
+
+    `others` are further expressions, as many as were asked for; `path` addresses the plan's step that found it.
+    """
+
+    expression: TestExpression
+    failure: Failure
+    count: int = 1
+    path: tuple[int, ...] = ()
+    others: tuple[TestExpression, ...] = ()
+
+    @property
+    def function(self) -> str:
+        """The function under test, as the user calls it."""
+        name = root(self.expression)
+        return name.text if name is not None else "?"
+
+    @property
+    def text(self) -> str:
+        return show(self.expression)
+
+    @property
+    def source(self) -> str:
+        return show_source(self.expression)
+
+    @property
+    def identity(self) -> str:
+        """Tells causes apart from one run to the next: twelve hexadecimal digits.
+
+        Lines and columns are left out, so that an accepted finding stays accepted when code above it changes.
+        """
+        text = "\n".join([self.function, *_stable(self.failure)])
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+Cause = tuple[object, ...]
+
+
+def cause(expression: TestExpression, failure: Failure) -> Cause:
+    """What makes two failures one: exception, position, calling path from the function under test."""
+    name = root(expression)
+    where = failure.position if failure.position is not None else failure.message
+    return (name.name if name is not None else "", failure.kind, failure.exception, where, failure.path)
+
+
+def _stable(failure: Failure) -> tuple[str, ...]:
+    message = failure.message
+    if failure.position is not None:
+        message = message.removeprefix(f"{failure.position}: ")
+    return (failure.kind.value, failure.exception, "" if failure.path else message, *failure.path)
+
+
+class Findings:
+    """The findings so far, in the order in which their causes first showed."""
+
+    def __init__(self, keep: int = 0) -> None:
+        self._found: dict[Cause, Finding] = {}
+        self._seen: set[TestExpression] = set()
+        self._keep = keep
+
+    def add(self, expression: TestExpression, failure: Failure, path: tuple[int, ...]) -> Finding | None:
+        """Note a failure; the finding if its cause is new."""
+        if expression in self._seen:  # deepening meets it again
+            return None
+        self._seen.add(expression)
+        key = cause(expression, failure)
+        known = self._found.get(key)
+        if known is None:
+            found = self._found[key] = Finding(expression, failure, 1, path)
+            return found
+        others = (*known.others, expression) if len(known.others) < self._keep else known.others
+        if weight(expression) < weight(known.expression):
+            if others and others[-1] is expression:
+                others = (*others[:-1], known.expression)
+            known = replace(known, expression=expression, failure=failure, path=path)
+        self._found[key] = replace(known, count=known.count + 1, others=others)
+        return None
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def all(self) -> tuple[Finding, ...]:
+        """The lightest first."""
+        found = list(self._found.values())
+        return tuple(sorted(found, key=lambda f: (weight(f.expression), f.text)))

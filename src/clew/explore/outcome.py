@@ -1,0 +1,72 @@
+"""What came of running a test expression: plain frozen data that can be kept and sent elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class OutcomeKind(Enum):
+    """The ends of a step (seed 4.2.2): a value in head normal form, a hole that is needed, an error."""
+
+    OK = "ok"
+    NEEDS = "needs"
+    ERROR = "error"
+
+
+class FailureKind(Enum):
+    """What went wrong."""
+
+    EXCEPTION = "exception"
+    PATTERN = "incomplete pattern"
+    ASSERTION = "failed assertion"
+    LOOP = "loop"
+    STEPS = "out of steps"
+    HEAP = "out of heap"
+    STACK = "out of stack"
+    TIME = "out of time"
+    TRAP = "trap"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A place in a source file, from line and column to line and column, counted from 1."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        if self.line == self.end_line:
+            last = f"-{self.end_column}" if self.end_column > self.column else ""
+            return f"{self.file}:{self.line}:{self.column}{last}"
+        return f"{self.file}:({self.line},{self.column})-({self.end_line},{self.end_column})"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An error: which exception with what message, where, and through which of the user's functions it was reached.
+
+    `path` goes from the function under test to the one that failed; recursion counts once.
+    """
+
+    kind: FailureKind
+    exception: str
+    message: str
+    position: Position | None
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a step ended. `constructor` is that of a value, where it has one; `hole` what is needed."""
+
+    kind: OutcomeKind
+    constructor: str | None = None
+    hole: int | None = None
+    failure: Failure | None = None
+
+
+OK = Outcome(OutcomeKind.OK)

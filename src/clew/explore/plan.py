@@ -1,0 +1,475 @@
+"""The Plan: a lazy tree of test expressions to run, and what to run next, depending on what came of it (seed 4.2).
+
+A `Step` runs an expression; `then` gives the plan that follows its outcome. A `Split` is a choice among plans,
+which a strategy makes. The tree knows no machine: a step carries the *action* that turns the state of its parent
+into its own (bind what was needed, begin an argument, take a field), so that running it costs only what is new.
+
+The algorithm is that of the seed with its continuations made explicit: a stack of *frames*, each an expression
+that is being built for a hole of the one below. Types are kept as general as they are; substitutions are those of
+the whole branch. A subtree is addressed by the choices made at the splits on the way to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from clew.explore import tables
+from clew.explore.congraph import Automaton
+from clew.explore.declarations import Identifier
+from clew.explore.expression import Apply, Case, Constant, Hole, Name, NameKind, Star, TestExpression, fill
+from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.support import Provider, Support
+from clew.explore.types import (
+    Subst,
+    TVar,
+    Type,
+    as_function,
+    fns,
+    head,
+    is_dictionary,
+    rename,
+    resolve,
+    split,
+    unify,
+)
+
+# --- actions ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Evaluate an expression, above what waits."""
+
+    expression: TestExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """Apply the function that has arrived to more holes."""
+
+    holes: tuple[Hole, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bind:
+    """Let the hole that is needed be this, and go on."""
+
+    expression: TestExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver:
+    """What has arrived is what the hole of the frame below is; go on there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Evaluate a field of the constructor that has arrived."""
+
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rerun:
+    """Evaluate an expression from the start, in place of one that waits; `leave`: after leaving the frame above it."""
+
+    expression: TestExpression
+    leave: bool
+
+
+Action = Begin | Extend | Bind | Deliver | Select | Rerun
+
+# --- the tree --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An expression under construction, of a type, for a hole of the frame below.
+
+    `remaining` is how many arguments it still gets (None: all); `automaton` with its state takes results apart.
+    """
+
+    expression: TestExpression
+    type: Type
+    hole: int | None = None
+    remaining: int | None = None
+    automaton: tuple[Automaton, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a branch of the plan stands. `stars` are holes that were forced at an unknown type, by their frame."""
+
+    frames: tuple[Frame, ...]
+    known: dict[int, TestExpression]
+    holes: dict[int, Type]
+    subst: Subst
+    stars: dict[int, int]
+    next_hole: int = 0
+    next_variable: int = 0
+
+    @property
+    def top(self) -> Frame:
+        return self.frames[-1]
+
+    def expression(self) -> TestExpression:
+        """The expression under evaluation, with all that its holes have become."""
+        return fill(self.top.expression, self.known)
+
+
+class Step:
+    """Run an expression. What it is stands in the state; what to do for it is the action."""
+
+    __slots__ = ("_planner", "action", "state")
+
+    def __init__(self, planner: Planner, state: State, action: Action) -> None:
+        self._planner = planner
+        self.state = state
+        self.action = action
+
+    @property
+    def expression(self) -> TestExpression:
+        return self.state.expression()
+
+    @property
+    def is_inner(self) -> bool:
+        """Whether this builds an argument for a function under test."""
+        return len(self.state.frames) > 1
+
+    def is_hidden(self, outcome: Outcome) -> bool:
+        """Whether the outcome is none of the user's business: a dictionary is needed."""
+        return outcome.hole is not None and is_dictionary(self.state.holes[outcome.hole])
+
+    def then(self, outcome: Outcome) -> Plan | None:
+        """The plan that follows, if there is one."""
+        return self._planner.after(self.state, outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A choice: each child makes its plan when it is asked for."""
+
+    children: tuple[Callable[[], Plan], ...]
+
+
+Plan = Step | Split
+
+
+class Planner:
+    """Makes plans from a support set. With `destruct`, results are taken apart by case expressions."""
+
+    def __init__(
+        self, support: Support, arities: Callable[[str], int], *, destruct: bool = True, extract: bool = True
+    ) -> None:
+        self._support = support
+        self._arities = arities
+        self._destruct = destruct
+        self._extract = extract
+
+    def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
+        """The plan that tests every function, or those given: one choice each."""
+        tested = self._support.tested if functions is None else functions
+        return Split(tuple([self._root(f) for f in tested]))
+
+    def _root(self, function: Identifier) -> Callable[[], Plan]:
+        def make() -> Plan:
+            frame = Frame(function.name, rename(function.type, 0))
+            state = State((frame,), {}, {}, {}, {}, 0, function.variables)
+            return Step(self, state, Begin(function.name))
+
+        return make
+
+    # --- what follows an outcome ---
+
+    def after(self, state: State, outcome: Outcome) -> Plan | None:
+        if outcome.kind is OutcomeKind.OK:
+            return self._arrived(state, outcome.constructor)
+        if outcome.kind is OutcomeKind.NEEDS and outcome.hole is not None:
+            return self._refine(state, outcome.hole)
+        return None
+
+    def _arrived(self, state: State, constructor: str | None) -> Plan | None:
+        """A value is there: give it more arguments, deliver it, or take it apart."""
+        frame = state.top
+        t = resolve(frame.type, state.subst)
+        if frame.remaining != 0 and as_function(t) is not None:
+            return self._extend(state, t)
+        if frame.automaton is not None:
+            return self._extracted(state, t, constructor)
+        if frame.hole is not None:
+            return self._deliver(state)
+        return self._taken_apart(state, t, constructor) if self._destruct else None
+
+    def _extend(self, state: State, t: Type) -> Plan:
+        """One more argument, with the dictionaries before it."""
+        frame, added, types = state.top, [], {}
+        number = state.next_hole
+        while (function := as_function(t)) is not None:
+            argument, t = function
+            added.append(Hole(number))
+            types[number] = argument
+            number += 1
+            if not is_dictionary(argument):
+                break
+        old = frame.expression
+        function_, args = (old.function, old.args) if isinstance(old, Apply) else (old, ())
+        frame = replace(
+            frame,
+            expression=Apply(function_, (*args, *added)),
+            type=t,
+            remaining=None if frame.remaining is None else frame.remaining - len(added),
+        )
+        state = replace(
+            state,
+            frames=(*state.frames[:-1], frame),
+            holes={**state.holes, **types},
+            next_hole=number,
+        )
+        return Step(self, state, Extend(tuple(added)))
+
+    def _deliver(self, state: State) -> Plan:
+        """The argument is complete: go on with the expression that needed it."""
+        frame = state.top
+        assert frame.hole is not None
+        depth = len(state.frames) - 1
+        known = {**state.known, frame.hole: frame.expression}
+        stars = {h: min(d, depth - 1) for h, d in state.stars.items()}
+        state = replace(state, frames=state.frames[:-1], known=known, stars=stars)
+        return self._go_on(state, Deliver(), leave=True)
+
+    def _go_on(self, state: State, action: Action, *, leave: bool = False) -> Step:
+        """The action; but when a forced hole has got a type meanwhile, the expression begins again with a hole there."""
+        if state.stars:
+            depth = len(state.frames) - 1
+            typed = [
+                h
+                for h, d in state.stars.items()
+                if d == depth and not isinstance(resolve(state.holes[h], state.subst), TVar)
+            ]
+            if typed:
+                state = replace(
+                    state,
+                    known={h: e for h, e in state.known.items() if h not in typed},
+                    stars={h: d for h, d in state.stars.items() if h not in typed},
+                )
+                return Step(self, state, Rerun(state.expression(), leave))
+        return Step(self, state, action)
+
+    # --- taking results apart ---
+
+    def _taken_apart(self, state: State, t: Type, constructor: str | None) -> Plan | None:
+        found = self._constructor_of(t, constructor)
+        if found is None:
+            return None
+        state, fields = self._fields(state, found, t)
+        if found.name.kind is NameKind.NEWTYPE:  # nothing to run: it is its field
+            return self._arrived(self._selected(state, found, 0, fields[0], None), constructor)
+        hidden = found.name.hidden
+        children = [
+            partial(self._select, state, found, i, fields[i], None) for i in range(hidden, len(fields))
+        ]
+        return Split(tuple(children)) if children else None
+
+    def _select(
+        self,
+        state: State,
+        constructor: Identifier,
+        field: int,
+        t: Type,
+        automaton: tuple[Automaton, int] | None,
+    ) -> Plan:
+        return Step(self, self._selected(state, constructor, field, t, automaton), Select(field))
+
+    def _extracted(self, state: State, t: Type, constructor: str | None) -> Plan | None:
+        """A result on the way to an argument: use it if it has the type, or take it further apart."""
+        frame = state.top
+        assert frame.automaton is not None
+        assert frame.hole is not None
+        automaton, number = frame.automaton
+        children: list[Callable[[], Plan]] = []
+        if number == automaton.target and isinstance(frame.expression, Case):
+            subst = unify(t, state.holes[frame.hole], state.subst)
+            if subst is not None:
+                accepted = replace(state, subst=subst)
+                children.append(partial(self._deliver, accepted))
+        found = self._constructor_of(t, constructor)
+        if found is not None:
+            state, fields = self._fields(state, found, t)
+            for i, after in automaton.steps(number, found.name.name):
+                if found.name.kind is NameKind.NEWTYPE:
+                    selected = self._selected(state, found, i, fields[i], (automaton, after))
+                    plan = self._arrived(selected, constructor)
+                    if plan is not None:
+                        children.append(partial(_given, plan))
+                else:
+                    children.append(partial(self._select, state, found, i, fields[i], (automaton, after)))
+        return Split(tuple(children)) if children else None
+
+    def _constructor_of(self, t: Type, constructor: str | None) -> Identifier | None:
+        """The visible constructor of a value of a type; a newtype's is not seen in the value."""
+        name = head(t)
+        for found in self._support.constructors(name) if name is not None else ():
+            if found.name.kind is NameKind.NEWTYPE or found.name.name == constructor:
+                return found
+        return None
+
+    def _fields(self, state: State, constructor: Identifier, t: Type) -> tuple[State, tuple[Type, ...]]:
+        if not constructor.variables:
+            return state, constructor.arguments
+        offset = state.next_variable
+        subst = unify(rename(constructor.result, offset), t, state.subst)
+        if subst is None:
+            subst = state.subst
+        fields = tuple(rename(a, offset) for a in constructor.arguments)
+        return replace(state, subst=subst, next_variable=offset + constructor.variables), fields
+
+    def _selected(
+        self,
+        state: State,
+        constructor: Identifier,
+        field: int,
+        t: Type,
+        automaton: tuple[Automaton, int] | None,
+    ) -> State:
+        frame = state.top
+        hidden = constructor.name.hidden
+        arity = len(constructor.arguments) - hidden
+        taken = Case(frame.expression, constructor.name, field - hidden, arity, field)
+        new = Frame(taken, t, frame.hole, None, automaton)
+        return replace(state, frames=(*state.frames[:-1], new))
+
+    # --- refining what is needed ---
+
+    def _refine(self, state: State, hole: int) -> Plan | None:
+        t = resolve(state.holes[hole], state.subst)
+        if is_dictionary(t):
+            return self._instances(state, hole, t)
+        if isinstance(split(t)[0], TVar):
+            known = {**state.known, hole: Star(hole)}
+            stars = {**state.stars, hole: len(state.frames) - 1}
+            return Step(self, replace(state, known=known, stars=stars), Bind(Star(hole)))
+        children: list[Callable[[], Plan]] = []
+        constants = [partial(self._constant, state, hole, c) for c in self._support.constants(t)]
+        if as_function(t) is not None:
+            children += [partial(self._table, state, hole, s) for s in tables.tables(t, self._support)]
+        for provider in self._support.providers(t):
+            is_constructor = provider.identifier.name.kind in (NameKind.CONSTRUCTOR, NameKind.NEWTYPE)
+            make = self._construct if is_constructor and head(provider.rest) != "->" else self._build
+            children.append(partial(make, state, hole, provider))
+        if self._extract and not self._support.is_open(t):
+            for root, automaton, number in self._support.graph.query(t):
+                children.append(partial(self._root_of_case, state, hole, root, (automaton, number)))
+        return Split(tuple([*children, *constants] if head(t) == "[]" else [*constants, *children]))
+
+    def _constant(self, state: State, hole: int, constant: Constant) -> Plan:
+        return Step(self, replace(state, known={**state.known, hole: constant}), Bind(constant))
+
+    def _table(self, state: State, hole: int, table: tables.Shape) -> Plan:
+        state, holes = _with_holes(state, [table.result] * len(table.patterns))
+        expression = table.expression(holes)
+        return Step(self, replace(state, known={**state.known, hole: expression}), Bind(expression))
+
+    def _use(self, state: State, provider: Provider) -> tuple[State, tuple[Type, ...], Type]:
+        """The state with what using a provider says about types; the types of its arguments, and of the rest."""
+        arguments, rest = provider.arguments, provider.rest
+        bindings = provider.bindings
+        if provider.variables:
+            offset = state.next_variable
+            arguments = tuple(rename(a, offset) for a in arguments)
+            rest = rename(rest, offset)
+            bindings = {v: rename(t, offset) for v, t in bindings.items()}
+            state = replace(state, next_variable=offset + provider.variables)
+        if bindings:
+            state = replace(state, subst={**state.subst, **bindings})
+        return state, arguments, rest
+
+    def _construct(self, state: State, hole: int, provider: Provider) -> Plan:
+        """A constructor with holes: known to be a value, so it is used at once."""
+        state, arguments, _ = self._use(state, provider)
+        state, holes = _with_holes(state, arguments)
+        name = provider.identifier.name
+        expression: TestExpression = Apply(name, holes) if holes else name
+        state = replace(state, known={**state.known, hole: expression})
+        return self._go_on(state, Bind(expression))
+
+    def _build(self, state: State, hole: int, provider: Provider) -> Plan:
+        """A function applied to holes: evaluated on its own first."""
+        state, arguments, rest = self._use(state, provider)
+        return self._begin(state, hole, provider.identifier.name, arguments, rest, len(arguments), None)
+
+    def _root_of_case(
+        self, state: State, hole: int, root: Identifier, automaton: tuple[Automaton, int]
+    ) -> Plan:
+        offset = state.next_variable
+        state = replace(state, next_variable=offset + root.variables)
+        arguments = tuple(rename(a, offset) for a in root.arguments)
+        return self._begin(state, hole, root.name, arguments, rename(root.result, offset), None, automaton)
+
+    def _begin(
+        self,
+        state: State,
+        hole: int,
+        name: Name,
+        arguments: tuple[Type, ...],
+        rest: Type,
+        count: int | None,
+        automaton: tuple[Automaton, int] | None,
+    ) -> Plan:
+        """With fewer arguments than it has parameters, a function is a value: those steps need not be run."""
+        given = len(arguments) if name.kind is not NameKind.FUNCTION else self._arities(name.name)
+        now, later = arguments[:given], arguments[given:]
+        state, holes = _with_holes(state, now)
+        expression: TestExpression = Apply(name, holes) if holes else name
+        remaining = None if count is None else count - len(now)
+        frame = Frame(expression, fns(later, rest), hole, remaining, automaton)
+        return Step(self, replace(state, frames=(*state.frames, frame)), Begin(expression))
+
+    # --- dictionaries ---
+
+    def _instances(self, state: State, hole: int, t: Type) -> Plan | None:
+        """The instances that a dictionary may come from; hidden from the user, and no choice once the type is known."""
+        children = [
+            partial(self._instance, state, hole, instance, subst, offset)
+            for instance, subst, offset in self._support.instances_of(t, state.subst)
+            if self._satisfiable(state, hole, subst)
+        ]
+        if len(children) == 1:
+            return children[0]()
+        return Split(tuple(children)) if children else None
+
+    def _instance(self, state: State, hole: int, instance: Identifier, subst: Subst, offset: int) -> Plan:
+        number = max(state.next_variable, offset + instance.variables)
+        state = replace(state, subst=subst, next_variable=number)
+        state, holes = _with_holes(state, [rename(a, offset) for a in instance.arguments])
+        expression: TestExpression = Apply(instance.name, holes) if holes else instance.name
+        state = replace(state, known={**state.known, hole: expression})
+        return self._go_on(state, Bind(expression))
+
+    def _satisfiable(self, state: State, hole: int, subst: Subst) -> bool:
+        """Whether all other constraints on the types chosen have instances, too."""
+        for number, t in state.holes.items():
+            if number != hole and number not in state.known and is_dictionary(t):
+                wanted = resolve(t, subst)
+                _, args = split(wanted)
+                if any(isinstance(a, TVar) for a in args):
+                    continue
+                if next(self._support.instances_of(wanted, subst), None) is None:
+                    return False
+        return True
+
+
+def _with_holes(state: State, types: Sequence[Type]) -> tuple[State, tuple[Hole, ...]]:
+    """The state with new holes of these types."""
+    if not types:
+        return state, ()
+    first = state.next_hole
+    holes = dict(state.holes)
+    holes.update(enumerate(types, first))
+    numbers = tuple([Hole(first + i) for i in range(len(types))])
+    return replace(state, holes=holes, next_hole=first + len(types)), numbers
+
+
+def _given(plan: Plan) -> Plan:
+    return plan

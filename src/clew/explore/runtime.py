@@ -1,0 +1,337 @@
+"""Runs the steps of a plan in the machine: builds what an action asks for, evaluates, tells what came of it.
+
+Between two steps the machine stands still in the middle of an evaluation (`machine.stepper`); `mark` and `back`
+let a strategy return to where a choice was made. Only what a decision newly causes is evaluated.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable, Iterable
+from types import TracebackType
+from typing import Self
+
+from clew.explore import plan as p
+from clew.explore.expression import (
+    Apply,
+    Case,
+    Constant,
+    Hole,
+    Name,
+    NameKind,
+    Star,
+    Table,
+    TestExpression,
+)
+from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
+from clew.explore.program import IDENTITY, maker, selector
+from clew.haskell.interactive import RAISED_TEXT
+from clew.machine import layout as la
+from clew.machine.host import write_string
+from clew.machine.machine import Machine
+from clew.machine.memory import OutOfHeap
+from clew.machine.outcome import OutcomeKind as End
+from clew.machine.stepper import Stepper
+from clew.source.span import Span
+
+#: What stands in a message for what could not be computed (seed 4.3).
+NESTED = "<nested exception thrown>"
+#: Characters of a message, at most.
+_MESSAGE = 400
+#: Words for one part of an expression, generously.
+_PART = 48
+
+_ENDS = {
+    End.LOOP: (FailureKind.LOOP, "the value depends on itself"),
+    End.OUT_OF_STEPS: (FailureKind.STEPS, "more than {steps:,} steps"),
+    End.OUT_OF_HEAP: (FailureKind.HEAP, "too much memory"),
+    End.OUT_OF_STACK: (FailureKind.STACK, "the recursion is too deep"),
+    End.TIMEOUT: (FailureKind.TIME, "out of time"),
+    End.TRAP: (FailureKind.TRAP, "an operation that exploration does not do"),
+    End.FAILED: (FailureKind.TRAP, "no alternative matches"),
+    End.NEEDS_CHOICE: (FailureKind.TRAP, "a non-deterministic choice"),
+}
+_WHERE = re.compile(r"(.+?):(?:\((\d+),(\d+)\)-\((\d+),(\d+)\)|(\d+):(\d+)(?:-(\d+))?): ")
+_PATTERNS = frozenset({"PatternFailed", "PatternMatchFail"})
+
+
+class Interrupted(Exception):
+    """The user, or the clock, has stopped the exploration in the middle of a step."""
+
+    def __init__(self, end: End) -> None:
+        super().__init__(end.value)
+        self.end = end
+
+
+class Runtime:
+    """One machine under exploration. `is_users` says which functions of Core are the user's, `files` are theirs."""
+
+    def __init__(
+        self,
+        machine: Machine,
+        *,
+        steps: int,
+        is_users: Callable[[str], bool],
+        files: frozenset[str],
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        self.machine = machine
+        self.stepper = Stepper(machine, steps=steps, stop=stop)
+        self._image = machine.image
+        self._is_users = is_users
+        self._files = files
+        self._paths: dict[int, str | None] = {}
+        self._text = self._function(RAISED_TEXT)
+        self.deadline: float | None = None
+
+    def __enter__(self) -> Self:
+        self.stepper.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stepper.__exit__(kind, error, trace)
+
+    # --- marks ---
+
+    def mark(self) -> None:
+        self.stepper.mark()
+
+    def back(self) -> None:
+        self.stepper.back()
+
+    def drop(self) -> None:
+        self.stepper.drop()
+
+    def restart(self) -> None:
+        self.stepper.restart()
+
+    # --- steps ---
+
+    def perform(self, step: p.Step) -> Outcome:
+        """Run a step from the state that its parent left."""
+        try:
+            self._act(step.action)
+            end = self.stepper.run(self.deadline)
+        except OutOfHeap:
+            end = End.OUT_OF_HEAP
+        if end is End.VALUE:
+            return self._value(self.stepper.value)
+        if end is End.NEEDS_VARIABLE:
+            return Outcome(OutcomeKind.NEEDS, hole=self.stepper.needed)
+        if end is End.INTERRUPTED:
+            raise Interrupted(end)
+        return Outcome(OutcomeKind.ERROR, failure=self._failure(end, step))
+
+    def _act(self, action: p.Action) -> None:
+        stepper = self.stepper
+        match action:
+            case p.Bind(expression):
+                self._reserve([expression])
+                stepper.bind(self._build(expression, {}))
+            case p.Select(field):
+                memory = stepper.memory
+                stepper.enter(int(memory.H[(stepper.value >> 2) + 1 + field]))
+            case p.Extend(holes):
+                stepper.reserve(8 * len(holes) + 8)
+                args = [stepper.variable(h.number) for h in holes]
+                stepper.enter(stepper.apply(stepper.value, args))
+            case p.Begin(expression):
+                self._reserve([expression])
+                stepper.begin(self._build(expression, {}))
+            case p.Deliver():
+                stepper.deliver()
+            case p.Rerun(expression, leave):
+                self._reserve([expression])
+                stepper.again(self._build(expression, {}), leave=leave)
+
+    def _value(self, word: int) -> Outcome:
+        if word & 7 == 2:
+            return Outcome(OutcomeKind.OK, self._image.by_number[word >> 3 + la.TAG_BITS].name)
+        if word & 3 == 0:
+            header = int(self.stepper.memory.H[word >> 2])
+            if header & la.KIND_MASK == la.CON:
+                name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name
+                return Outcome(OutcomeKind.OK, name)
+        return OK
+
+    # --- building ---
+
+    def _reserve(self, expressions: Iterable[TestExpression]) -> None:
+        words, waiting = 0, list(expressions)
+        while waiting:
+            part = waiting.pop()
+            words += _PART
+            if isinstance(part, Apply):
+                words += 2 * len(part.args)
+                waiting.append(part.function)
+                waiting.extend(part.args)
+            elif isinstance(part, Case):
+                waiting.append(part.scrutinee)
+            elif isinstance(part, Table):
+                waiting.extend(part.results)
+                words += 2 * len(part.results)
+            elif isinstance(part, Constant) and not isinstance(part.value, float):
+                words += len(part.value) if isinstance(part.value, str) else part.value.bit_length() // 8
+        self.stepper.reserve(words)
+
+    def _function(self, name: str) -> int:
+        return int(self.machine.memory.S[self._image.functions[name].constant])
+
+    def _build(self, expression: TestExpression, holes: dict[int, int]) -> int:
+        """The graph of an expression, unevaluated; room for it has been made, so nothing moves meanwhile."""
+        stepper = self.stepper
+        match expression:
+            case Hole(number):
+                if number not in holes:
+                    holes[number] = stepper.variable(number)
+                return holes[number]
+            case Star():
+                return la.UNIT
+            case Constant():
+                return self._constant(expression)
+            case Name():
+                return self._name(expression, ())
+            case Apply(function, args):
+                words = [self._build(a, holes) for a in args]
+                if isinstance(function, Name):
+                    return self._name(function, words)
+                return stepper.apply(self._build(function, holes), words)
+            case Case(scrutinee, constructor, _, _, field):
+                word = self._build(scrutinee, holes)
+                if constructor.kind is NameKind.NEWTYPE:
+                    return word
+                return stepper.apply(self._function(selector(constructor.name, field)), [word])
+            case Table(code, keys, _, results):
+                rows = [*(self._constant(k) for k in keys), *(self._build(r, holes) for r in results)]
+                return stepper.apply(self._function(code), rows)
+
+    def _name(self, name: Name, args: Iterable[int]) -> int:
+        args = list(args)
+        stepper = self.stepper
+        if name.kind is NameKind.NEWTYPE:
+            if len(args) == 1:
+                return args[0]
+            return stepper.apply(self._function(IDENTITY), args)
+        if name.kind is not NameKind.CONSTRUCTOR:
+            return stepper.apply(self._function(name.name), args)
+        info = self._image.constructors[name.name]
+        if info.arity == 0:
+            return info.aux << 3 | 2
+        if len(args) == info.arity and not name.strict:
+            return stepper.memory.allocate(la.CON, args, info.aux)
+        return stepper.apply(self._function(maker(name.name)), args)
+
+    def _constant(self, constant: Constant) -> int:
+        value = constant.value
+        if isinstance(value, float):
+            return self.stepper.memory.allocate(la.DBL, [struct.unpack("<q", struct.pack("<d", value))[0]])
+        if isinstance(value, int):
+            return self.machine.make_integer(value)
+        return ord(value) << 3 | 6 if constant.type == "Char" else write_string(self.machine, value)
+
+    # --- failures ---
+
+    def _failure(self, end: End, step: p.Step) -> Failure:
+        raised = end is End.RAISED
+        callers = self.stepper.callers(raised=raised)
+        path = self._path(step, callers)
+        position = self._position(callers)
+        if not raised:
+            kind, text = _ENDS.get(end, (FailureKind.TRAP, end.value))
+            message = self.stepper.message or text.format(steps=self.stepper.steps)
+            return Failure(kind, end.value, message, position, path)
+        exception = self._exception_name(self.stepper.value)
+        message = self._message()
+        kind = FailureKind.PATTERN if exception in _PATTERNS else FailureKind.EXCEPTION
+        if exception == "AssertionFailed":
+            kind = FailureKind.ASSERTION
+        return Failure(kind, exception, message, _told_position(message) or position, path)
+
+    def _path(self, step: p.Step, callers: list[int]) -> tuple[str, ...]:
+        found: dict[str, None] = {}
+        for pc in reversed(callers):
+            if pc not in self._paths:
+                name = self._image.function_at(pc)
+                self._paths[pc] = name if self._is_users(name) else None
+            known = self._paths[pc]
+            if known is not None:
+                found.setdefault(known)
+        return tuple(found)
+
+    def _position(self, callers: list[int]) -> Position | None:
+        """The innermost place in the user's own code; where only the function is known, all of it."""
+        for pc in callers:
+            span = self._image.span_at(pc)
+            if span is not None and span.file in self._files:
+                return position_of(span)
+            function = self._image.functions.get(self._image.function_at(pc))
+            if function is not None and function.span.file in self._files:
+                return position_of(function.span)
+        return None
+
+    def _exception_name(self, word: int) -> str:
+        memory = self.stepper.memory
+        if word & 7 == 2:
+            return self._image.by_number[word >> 3 + la.TAG_BITS].name.rpartition(".")[2]
+        if word & 3 == 0:
+            at = word >> 2
+            while int(memory.H[at]) & la.KIND_MASK == la.IND:
+                word = int(memory.H[at + 1])
+                if word & 3:
+                    return self._exception_name(word)
+                at = word >> 2
+            header = int(memory.H[at])
+            if header & la.KIND_MASK == la.CON:
+                name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name.rpartition(".")[2]
+                if name in ("Thrown", "SomeException"):
+                    return self._exception_name(int(memory.H[at + (header >> la.SIZE_SHIFT & la.SIZE_MASK)]))
+                return name
+        return "exception"
+
+    def _message(self) -> str:
+        """The exception's text, as far as it can be computed. What has arrived is lost after this."""
+        stepper = self.stepper
+        try:
+            stepper.reserve(64)
+            stepper.begin(stepper.apply(self._text, [stepper.value]))
+            return self._characters()
+        except OutOfHeap:
+            return NESTED
+
+    def _characters(self) -> str:
+        stepper = self.stepper
+        found: list[str] = []
+        while True:
+            if stepper.run(self.deadline) is not End.VALUE:
+                return "".join(found) + NESTED
+            if stepper.value == la.NIL:
+                return "".join(found)
+            if len(found) >= _MESSAGE:
+                return "".join(found) + "..."
+            # evaluate the first character above, then go on with the rest
+            at = stepper.value >> 2
+            stepper.begin(int(stepper.memory.H[at + 1]))
+            if stepper.run(self.deadline) is not End.VALUE:
+                return "".join(found) + NESTED
+            found.append(chr(stepper.value >> 3))
+            stepper.leave()
+            stepper.enter(int(stepper.memory.H[(stepper.value >> 2) + 2]))
+
+
+def position_of(span: Span) -> Position:
+    return Position(span.file, span.line, span.column, span.end_line, max(span.end_column - 1, 1))
+
+
+def _told_position(message: str) -> Position | None:
+    """The place that the message of a failed match begins with."""
+    found = _WHERE.match(message)
+    if found is None:
+        return None
+    file, *numbers = found.groups()
+    line, column, end_line, end_column, one, start, end = (int(n) if n else 0 for n in numbers)
+    if one:
+        return Position(file, one, start, one, end or start)
+    return Position(file, line, column, end_line, end_column)

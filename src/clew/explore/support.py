@@ -1,0 +1,261 @@
+"""The support set: everything that arguments can be made of, inferred from the types of what is tested (seed 4.1).
+
+It grows from the types of arguments, recursively: a type brings its visible constructors, and where some are
+hidden also the exported functions that return it; those bring the types of their arguments. Where all constructors
+are visible, functions are left out, since they could only make again what constructors make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from clew.explore.congraph import ConstructorGraph
+from clew.explore.declarations import Declarations, Identifier, performs_io
+from clew.explore.expression import Constant, NameKind
+from clew.explore.typemap import TypeMap
+from clew.explore.types import (
+    CLASS,
+    Subst,
+    TCon,
+    TVar,
+    Type,
+    constructors,
+    head,
+    rename,
+    resolve,
+    split,
+    unify,
+    variables,
+)
+
+#: Types that a constrained variable may stand for when the module itself has none; two of them are enough.
+_USUAL = (
+    "Int",
+    "Bool",
+    "Integer",
+    "Char",
+    "Double",
+    "()",
+    "Ordering",
+    "[]",
+    "Clew.Base.Maybe",
+    "Clew.Base.Either",
+)
+_USUAL_COUNT = 2
+
+
+_Map = TypeMap[tuple[Identifier, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """A way to make a value of some type: an identifier applied to arguments of these types.
+
+    `rest` is the type that the application has. Using it binds variables of the type that was asked for
+    (`bindings`); variables below 0 are of the identifier's own, `variables` of them, and are to be renamed.
+    """
+
+    identifier: Identifier
+    arguments: tuple[Type, ...]
+    rest: Type
+    bindings: Subst
+    variables: int
+
+
+class Support:
+    """The support set of some functions under test."""
+
+    def __init__(
+        self,
+        declarations: Declarations,
+        tested: Sequence[Identifier],
+        constants: dict[Type, tuple[Constant, ...]],
+        included: Iterable[str] = (),
+    ) -> None:
+        self._declarations = declarations
+        self.tested = tuple(tested)
+        self._constants = constants
+        #: The visible constructors of each type.
+        self.visible: dict[str, tuple[Identifier, ...]] = {}
+        #: Types all of whose constructors are visible.
+        self.open: set[str] = set()
+        self.functions: dict[str, Identifier] = {}
+        self.instances: dict[str, tuple[Identifier, ...]] = {}
+        self._classes: set[str] = set()
+        self._pending: list[str] = []
+        self._roots: dict[str, Identifier] = {f.name.name: f for f in tested}
+        for module in included:
+            self._include(module)
+        for function in tested:
+            self._want(function.arguments)
+        self._close()
+        self._made = tuple(self.visible)
+        self._see_results()
+        self._values, self._partial = self._maps()
+        self.graph = ConstructorGraph(self._roots.values(), self.constructors)
+        self._cache: dict[Type, tuple[Provider, ...]] = {}
+
+    # --- growing ---
+
+    def _want(self, types: Iterable[Type]) -> None:
+        for t in types:
+            self._pending.extend(constructors(t))
+
+    def _include(self, module: str) -> None:
+        """All types and functions that a module exports, as the user asked."""
+        for function in self._declarations.functions_of(module):
+            if not performs_io(function):
+                name = head(function.result)
+                self._want([function.type])
+                if name is not None:
+                    self._pending.append(name)
+        self._pending.extend(self._declarations.types_of(module))
+
+    def _close(self) -> None:
+        """Follow the types; then find types for class constraints, which may bring new ones."""
+        while True:
+            while self._pending:
+                name = self._pending.pop()
+                if name.startswith(CLASS):
+                    self._classes.add(name.removeprefix(CLASS))
+                elif name not in self.visible:
+                    self._add_type(name)
+            for cls in sorted(self._classes):
+                found = self._instances_for(cls)
+                for instance in found[len(self.instances.get(cls, ())) :]:  # they only get more
+                    self._want(instance.arguments)
+                self.instances[cls] = found
+            if not self._pending:
+                return
+
+    def _add_type(self, name: str) -> None:
+        everything = self._declarations.constructors(name)
+        visible = tuple(c for c in everything if self._declarations.is_visible(c.name.name))
+        self.visible[name] = visible
+        for constructor in visible:
+            self._want(constructor.arguments)
+        if everything and len(visible) == len(everything):
+            self.open.add(name)
+            return
+        if name == "->" or TCon(name) in self._constants:
+            return
+        for module in self._declarations.views(name):
+            for function in self._declarations.functions_of(module):
+                if performs_io(function) or function.name.name in self.functions:
+                    continue
+                if head(function.result) == name:
+                    self.functions[function.name.name] = function
+                    self._roots[function.name.name] = function
+                    self._want([function.type])  # the result, too: it may say what a variable stands for
+                elif name in constructors(function.result) and function.name.name not in self._roots:
+                    self._roots[function.name.name] = function
+                    self._want(function.arguments)
+
+    def _instances_for(self, cls: str) -> tuple[Identifier, ...]:
+        """The instances at types of the support set; where there are none, at some that everybody has."""
+        everything = self._declarations.instances(cls)
+        before = self.instances.get(cls, ())
+        new = [i for i in everything if i not in before and self._is_known(i)]
+        if not before and all(_head_of(i) is None for i in new):
+            usual = [i for name in _USUAL for i in everything if _head_of(i) == name][:_USUAL_COUNT]
+            self._pending.extend(name for i in usual if (name := _head_of(i)) is not None)
+            new += usual
+        return (*before, *new)
+
+    def _is_known(self, instance: Identifier) -> bool:
+        name = _head_of(instance)
+        return name is None or name in self.visible
+
+    def _see_results(self) -> None:
+        """Know the visible constructors of what results are made of: they are taken apart, not made."""
+        waiting = [n for f in self._roots.values() for n in constructors(f.result)]
+        while waiting:
+            name = waiting.pop()
+            if name not in self.visible:
+                for constructor in self.constructors(name):
+                    for argument in constructor.arguments:
+                        waiting.extend(constructors(argument))
+
+    # --- asking ---
+
+    def constructors(self, data: str) -> tuple[Identifier, ...]:
+        """The visible constructors of a data type: values of it can be taken apart with them."""
+        known = self.visible.get(data)
+        if known is None:
+            everything = self._declarations.constructors(data)
+            known = tuple(c for c in everything if self._declarations.is_visible(c.name.name))
+            self.visible[data] = known
+        return known
+
+    def constants(self, wanted: Type) -> tuple[Constant, ...]:
+        return self._constants.get(wanted, ())
+
+    def _maps(self) -> tuple[_Map, _Map]:
+        """What provides values, and what provides functions."""
+        values: _Map = TypeMap()
+        partial: _Map = TypeMap()
+        made = [c for name in self._made for c in self.visible[name]]
+        for identifier in [*sorted(made, key=lambda c: len(c.arguments)), *self.functions.values()]:
+            values = values.insert(identifier.result, (identifier, len(identifier.arguments)))
+        for identifier in {**{c.name.name: c for c in made}, **self.functions, **self._roots}.values():
+            for count, t in identifier.provides():
+                if count < len(identifier.arguments):
+                    partial = partial.insert(t, (identifier, count))
+        return values, partial
+
+    def providers(self, wanted: Type) -> tuple[Provider, ...]:
+        """What can make a value of a type; its variables are those of a plan (0, 1, ...)."""
+        known = self._cache.get(wanted)
+        if known is None:
+            known = tuple(self._providers(wanted))
+            if not any(True for _ in variables(wanted)):
+                self._cache[wanted] = known
+        return known
+
+    def _providers(self, wanted: Type) -> Iterator[Provider]:
+        is_function = head(wanted) == "->"
+        found = (self._partial if is_function else self._values).lookup(wanted)
+        providers = []
+        for subst, (identifier, count) in found:
+            if not isinstance(identifier.result, TVar) or is_function:
+                providers.append(_provider(identifier, count, wanted, subst))
+        order = {NameKind.CONSTRUCTOR: 0, NameKind.NEWTYPE: 0}
+        providers.sort(key=lambda p: (order.get(p.identifier.name.kind, 1), len(p.identifier.arguments)))
+        yield from providers
+
+    def is_open(self, wanted: Type) -> bool:
+        """Whether all values of a type can be made of constructors or constants alone."""
+        name = head(wanted)
+        return name is None or name in self.open or name == "->" or TCon(name) in self._constants
+
+    def instances_of(self, wanted: Type, subst: Subst) -> Iterator[tuple[Identifier, Subst, int]]:
+        """The instances whose heads unify with the type of a dictionary; with how many variables each needs."""
+        cls = (head(wanted) or "").removeprefix(CLASS)
+        offset = 1 + max([*subst, *variables(wanted), 0])
+        for instance in self.instances.get(cls, ()):
+            extended = unify(rename(instance.result, offset), wanted, subst)
+            if extended is not None:
+                yield instance, extended, offset
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The Core names of all functions and instances that expressions may mention."""
+        found = dict.fromkeys([*self._roots, *self.functions])
+        for instances in self.instances.values():
+            found.update(dict.fromkeys(i.name.name for i in instances))
+        return tuple(found)
+
+
+def _provider(identifier: Identifier, count: int, wanted: Type, subst: Subst) -> Provider:
+    arguments = tuple(resolve(a, subst) for a in identifier.arguments[:count])
+    rest = resolve(wanted, subst)
+    bindings = {v: resolve(TVar(v), subst) for v in set(variables(wanted)) if v in subst}
+    is_open = any(v < 0 for t in (*arguments, rest, *bindings.values()) for v in variables(t))
+    return Provider(identifier, arguments, rest, bindings, identifier.variables if is_open else 0)
+
+
+def _head_of(instance: Identifier) -> str | None:
+    """The constructor of the first type that an instance is for."""
+    _, args = split(instance.result)
+    return head(args[0]) if args else None

@@ -1,0 +1,90 @@
+"""Functions as arguments: finite tables, shown as such. Beyond the seed, which has partial applications only.
+
+A table is a constant function, or decides by the outermost constructor of its argument, or by a comparison with a
+constant; its results are holes, so they are refined only when the function is really applied. Tables are functions
+of Core that `definitions` makes; results of function types give tables of several arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clew.core import nodes as core
+from clew.explore.declarations import Identifier
+from clew.explore.expression import Constant, Hole, NameKind, Table, is_operator, show_constant
+from clew.explore.types import Type, as_function, head
+
+if TYPE_CHECKING:
+    from clew.explore.support import Support
+
+CONSTANT = "clew.table.constant"
+#: Decides by a comparison with a constant.
+EQUAL = "clew.table.equal"
+#: Constructors that a table distinguishes, and constants that it compares with, at most.
+_MOST_ROWS = 6
+_MOST_KEYS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A table without its results, which all have one type."""
+
+    code: str
+    keys: tuple[Constant, ...]
+    patterns: tuple[str, ...]
+    result: Type
+
+    def expression(self, results: tuple[Hole, ...]) -> Table:
+        return Table(self.code, self.keys, self.patterns, results)
+
+
+def tables(wanted: Type, support: Support) -> Iterator[Shape]:
+    """The tables for a function type."""
+    function = as_function(wanted)
+    assert function is not None
+    argument, result = function
+    yield Shape(CONSTANT, (), ("_",), result)
+    constructors = support.constructors(head(argument) or "")
+    if is_tabled(constructors):
+        patterns = tuple(_pattern(c) for c in constructors)
+        yield Shape(_cases(head(argument) or ""), (), patterns, result)
+    for constant in support.constants(argument)[:_MOST_KEYS]:
+        if constant.type != "String":
+            text = show_constant(constant.value, constant.type)
+            yield Shape(EQUAL, (constant,), (text, "_"), result)
+
+
+def is_tabled(constructors: tuple[Identifier, ...]) -> bool:
+    """Whether a table decides by these constructors."""
+    kinds = {c.name.kind for c in constructors}
+    return 2 <= len(constructors) <= _MOST_ROWS and kinds == {NameKind.CONSTRUCTOR}
+
+
+def _cases(data: str) -> str:
+    return f"clew.table.of:{data}"
+
+
+def _pattern(constructor: Identifier) -> str:
+    count = len(constructor.arguments) - constructor.name.hidden
+    text = constructor.name.text
+    if is_operator(text) and count == 2:
+        return f"_ {text} _"
+    return " ".join([f"({text})" if is_operator(text) else text, *["_"] * count])
+
+
+def definitions(types: dict[str, tuple[Identifier, ...]]) -> Iterator[core.Function]:
+    """The functions behind tables over these data types, all of whose constructors are given."""
+    yield core.Function(CONSTANT, ("result", "argument"), core.Var("result"))
+    test = core.Prim("eq#", (core.Var("argument"), core.Var("key")))
+    rows = (core.Alt("True", (), core.Var("same")), core.Alt("False", (), core.Var("other")))
+    yield core.Function(EQUAL, ("key", "same", "other", "argument"), core.Case(test, rows))
+    for data, constructors in types.items():
+        results = tuple(f"r{i}" for i in range(len(constructors)))
+        alts = tuple(
+            core.Alt(c.name.name, tuple(f"x{i}_{j}" for j in range(len(c.arguments))), core.Var(results[i]))
+            for i, c in enumerate(constructors)
+        )
+        body = core.Case(core.Var("argument"), alts)
+        yield core.Function(_cases(data), (*results, "argument"), body)
