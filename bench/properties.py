@@ -29,7 +29,7 @@ EXAMPLES = Path("/usr/share/doc/libghc-lazysmallcheck-dev/examples")
 #: Where a property's growth stops: the first depth that takes Lazy SmallCheck so long, or this depth.
 ENOUGH, DEEPEST = 3.0, 12
 #: What a run may take at most; and one of SmallCheck, which tries whole inputs only.
-LIMIT, PATIENCE = 60.0, 10.0
+LIMIT, PATIENCE = 20.0, 10.0
 #: Only what takes Lazy SmallCheck longer than this counts for the mean.
 COUNTS = 0.3
 #: Properties that have counterexamples to be found.
