@@ -131,3 +131,11 @@ fromNat :: Nat -> Integer
 fromNat IHi   = 1
 fromNat (O x) = 2 P.* fromNat x
 fromNat (I x) = 2 P.* fromNat x P.+ 1
+
+-- * What functions ask of their arguments: tests that are generated keep to it
+
+pred'pre :: Nat -> Bool
+pred'pre x = x /= IHi
+
+sub'pre :: Nat -> Nat -> Bool
+sub'pre x y = cmpNat x y == GT

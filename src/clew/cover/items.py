@@ -11,8 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from clew.core.labels import label, label_table
-from clew.core.nodes import Program
+from clew.core.nodes import Call, Label, Program
+from clew.core.walk import nodes
 from clew.source.span import Span
+
+#: What the Haskell front end calls where no clause matches.
+MATCH_FAILURE = "Clew.Prim.patError"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +75,26 @@ def label_only(program: Program, names: frozenset[str]) -> Program:
 
 
 def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
-    """An item for each label of some functions, in the order of the text."""
+    """An item for each label of some functions, in the order of the text.
+
+    Where no clause matches, the compiler adds an alternative that says so. Nobody wrote it, and it is no item.
+    """
+    added = _added_alternatives(program, names)
     return tuple(
         Item(name, info.function, short_path(name, info.function), info.span, _plain(info.description))
         for name, info in label_table(program).items()
-        if info.function in names
+        if info.function in names and name not in added
     )
+
+
+def _added_alternatives(program: Program, names: frozenset[str]) -> set[str]:
+    return {
+        node.label
+        for function in program.functions
+        if function.name in names
+        for node in nodes(function.body)
+        if isinstance(node, Label) and isinstance(node.body, Call) and node.body.name == MATCH_FAILURE
+    }
 
 
 def short_path(label: str, function: str) -> str:

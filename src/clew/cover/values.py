@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from operator import is_
 
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import DataType, Program
@@ -55,7 +56,18 @@ def size(value: Value) -> int:
 
 
 def variables(value: Value) -> tuple[Variable, ...]:
-    return tuple(part for part in parts(value) if isinstance(part, Variable))
+    found: list[Variable] = []
+    stack = [value]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Variable):
+            found.append(node)
+        elif isinstance(node, Construct):
+            if node.args:
+                stack.extend(node.args[::-1])
+        elif isinstance(node, ListValue):
+            stack.extend(children(node)[::-1])
+    return tuple(found)
 
 
 def is_whole(value: Value) -> bool:
@@ -66,12 +78,15 @@ def is_whole(value: Value) -> bool:
 def fill(value: Value, known: dict[int, Value]) -> Value:
     """The value with its variables replaced."""
     match value:
+        case _ if not known:
+            return value
         case Variable(number=number):
             return known.get(number, value)
-        case Construct(args=args):
-            return replace(value, args=tuple(fill(a, known) for a in args))
+        case Construct(name=name, args=args):
+            new = tuple([fill(a, known) for a in args])
+            return value if all(map(is_, new, args)) else Construct(name, new)
         case ListValue(items=items, rest=rest):
-            items = tuple(fill(i, known) for i in items)
+            items = tuple([fill(i, known) for i in items])
             last = None if rest is None else fill(rest, known)
             if isinstance(last, ListValue):  # one list again
                 return ListValue(items + last.items, last.rest)
@@ -126,29 +141,35 @@ class Filler:
         a value with a constructor more: an argument that is wrongly ignored should not look like a neutral one.
         Where that makes two pieces of the call the same, another constructor is taken: see `repeated`.
         """
-        taken = {int(p.value) for v in values for p in parts(v) if isinstance(p, Number)}
-        letters = {ord(p.value) for v in values for p in parts(v) if isinstance(p, Char)}
+        open_ = [v for value in values for v in variables(value)]
+        if not open_:
+            return {}
+        taken = {p.value for v in values for p in parts(v) if isinstance(p, Number | Char)}
         numbers = (n for n in range(1 << 30) if n not in taken)
-        characters = (chr(n) for n in range(_FIRST_LETTER, 0x10FFFF) if n not in letters)
+        characters = (c for c in map(chr, range(_FIRST_LETTER, 0x10FFFF)) if c not in taken)
         known: dict[int, Value] = {}
-        for value in values:
-            for variable in variables(value):
-                if variable.number not in known:
-                    telling = variable.number not in needed
-                    made = list(self._make(variable.type, telling, numbers, characters))
-                    if not made:
-                        return None
-                    known[variable.number] = self._telling_apart(values, known, variable.number, made)
+        for variable in open_:
+            if variable.number not in known:
+                telling = variable.number not in needed
+                made = self._make(variable.type, telling, numbers, characters)
+                chosen = self._telling_apart(values, known, variable.number, made)
+                if chosen is None:
+                    return None
+                known[variable.number] = chosen
         return known
 
     def _telling_apart(
-        self, values: Sequence[Value], known: dict[int, Value], number: int, made: list[Value]
-    ) -> Value:
+        self, values: Sequence[Value], known: dict[int, Value], number: int, made: Iterator[Value]
+    ) -> Value | None:
         """The first of some values for a variable with which the fewest pieces of the call are the same."""
-        if len(made) == 1:
-            return made[0]
-        counts = [self.repeated([fill(v, {**known, number: m}) for v in values]) for m in made]
-        return made[counts.index(min(counts))]
+        best, least = None, None
+        for value in made:
+            count = self.repeated([fill(v, {**known, number: value}) for v in values])
+            if least is None or count < least:
+                best, least = value, count
+            if count == 0:
+                break
+        return best
 
     def _make(
         self, type_: Type, telling: bool, numbers: Iterator[int], characters: Iterator[str]

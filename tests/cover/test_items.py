@@ -1,0 +1,24 @@
+"""What counts as an item."""
+
+from __future__ import annotations
+
+from support import program_of
+
+from clew.cover.criteria import criterion
+
+PARTIAL = """
+data Nat = Zero | Suc Nat;
+Clew.Prim.patError : [Char] -> a;
+Clew.Prim.patError text = raise# text;
+less : Nat -> Nat;
+less n = case n of { Suc m -> m; _ -> Clew.Prim.patError "no clause of less" };
+twice : Nat -> Nat;
+twice n = less (less n);
+"""
+
+
+def test_the_alternative_for_want_of_a_clause_is_no_item() -> None:
+    for name in ("gbc", "fc"):
+        (item,) = criterion(name, program_of(PARTIAL), "less").items
+        assert (item.function, item.path) == ("less", "1")
+    assert [str(i) for i in criterion("gbc", program_of(PARTIAL), "twice").items] == ["less.1"]
