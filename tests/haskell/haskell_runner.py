@@ -25,11 +25,16 @@ def libraries() -> Session:
     return session
 
 
-def run_haskell(path: Path, stdin: bytes = b"", args: tuple[str, ...] = ()) -> tuple[bytes, str, int]:
+def run_haskell(
+    path: Path, stdin: bytes = b"", args: tuple[str, ...] = (), folders: tuple[str, ...] = ()
+) -> tuple[bytes, str, int]:
     """What the program prints, what it says on standard error, and its exit status."""
     world = World(stdin, args, path.stem)
+    session = libraries().fork()
+    for folder in folders:
+        session.loader.path.add(folder)
     with chdir(path.parent):  # as GHC ran it: messages name the file alone
-        compiled = libraries().fork().load(path.name)
+        compiled = session.load(path.name)
     machine = Machine(compile_program(io_program(compiled, "main")), Limits(seconds=SECONDS), world=world)
     ref = machine.constant("it")
     outcome = machine.force(ref)

@@ -114,3 +114,12 @@ instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
       (unsafeIndex ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3)))
   inRange ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) =
     inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3 && inRange (l4, u4) i4
+
+instance (Ix a, Ix b, Ix c, Ix d, Ix e) => Ix (a, b, c, d, e) where
+  range ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) =
+    [ (i1, i2, i3, i4, i5) | (i1, i2, i3, i4) <- range ((l1, l2, l3, l4), (u1, u2, u3, u4)), i5 <- range (l5, u5) ]
+  unsafeIndex ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
+    intAdd (unsafeIndex (l5, u5) i5) (intMul (unsafeRangeSize (l5, u5))
+      (unsafeIndex ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4)))
+  inRange ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
+    inRange ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) && inRange (l5, u5) i5
