@@ -60,3 +60,16 @@ def line(test: TestCase, function: str) -> str:
     return (
         f"{call} = {result}" if test.kind.value == "value" else f"{call}: {test.kind.value} {result}".strip()
     )
+
+
+def generated_for(folder: Any, name: str, text: str, function: str, **options: Any) -> dict[str, str]:
+    """The calls that are generated for a function of a file, each with its result, as users see them."""
+    from clew.cli.generate_report import Report
+    from clew.cli.subjects import Wanted, load_subject
+    from clew.cover.subject import generate_for
+
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    subject = load_subject(str(path), function, Wanted())
+    report = Report(subject, generate_for(subject, "gbc", Options(**options)), 100)
+    return {report.call(t): report.outcome(t) for t in report.result.tests}

@@ -150,6 +150,7 @@ def command(
         quiet=patience,
         count=count,
         beyond=keep_going,
+        replay_all=everything or as_json,
         depth=depth,
         seconds=time,
         branch_steps=steps,

@@ -12,7 +12,7 @@ from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.subject import Subject, is_open
 from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import plain_name
+from clew.machine.readback import Construct, ListValue, plain_name
 from clew.source.span import Span
 
 _NAMES = {
@@ -23,6 +23,8 @@ _NAMES = {
 _ARGUMENT = 11
 #: Columns for the items of a test, and how wide the others may get before the items go on a line of their own.
 _ITEMS, _LEFT = 48, 72
+#: How much of a result without end is shown.
+_PREFIX = 40
 #: Steps that took too long are told in words.
 _ENDINGS = {
     OutcomeKind.LOOP: "never ends: it depends on itself",
@@ -66,7 +68,11 @@ class Report:
             return " ? ".join(show(v, None, 0) for v in test.results) or "_"
         if test.kind is OutcomeKind.RAISED:
             return f"error: {self.said(test)}"
-        return _ENDINGS.get(test.kind, str(test.kind.value))
+        said = _ENDINGS.get(test.kind, str(test.kind.value))
+        if test.kind is OutcomeKind.OUT_OF_STEPS and isinstance(test.result, ListValue | Construct):
+            text = show(test.result, None, 0)
+            return f"{said}: {text[:_PREFIX]}{'...' if len(text) > _PREFIX else ''}"
+        return said
 
     def said(self, test: TestCase) -> str:
         if test.message is not None:
@@ -90,7 +96,9 @@ class Report:
         return position.removeprefix(self.subject.function + ".").removeprefix(self.subject.module + ".")
 
     def plain(self, name: str) -> str:
-        return name.removeprefix(f"{self.subject.module}.") if self.subject.module else plain_name(name)
+        """A function as users know it; of an instance, with the class and the type."""
+        plain = name.removeprefix(f"{self.subject.module}.") if self.subject.module else plain_name(name)
+        return plain.removeprefix("I:").replace(":", " ") if plain.startswith("I:") else plain
 
     def items(self, test: TestCase) -> list[str]:
         return [self.item(i) for i in self.result.criterion.pick(test.items)]

@@ -17,6 +17,8 @@ from clew.cover.cases import GenerationResult, Stop
 from clew.cover.generate import Options
 from clew.cover.subject import Subject, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.files import write_atomically
+from clew.suite.export import export, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ def run(request: Request) -> int:
 
 def _one(request: Request, function: str) -> int:
     subject = load_subject(request.file, function, request.wanted)
+    for kind, path in (request.exports or {}).items():
+        refuse(kind, _module_name(path), subject)
     functions = _functions(subject, request.functions)
     result = generate_for(
         subject,
@@ -144,12 +148,12 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
 
 
 def _export(kind: str, path: str, text: Report) -> None:
-    from clew.source.files import write_atomically
-    from clew.suite.export import export
-
-    module = os.path.splitext(os.path.basename(path))[0]
-    write_atomically(Path(path), export(kind, module, text.subject, text.result))
+    write_atomically(Path(path), export(kind, _module_name(path), text.subject, text.result))
     click.echo(f"wrote {path}", err=True)
+
+
+def _module_name(path: str) -> str:
+    return os.path.splitext(os.path.basename(path))[0]
 
 
 def _tell(result: GenerationResult) -> None:

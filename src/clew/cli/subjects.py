@@ -11,13 +11,14 @@ from clew.cli.edge import remember_text
 from clew.cli.load import flatten, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.core.names import closest
-from clew.core.nodes import Con, Function, Program
+from clew.core.nodes import Con, Function, Prim, Program
 from clew.core.text import parse_expression, parse_type
 from clew.core.types import Type, TypeCon, split_function, substitute
 from clew.core.typetext import print_type
+from clew.core.walk import transform_program
 from clew.cover.cases import Argument, Check
 from clew.cover.driver import call_of, list_generator
-from clew.cover.functions import Functions
+from clew.cover.functions import Functions, as_double
 from clew.cover.subject import Source, Subject, plain_show, set_aside
 from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain_name
 from clew.source.diagnostics import ScopeFault, UsageFault
@@ -94,7 +95,7 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
     if curry:
         from clew.curry.program import linked
 
-        program = linked(loaded.modules(), loaded.body())
+        program = _flexible(linked(loaded.modules(), loaded.body()))
     else:
         from clew.haskell.program import linked_with_it
 
@@ -133,6 +134,13 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
     )
 
 
+def _flexible(program: Program) -> Program:
+    """The program without waiting for free variables: a test asks what would happen if they had values."""
+    return transform_program(
+        program, lambda n: n.args[0] if isinstance(n, Prim) and n.name == "ensureNotFree#" else n
+    )
+
+
 def _function_argument(argument: Argument, functions: Functions) -> Argument:
     """An argument that is a function becomes a table."""
     made = functions.argument(argument.type)
@@ -148,10 +156,12 @@ def _function_text(
     show: Callable[[Value, HaskellType | None, int], str],
     constructor: Callable[[str], str],
 ) -> str:
-    """A table as a lambda, in parentheses where an argument stands."""
+    """A table as a lambda, in parentheses where an argument stands; a double as what it is."""
     if isinstance(value, Variable | Unevaluated):
         return "_"
     arguments, result = loaded.split(loaded.types[index])
+    if not arguments:
+        return show(as_double(value), result, precedence)
     text = functions.text(
         value, len(arguments), lambda v: show(v, result, 0), lambda v: show(v, None, 5), constructor
     )
@@ -335,6 +345,8 @@ def _core_subject(file: str, name: str, wanted: Wanted) -> Subject:
         if index is None or free[index].convert is None or isinstance(value, Variable | Unevaluated):
             return plain_show(value, index, precedence)
         arity = len(split_function(types[index])[0])
+        if not arity:
+            return plain_show(as_double(value), index, precedence)
         inner = partial(plain_show, index=None, precedence=0)
         return f"({functions.text(value, arity, inner, inner, plain_name)})"
 

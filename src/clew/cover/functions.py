@@ -19,16 +19,20 @@ from clew.core.nodes import (
     DataType,
     Expr,
     Function,
+    Lit,
+    Literal,
+    LitKind,
     Prim,
     Program,
     Var,
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function, substitute
-from clew.machine.readback import Construct, Unevaluated, Value, Variable
+from clew.machine.readback import Construct, Number, Unevaluated, Value, Variable
 
 _INTEGERS = ("Int", "Integer", "Word")
 _RESULT = TypeVar("b")
 CONSTANT, ONE, TABLE = "constant", "one", "table"
+_HALF = "clew:half"
 
 
 @dataclass
@@ -47,7 +51,12 @@ class Functions:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
-        """For the type of a function: the type of its tables, and what makes a function of a table."""
+        """For the type of a function: the type of its tables, and what makes a function of a table.
+
+        Doubles have no alternatives to choose from either; they are halves of whole numbers.
+        """
+        if type_ == TypeCon("Double"):
+            return TypeCon("Int"), self._half()
         arguments, _ = split_function(type_)
         if not arguments:
             return None
@@ -59,6 +68,13 @@ class Functions:
         name = f"clew:function{len(self._functions)}"
         self._functions.append(Function(name, ("f", *names), body, trusted=True))
         return tables, name
+
+    def _half(self) -> str:
+        if all(f.name != _HALF for f in self._functions):
+            minus_one = Lit(Literal(LitKind.INT, -1))
+            body = Prim("encodeDouble#", (Var("n"), minus_one))
+            self._functions.append(Function(_HALF, ("n",), body, trusted=True))
+        return _HALF
 
     def extended(self, program: Program) -> Program:
         """A program with all that was made."""
@@ -185,6 +201,11 @@ class Functions:
             pattern = _pattern(constructor(con), [f if f in used else "_" for f in fields])
             rows.append(f"{pattern} -> {body}")
         return f"case {first} of {{ {'; '.join(rows)} }}"
+
+
+def as_double(value: Value) -> Value:
+    """What a whole number stands for where a double is wanted."""
+    return Number(value.value / 2) if isinstance(value, Number) else value
 
 
 class _Names:

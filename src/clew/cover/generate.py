@@ -31,6 +31,8 @@ from clew.source.diagnostics import InternalFault
 _DEPTH, _LENGTH = 2_000, 2_000
 #: Results of one call of a program with choices that a test lists.
 _MOST_RESULTS = 50
+#: So many constructors more a test may have, if then two pieces of it are no longer the same.
+_REPEATED = 2
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
 _ENDS = {
@@ -52,6 +54,7 @@ class Options:
     beyond: bool = False  # go on when every item is covered
     depth: int | None = None  # constructors below an argument
     seconds: float | None = None
+    replay_all: bool = False  # not only what is kept or fails
     branch_steps: int = 200_000  # without a decision; then the branch is given up
     ground: bool = False  # values for everything in the result, too
     whole: bool = True  # results to normal form; else to the outermost constructor
@@ -112,6 +115,7 @@ class _Generation:
         self._plain: Machine | None = None
         self.filler = Filler(self.program)
         self.many = _has_choices(criterion)
+        self.generates = any(a.generator is not None for a in arguments)
         self.stop = Stop.EXHAUSTED
         self.rejected = False
         self.cut = 0
@@ -122,24 +126,28 @@ class _Generation:
         tests: list[TestCase] = []
         covered: set[str] = set()
         needed = 0
-        for test in self.tests():
-            if self.checks:
-                test = self.checked(test)
-            tests.append(test)
-            if on_test is not None:
-                on_test(test)
-            if not test.items <= covered:
-                covered |= test.items
-                needed = len(tests)
-            stop = self.enough(len(tests), needed, covered)
+        seen: set[object] = set()
+        # Generators may give the same input again and again: `tried` counts those, too.
+        for tried, test in enumerate(self.tests(), 1):
+            if not self._is_repeated(test, seen):
+                if self.checks:
+                    test = self.checked(test)
+                tests.append(test)
+                if on_test is not None:
+                    on_test(test)
+                if not test.items <= covered:
+                    covered |= test.items
+                    needed = tried
+            stop = self.enough(len(tests), tried - needed, covered)
             if stop is not None:
                 self.stop = stop
                 break
         generated = time.monotonic()
         kept, proved = self.reduced(tests)
         reduced = time.monotonic()
-        sure = {t.number: self.replayed(t) for t in kept}
-        failures = tuple(sure.get(t.number, t) for t in tests if t.is_failure)
+        shown = {t.number: t for t in tests if self.options.replay_all or t.is_failure}
+        sure = {n: self.replayed(t) for n, t in {**shown, **{t.number: t for t in kept}}.items()}
+        failures = tuple(sure[t.number] for t in tests if t.is_failure)
         return GenerationResult(
             self.criterion,
             self.arguments,
@@ -156,15 +164,24 @@ class _Generation:
             failures,
         )
 
+    def _is_repeated(self, test: TestCase, seen: set[object]) -> bool:
+        """Whether the same call has given the same result before: only generators and choices can do that."""
+        if not self.generates and not self.many:
+            return False
+        key = (test.arguments, test.kind, test.result, test.items)
+        repeated = key in seen
+        seen.add(key)
+        return repeated
+
     # --- searching ---
 
-    def enough(self, count: int, needed: int, covered: set[str]) -> Stop | None:
+    def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
         options = self.options
         if len(covered) == len(self.criterion.items) and not options.beyond:
             return Stop.MET
         if options.count is not None and count >= options.count:
             return Stop.COUNT
-        if options.quiet is not None and count - needed >= options.quiet:
+        if options.quiet is not None and idle >= options.quiet:
             return Stop.QUIET
         return None
 
@@ -259,22 +276,33 @@ class _Generation:
     def reduced(self, tests: list[TestCase]) -> tuple[list[TestCase], bool]:
         options = self.options
         usable = [t for t in tests if t.concrete is not None] or tests
+        if self.many:
+            usable = _joined(usable)
+        if not self.criterion.items:  # nothing to cover: one test still says what the function does
+            return usable[:1], True
         chosen = reduce(
             [t.items for t in usable],
-            [t.size for t in usable],
+            [self._cost(t) for t in usable],
             options.prefer,
             exact=options.exact,
             seconds=options.reduce_seconds,
         )
         return [usable[i] for i in chosen.chosen], chosen.proved
 
+    def _cost(self, test: TestCase) -> int:
+        """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
+        if self.options.prefer is not Prefer.FEW:
+            return test.size
+        return test.size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
+
     def replayed(self, test: TestCase) -> TestCase:
         """The test, if its concrete call does what it says; a program with choices may give more results."""
         if test.concrete is None:
             return test
         answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS if self.many else 1))
+        covered = frozenset().union(*(self.criterion.covered(a.covered) for a in answers))
         for answer in answers:
-            same = answer.kind is test.kind and test.items <= self.criterion.covered(answer.covered)
+            same = answer.kind is test.kind and test.items <= covered
             if same and _agree(test.result, answer.value):
                 values = tuple(
                     a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None
@@ -357,7 +385,10 @@ class _Generation:
             answer = next(self._run(check_name(number), given, 1), None)
             if answer is None or answer.kind is not OutcomeKind.VALUE or answer.value != Construct("True"):
                 failed.append(check.name)
-        return replace(test, violates=tuple(failed))
+        if not failed:
+            return test
+        # What is wrong may depend on what was open: the whole call is shown.
+        return replace(test, violates=tuple(failed), arguments=test.concrete)
 
 
 def _agree(one: Value | None, other: Value | None) -> bool:
@@ -373,6 +404,21 @@ def _agree(one: Value | None, other: Value | None) -> bool:
                     return one.rest is not None or other.rest is not None
                 return all(map(_agree, one.items, other.items)) and _agree(one.rest, other.rest)
             return type(one) is type(other) and (one == other or not is_whole(one))
+
+
+def _joined(tests: list[TestCase]) -> list[TestCase]:
+    """One test for each call: with choices, a call has several ways to go, and all of them count as covered by it."""
+    calls: dict[tuple[Value, ...] | int, TestCase] = {}
+    for test in tests:
+        key = test.concrete if test.concrete is not None else test.number
+        first = calls.get(key)
+        if first is None:
+            calls[key] = test
+        elif first.kind is OutcomeKind.VALUE or test.kind is not OutcomeKind.VALUE:
+            calls[key] = replace(first, items=first.items | test.items)
+        else:
+            calls[key] = replace(test, items=first.items | test.items)
+    return list(calls.values())
 
 
 def _has_choices(criterion: Criterion) -> bool:

@@ -137,10 +137,10 @@ class Loaded:
         return text, tuple(writer.modules)
 
     def derived(self) -> frozenset[str]:
-        """The functions that nobody wrote: those of instances that `deriving` made, and fields of records."""
+        """The functions that nobody wrote: of instances that `deriving` made, fields of records, methods as such."""
         names: set[str] = set()
         for module in self.session.compiled.values():
-            names.update(module.tables.fields)
+            names.update(module.tables.fields, module.tables.methods)
             for instance in module.tables.instances:
                 if instance.derived:
                     names |= {instance.name, *instance.methods.values()}
@@ -186,8 +186,9 @@ def load_subject(session: Session, file: str, name: str, at: Mapping[str, str], 
 
 
 def functions_of(compiled: Compiled) -> list[str]:
-    """The functions and constants that a module exports, in the order of its text."""
-    return [name for name, _ in compiled.main.types]
+    """The functions and constants that a module exports, in the order of its text; fields of records are none."""
+    main = compiled.main
+    return [name for name, _ in main.types if f"{main.name}.{name}" not in main.tables.fields]
 
 
 def _unfit(fault: TypeFault, general: Type, name: str, at: Mapping[str, str]) -> ClewError:
@@ -359,7 +360,7 @@ def _written(type_: Type, modules: dict[str, None], span: Span) -> s.Type:
     """A type as one writes it where names may mean anything: each qualified with its own module."""
     type_ = prune(type_)
     if isinstance(type_, Con):
-        module = module_of(type_.name)
+        module = _PRIMITIVE if type_.name in _PRIMITIVES else module_of(type_.name)
         if module is not None:
             modules.setdefault(module)
         head: s.Type = s.TCon(Name(type_.name.removeprefix(f"{module}."), module), span)
@@ -371,7 +372,10 @@ def _written(type_: Type, modules: dict[str, None], span: Span) -> s.Type:
     raise UsageFault("a type with `forall` inside cannot be tested", hint="test a function of plain types")
 
 
-_BUILTIN = frozenset({"Int", "Integer", "Word", "Double", "Char", "Bool", "Ordering", "()", "[]", "->"})
+#: Types that belong to no module, and the one that exports those with names.
+_PRIMITIVES = frozenset({"Int", "Integer", "Word", "Double", "Char", "Bool", "Ordering"})
+_PRIMITIVE = "Clew.Prim"
+_BUILTIN = _PRIMITIVES | {"()", "[]", "->"}
 
 
 class _TypeWriter:
@@ -400,7 +404,8 @@ class _TypeWriter:
     def _name(self, name: str) -> str:
         own = module_of(name)
         if own is None:
-            return name
+            # Curry's Int is what Haskell calls Integer.
+            return "Int" if name == "Integer" and name not in self._exports.get("Prelude", ()) else name
         homes = [m for m, names in self._exports.items() if name in names]
         if "Prelude" in homes:
             return name.removeprefix(f"{own}.")

@@ -41,8 +41,8 @@ class Suite:
     imports: tuple[str, ...]
 
 
-def export(kind: str, module: str, subject: Subject, result: GenerationResult) -> str:
-    """The text of a test module."""
+def refuse(kind: str, module: str, subject: Subject) -> None:
+    """Raise the reason why tests of a subject cannot become such a module, if there is one."""
     if subject.language != _FOR[kind]:
         raise UsageFault(
             f"tests of a {subject.language.capitalize()} program cannot be a module for {kind}",
@@ -57,6 +57,11 @@ def export(kind: str, module: str, subject: Subject, result: GenerationResult) -
             f"`{subject.name}` is not exported by module {subject.module}, so a test module cannot call it",
             hint="export it, or give the module a name",
         )
+
+
+def export(kind: str, module: str, subject: Subject, result: GenerationResult) -> str:
+    """The text of a test module."""
+    refuse(kind, module, subject)
     suite = make_suite(module, subject, result)
     if kind == "hunit":
         from clew.suite.export_hunit import hunit
@@ -107,7 +112,7 @@ def _applied(name: str) -> str:
 def significant(message: str, file: str) -> str:
     """The part of an error's text that does not depend on where a file lies: its first line without the position."""
     line = message.partition("\n")[0]
-    found = re.match(rf".*{re.escape(file.rpartition('/')[2])}:[\d(),:-]+:? (?:\|)?", line)
+    found = re.match(rf".*{re.escape(file.rpartition('/')[2])}:[\d(),:-]+(?:\||: )", line)
     return line[found.end() :] if found else line
 
 

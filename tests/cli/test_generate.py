@@ -1,0 +1,212 @@
+"""`clew generate` as users see it: tables, what is not covered, listings, JSON, test modules, and bad input."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+Capture = pytest.CaptureFixture[str]
+PROGRAMS = Path(__file__).parent.parent / "cover" / "programs"
+SETS = str(PROGRAMS / "Sets.hs")
+
+
+def generate(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    code = main(["generate", *arguments])
+    out, err = capsys.readouterr()
+    return code, out, "".join(line for line in err.splitlines(True) if not line.startswith("compiling "))
+
+
+def test_the_table_of_the_paper(capsys: Capture) -> None:
+    assert generate(capsys, SETS, "insert") == (
+        0,
+        "insert: Global Branch Coverage, 5 of 5 items\n"
+        "  insert 0 [0]  = [0]      2, 2.2\n"
+        "  insert 0 [1]  = [0,1]    2, 2.1\n"
+        "  insert 0 [-1] = [-1,0]   1, 2, 2.3\n"
+        "3 tests of 5 (the fewest that cover as much); stopped: every item is covered\n",
+        "",
+    )
+
+
+def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
+    arguments = (SETS, "subset", "--criterion", "fc", "--json")
+    assert generate(capsys, *arguments) == generate(capsys, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("function", "lines"),
+    [
+        ("member", ["member at a = Int: Global Branch Coverage, 4 of 4 items", "member 0 (0 : _) = True"]),
+        ("firstBy", [r"firstBy (\_ -> True) (0 : _) = 0", "Non-exhaustive patterns in function firstBy"]),
+        ("isLarge", ["isLarge at s = Square", "Shape Square.area:1"]),
+        ("birthday", ['birthday (Person {name = "a", age = Age 2}) ! error: no more: a']),
+        ("same", ["2 of 2 items", "same Red Green = False"]),
+        ("|+|", ["(|+|) Nothing ?", "(|+|) (Just _) Nothing"]),
+        ("from", ["from 0 ! no end in sight: [0,-1,-2,", "from 1 = []"]),
+        ("half", ["half 0.0 = 0.0", "half 1.5 = 0.75"]),
+        ("stuck", ["stuck True  ! never ends: it depends on itself"]),
+        ("combine", ["combine at m = [Int]"]),
+    ],
+)
+def test_arguments_and_results_of_every_kind(function: str, lines: list[str], capsys: Capture) -> None:
+    code, out, err = generate(capsys, SETS, function)
+    assert (code, err) == (0, "")
+    for line in lines:
+        assert line in out
+
+
+def test_a_contract_is_kept_or_reported(capsys: Capture) -> None:
+    code, out, _ = generate(capsys, SETS, "least")
+    assert code == 0
+    assert "unreachable (all inputs were tried):" in out
+    assert 'error "the empty set has no least element"' in out
+    code, out, _ = generate(capsys, SETS, "total")
+    assert code == 1
+    assert "  total [0,1] = 0   1, 2, 2.2\n      violates total'spec\n" in out
+    assert generate(capsys, SETS, "total", "--no-contracts")[0] == 0
+
+
+def test_properties_of_arguments_and_of_the_result(capsys: Capture) -> None:
+    keeps = r"\n s -> not (isSet s) || isSet (insert n s)"
+    assert generate(capsys, SETS, "insert", "--property", keeps)[0] == 0
+    code, out, _ = generate(capsys, SETS, "insert", "--property", r"\_ _ r -> length r < 2")
+    assert code == 1
+    assert r"violates \_ _ r -> length r < 2" in out
+
+
+def test_a_generator_replaces_an_argument(capsys: Capture) -> None:
+    arguments = ("-g", "1=numSet", "-g", "2=numSet", "--keep-going", "--count", "40", "--all")
+    code, out, _ = generate(capsys, SETS, "subset", *arguments)
+    assert code == 0
+    lists = re.findall(r"\[[\d,]*\]", out)
+    assert len(lists) > 20
+    assert all(sorted(set(numbers)) == numbers for numbers in (re.findall(r"\d", text) for text in lists))
+
+
+def test_function_coverage_tells_calls_apart(capsys: Capture) -> None:
+    code, out, _ = generate(capsys, SETS, "insert", "--criterion", "fc")
+    assert code == 0
+    assert "Function Coverage, 10 of 10 items" in out
+    assert "2.3@root" in out
+    assert "2.1@2.3.2" in out
+
+
+def test_chosen_functions_and_all_of_the_module(capsys: Capture) -> None:
+    _, out, _ = generate(capsys, SETS, "insert", "--criterion", "fc", "--functions", "insert")
+    assert "10 of 10 items" in out
+    _, out, _ = generate(capsys, SETS, "least", "--functions", "all", "--no-contracts")
+    assert "2 of 2 items" in out
+    code, _, err = generate(capsys, SETS, "least", "--functions", "nonsense")
+    assert code == 2
+    assert "nonsense" in err
+
+
+def test_expressions_and_the_listing(capsys: Capture) -> None:
+    code, out, _ = generate(
+        capsys, SETS, "least", "--criterion", "expr", "--listing", "--pre", "not . null", "--no-contracts"
+    )
+    assert code == 0
+    assert "+ 31 | least (x:_) = x\n" in out
+    assert '- 32 | least [] = error "the empty set has no least element"\n' in out
+    assert "^^^^^" in out
+
+
+def test_libraries_count_when_asked_for(capsys: Capture) -> None:
+    counts = [
+        int(re.findall(r"of (\d+) items?", generate(capsys, SETS, "insert", *more)[1])[0])
+        for more in ((), ("--libraries",))
+    ]
+    assert counts[0] < counts[1]
+
+
+def test_every_function_of_a_module_in_turn(capsys: Capture) -> None:
+    core = str(PROGRAMS / "arith.core")
+    code, out, _ = generate(capsys, core)
+    assert code == 0
+    assert re.findall(r"^(\w+): Global", out, re.MULTILINE) == ["add", "succ", "mul", "cmpNat"]
+
+
+def test_json_has_everything(capsys: Capture) -> None:
+    code, out, _ = generate(capsys, SETS, "total", "--json")
+    data = json.loads(out)
+    assert code == 1
+    assert data["function"] == "total"
+    assert data["type"] == "[Int] -> Int" or "NumSet" in data["type"]
+    assert {i["path"] for i in data["items"]} == {"1", "2", "2.1", "2.2"}
+    assert all(i["covered"] for i in data["items"])
+    failing = next(t for t in data["tests"] if t["violates"])
+    assert (failing["arguments"], failing["results"], failing["violates"]) == (
+        ["[0,1]"],
+        ["0"],
+        ["total'spec"],
+    )
+    assert data["failures"] == [failing["number"]]
+
+
+def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsys: Capture) -> None:
+    source = str(PROGRAMS / "SetsC.curry")
+    module = tmp_path / "CoinTest.curry"
+    code, out, _ = generate(capsys, source, "coin", "--currycheck", str(module))
+    assert code == 0
+    assert "coin True  = 0 ? 1   1, 1.1, 1.2" in out
+    text = module.read_text()
+    assert "import Test.Prop\nimport qualified SetsC\n" in text
+    assert "test_coin_1 = SetsC.coin False -=- 2\n" in text
+    assert "test_coin_2 = SetsC.coin True <~> (0 ? 1)\n" in text
+    code, out, _ = generate(capsys, source, "subset", "-g", "1=numSet", "-g", "2=numSet")
+    assert code == 0
+    assert "7 of 7 items" in out
+    # A rigid case waits for its variable when it runs; a test says what happens when it has a value.
+    assert "4 of 4 items" in generate(capsys, source, "isIn")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("insrt",), "did you mean 'insert'"),
+        (
+            ("insert", "--pre", r"\_ _ -> False", "--depth", "3"),
+            "no input of `insert` meets the precondition",
+        ),
+        (("insert", "-g", "7=numSet"), "its arguments are 1=n, 2=x"),
+        (("insert", "-g", "numSet"), "has no `=`"),
+        (("insert", "-g", "n=[1,"), "expected an expression"),
+        (("insert", "--property", "length"), "expected type"),
+        (("member", "--at", "a=Nonsense"), "`Nonsense` is no type"),
+        (("member", "--at", "b=Int"), "has no variable `b`"),
+        (("member", "--at", "a=Square"), "cannot be used with a=Square"),
+        (("insert", "--at", "a=Int"), "has no variable"),
+        (("insert", "--hunit", "lower.hs"), "cannot be the name of a module"),
+        (("insert", "--currycheck", "Test.curry"), "for Curry"),
+    ],
+)
+def test_bad_input_is_told_and_nothing_is_written(
+    arguments: tuple[str, ...],
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = generate(capsys, SETS, *arguments)
+    assert code == 2
+    assert out == ""
+    assert message in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_function_that_is_not_exported_has_no_test_module(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "Hidden.hs"
+    path.write_text(
+        "module Hidden (shown) where\nshown, hidden :: Bool -> Bool\nshown = hidden\nhidden = not\n"
+    )
+    assert generate(capsys, str(path), "hidden")[0] == 0
+    code, _, err = generate(capsys, str(path), "hidden", "--hunit", str(tmp_path / "HiddenTest.hs"))
+    assert code == 2
+    assert "is not exported" in err
+    assert not (tmp_path / "HiddenTest.hs").exists()

@@ -1,0 +1,31 @@
+module SetsC where
+
+insert :: Int -> [Int] -> [Int]
+insert n [] = [n]
+insert n (x:xs) = case compare n x of
+  LT -> n:x:xs
+  EQ -> x:xs
+  GT -> x:insert n xs
+
+numSet :: [Int]
+numSet = [] ? insert x numSet where x free
+
+subset :: [Int] -> [Int] -> Bool
+subset [] _ = True
+subset (_:_) [] = False
+subset (x:xs) (y:ys) = case compare x y of
+  LT -> False
+  EQ -> subset xs ys
+  GT -> subset (x:xs) ys
+
+isIn :: Int -> [Int] -> Bool
+isIn n ns = case ns of
+  [] -> False
+  (m:ms) -> case n == m of
+    True -> True
+    False -> isIn n ms
+
+coin :: Bool -> Int
+coin True = 0
+coin True = 1
+coin False = 2

@@ -1,0 +1,61 @@
+"""Functions as arguments: what tables are applied to what, and how they are written."""
+
+from __future__ import annotations
+
+import pytest
+from support import generated_for
+
+from clew.cli.subjects import Wanted, load_subject
+from clew.machine.readback import Construct, Number
+from clew.source.diagnostics import UsageFault
+
+
+def calls(tmp_path: object, text: str, function: str, **options: object) -> dict[str, str]:
+    """Every generated call with its result."""
+    return generated_for(tmp_path, "F.core", text, function, **options)
+
+
+def test_a_function_is_refined_as_far_as_it_is_asked(tmp_path: object) -> None:
+    text = "f : (Bool -> Int) -> Int;\nf g = case g True of { 0 -> 1; _ -> g False };"
+    found = calls(tmp_path, text, "f", beyond=True, count=40)
+    assert found[r"f (\_ -> 0)"] == "1"
+    assert found[r"f (\x -> case x of { False -> _; True -> 0 })"] == "1"
+    assert found[r"f (\x -> case x of { False -> 0; True -> 1 })"] == "0"
+
+
+def test_numbers_are_singled_out(tmp_path: object) -> None:
+    text = "f : (Int -> Bool) -> Bool;\nf g = case g 0 of { True -> g 1; False -> True };"
+    found = calls(tmp_path, text, "f", beyond=True, count=60)
+    assert found[r"f (\x -> if x == 0 then True else False)"] == "False"
+
+
+def test_a_function_of_two_arguments_and_of_lists(tmp_path: object) -> None:
+    text = (
+        "f : ([Bool] -> Bool -> Bool) -> Bool;\n"
+        "f g = case g [True] False of { True -> case g [] True of { True -> False; False -> True }; False -> False };"
+    )
+    found = calls(tmp_path, text, "f", beyond=True, count=200)
+    assert found[r"f (\x _ -> case x of { [] -> False; _ : _ -> True })"] == "True"
+
+
+def test_a_double_is_half_a_whole_number(tmp_path: object) -> None:
+    text = "f : Double -> Bool;\nf x = case lt# x 1.0 of { True -> True; False -> False };"
+    found = calls(tmp_path, text, "f")
+    assert found == {"f 0.0": "True", "f 0.5": "True", "f (-0.5)": "True", "f 1.0": "False"}
+
+
+def test_a_type_of_which_nothing_is_known_needs_a_generator(tmp_path: object) -> None:
+    from clew.cover.subject import generate_for
+
+    path = tmp_path / "F.core"  # type: ignore[operator]
+    path.write_text("f : Array# Int -> Int;\nf a = sizeArray# a;")
+    assert generate_for(load_subject(str(path), "f", Wanted())).rejected
+    with pytest.raises(UsageFault, match="no argument `3`"):
+        load_subject(str(path), "f", Wanted(generators={"3": "1"}))
+
+
+def test_values_that_are_no_tables_stay_as_they_are() -> None:
+    from clew.cover.functions import as_double
+
+    assert as_double(Number(3)) == Number(1.5)
+    assert as_double(Construct("X")) == Construct("X")
