@@ -9,10 +9,11 @@ from pathlib import Path
 
 from clew.core import nodes as core
 from clew.core.optimise import optimise
+from clew.core.strictness import evaluate_early
 from clew.haskell import library
 from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
-from clew.haskell.compile import CompiledModule, compile_module, link
+from clew.haskell.compile import CompiledModule, compile_module, link, without_collecting
 from clew.haskell.errors import show_scheme
 from clew.haskell.interface import RenamedModule
 from clew.haskell.library import Bundle
@@ -21,6 +22,8 @@ from clew.source.files import read_source
 
 #: Runs an IO action and gives the exit code; loaded beside every program.
 RUNNER = "Clew.TopHandler"
+#: The constructor around what an action gives.
+IO_RESULT = "Clew.Prim.IORes"
 #: What the expression of the command line is called.
 IT = "it'"
 
@@ -79,11 +82,12 @@ class Session:
 
     def load(self, path: str, expression: str | None = None) -> Compiled:
         """A file with all that it imports; with `expression`, that is defined in it as `it'`."""
-        self.library(RUNNER)
-        text = read_source(path)
-        if expression is not None:
-            text = f"{text}\n\n{IT} = ({expression}\n  )\n"
-        return self._add(self.loader.load_source(text, path))
+        with without_collecting():
+            self.library(RUNNER)
+            text = read_source(path)
+            if expression is not None:
+                text = f"{text}\n\n{IT} = ({expression}\n  )\n"
+            return self._add(self.loader.load_source(text, path))
 
     def load_module(self, name: str) -> None:
         """A library module, whether or not anything imports it."""
@@ -169,12 +173,15 @@ def pure_program(compiled: Compiled, name: str) -> core.Program:
 
 def linked_with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
     """The linked program with a constant `it`, as written: labels, coverage and traces are made from this."""
-    return link([*compiled.modules, _it_module(compiled, body)], ["it", *roots])
+    with without_collecting():
+        return link([*compiled.modules, _it_module(compiled, body)], ["it", *roots])
 
 
 def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
     """The linked program with a constant `it`, and with `roots` whether or not that needs them; optimised."""
-    return optimise(linked_with_it(compiled, body, roots), ["it", *roots])
+    with without_collecting():
+        program = optimise(linked_with_it(compiled, body, roots), ["it", *roots])
+        return evaluate_early(program, effects=[IO_RESULT])
 
 
 def _it_module(compiled: Compiled, body: core.Expr) -> CompiledModule:
