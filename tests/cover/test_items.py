@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support import program_of
+from support import generated, program_of
 
 from clew.cover.criteria import criterion
 
@@ -22,3 +22,13 @@ def test_the_alternative_for_want_of_a_clause_is_no_item() -> None:
         (item,) = criterion(name, program_of(PARTIAL), "less").items
         assert (item.function, item.path) == ("less", "1")
     assert [str(i) for i in criterion("gbc", program_of(PARTIAL), "twice").items] == ["less.1"]
+
+
+def test_a_test_for_want_of_a_clause_is_kept_all_the_same() -> None:
+    result = generated(PARTIAL, "less", beyond=True, count=5)
+    assert [(t.kind.value, sorted(t.items)) for t in result.kept] == [
+        ("raised", ["less.2"]),
+        ("value", ["less.1"]),
+    ]
+    assert result.covered == {"less.1"}
+    assert result.uncovered == ()

@@ -109,7 +109,8 @@ class GenerationResult:
 
     @property
     def covered(self) -> frozenset[str]:
-        return frozenset().union(*(t.items for t in self.tests))
+        """The items that tests cover, by label; the criterion's extras aside."""
+        return self.criterion.required & frozenset().union(*(t.items for t in self.tests))
 
     @property
     def uncovered(self) -> tuple[Item, ...]:

@@ -63,7 +63,11 @@ def criterion(
     made = make(program, function, chosen - {entry} | (chosen & {function}), entry)
     # The function itself first, then the others as they come; calls from outside before those inside.
     items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
-    return replace(made, items=tuple(items))
+    return replace(
+        made,
+        items=tuple(i for i in items if not i.optional),
+        extras=tuple(i for i in items if i.optional),
+    )
 
 
 def _is_part(name: str, of: frozenset[str]) -> bool:

@@ -136,8 +136,8 @@ class _Generation:
                 if on_test is not None:
                     on_test(test)
                 if not test.items <= covered:
+                    needed = tried if not test.items & self.criterion.required <= covered else needed
                     covered |= test.items
-                    needed = tried
             stop = self.enough(len(tests), tried - needed, covered)
             if stop is not None:
                 self.stop = stop
@@ -177,7 +177,7 @@ class _Generation:
 
     def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
         options = self.options
-        if len(covered) == len(self.criterion.items) and not options.beyond:
+        if self.criterion.required <= covered and not options.beyond:
             return Stop.MET
         if options.count is not None and count >= options.count:
             return Stop.COUNT
@@ -278,7 +278,9 @@ class _Generation:
         usable = [t for t in tests if t.concrete is not None] or tests
         if self.many:
             usable = _joined(usable)
-        if not self.criterion.items:  # nothing to cover: one test still says what the function does
+        if (
+            not self.criterion.items and not self.criterion.extras
+        ):  # nothing to cover: one test still says what the function does
             return usable[:1], True
         chosen = reduce(
             [t.items for t in usable],

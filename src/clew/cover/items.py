@@ -34,6 +34,7 @@ class Item:
     description: str
     position: str | None = None
     at: Span | None = None  # where that call stands
+    optional: bool = False  # worth a test, but not asked for: nobody wrote it
 
     def __str__(self) -> str:
         name = f"{self.function}.{self.path}" if self.path else self.function
@@ -49,19 +50,24 @@ class Criterion:
     program: Program
     entry: str
     items: tuple[Item, ...]
+    #: A test that covers one of these is kept, but none is missed.
+    extras: tuple[Item, ...] = ()
+    required: frozenset[str] = field(init=False, repr=False, compare=False)
     _labels: frozenset[str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_labels", frozenset(item.label for item in self.items))
+        required = frozenset(item.label for item in self.items)
+        object.__setattr__(self, "required", required)
+        object.__setattr__(self, "_labels", required.union(item.label for item in self.extras))
 
     def covered(self, labels: frozenset[str]) -> frozenset[str]:
-        """The items, by label, that a run with these labels covers."""
+        """The items, by label, that a run with these labels covers; the extras among them."""
         return labels & self._labels
 
     def pick(self, labels: Iterable[str]) -> tuple[Item, ...]:
-        """The items of some labels, in the order of the program's text."""
+        """The items of some labels, in the order of the program's text, extras last."""
         wanted = frozenset(labels)
-        return tuple(item for item in self.items if item.label in wanted)
+        return tuple(item for item in (*self.items, *self.extras) if item.label in wanted)
 
 
 def label_only(program: Program, names: frozenset[str]) -> Program:
@@ -77,13 +83,20 @@ def label_only(program: Program, names: frozenset[str]) -> Program:
 def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
     """An item for each label of some functions, in the order of the text.
 
-    Where no clause matches, the compiler adds an alternative that says so. Nobody wrote it, and it is no item.
+    Where no clause matches, the compiler adds an alternative that says so. Nobody wrote it, so it is optional.
     """
     added = _added_alternatives(program, names)
     return tuple(
-        Item(name, info.function, short_path(name, info.function), info.span, _plain(info.description))
+        Item(
+            name,
+            info.function,
+            short_path(name, info.function),
+            info.span,
+            "no clause matches" if name in added else _plain(info.description),
+            optional=name in added,
+        )
         for name, info in label_table(program).items()
-        if info.function in names and name not in added
+        if info.function in names
     )
 
 
