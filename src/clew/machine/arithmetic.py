@@ -428,8 +428,10 @@ def slow_arith(k, x, y, R, H, HF, W):
                 R[HP] = hp + 2
                 R[RESULT] = hp << 2
                 return 0
-            if (x & 3) == 0 and ((H[x >> 2] & 15) == BIG or (H[x >> 2] & 15) == SYM):
+            if (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
                 return ST_ARITH
+        if (x & 3) == 0 and (H[x >> 2] & 15) == SYM:
+            return ST_ARITH
         return ST_CONFUSED
     ka = 16 if (x & 3) != 0 else H[x >> 2] & 15
     kb = 16 if (y & 3) != 0 else H[y >> 2] & 15

@@ -170,6 +170,7 @@ def collect(R, M, H, H2, S, T, B, Q):
     if R[CP] > 0:
         collect_trail(R, H, H2, T, True)
     R[ACC] = evacuate(R[ACC], R, H, H2)
+    R[PATH] = evacuate(R[PATH], R, H, H2)
     for i in range(R[HANDLES]):
         Q[i] = evacuate(Q[i], R, H, H2)
     collect_stack(R, M, H, H2, S)

@@ -3,8 +3,8 @@
 The expression is copied as it is to a machine of its own, where a fair search finds its values; each is
 copied back when the list is evaluated that far, so the first values of an infinite search are there at once.
 Free variables of the outer search are not bound inside: a branch that needs one makes the list wait for it
-(`residuation`), and the search begins again with the variable's value, past what it has given. An exception
-inside is raised where its value would stand.
+(`residuation`), and the search begins again with the variable's value, past what it has given; a symbolic
+number is enumerated for it. An exception inside is raised where its value would stand.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 
 from clew.core.types import TypeVar
 from clew.machine import layout as la
-from clew.machine.fair import FairSearch
-from clew.machine.host import HostError, Raise, Waits
+from clew.machine.fair import FairSearch, _Waiting
+from clew.machine.host import HostError, Raise, Symbolic, Waits
 from clew.machine.outcome import Outcome, OutcomeKind
-from clew.machine.search import Answer
+from clew.machine.search import Answer, Integers
+from clew.machine.terms import is_symbolic
 from clew.machine.transfer import Graph, extract, insert
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ class _Found:
     graph: Graph
 
 
+#: Stands for no answer: the outer run has no steps left, and the search will go on from here.
+_PAUSE = Answer(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
+
+
 class _Inner(FairSearch):
     """A fair search that keeps its values as graphs and heeds the limits of the outer machine."""
 
@@ -48,8 +53,21 @@ class _Inner(FairSearch):
     outside: dict[int, int]
     found: _Found
     started_at: int = 0
+    #: Whether a branch depends on itself: it has no value, and the search has no end.
+    has_loop: bool = False
 
-    def _answer(self, outcome: Outcome, choices: int) -> Answer:
+    def _turn(self, waiting: _Waiting) -> Answer | None:
+        """One turn. A fair outer search gives few steps at a time, so to begin again would lead nowhere."""
+        answer = super()._turn(waiting)
+        if answer is not None and answer.kind is OutcomeKind.LOOP:
+            self.has_loop = True
+            answer = None
+        left = self.outer.steps_left
+        if answer is None and left is not None and self.verdict.steps - self.started_at >= left:
+            return _PAUSE
+        return answer
+
+    def _answer(self, outcome: Outcome, choices: int) -> Answer | None:
         result = outcome.value or outcome.exception
         word = result.word if result is not None else la.UNIT
         memory = self._machine.memory
@@ -66,9 +84,6 @@ class _Inner(FairSearch):
         outer = self.outer
         if outer.was_interrupted:
             return OutcomeKind.INTERRUPTED
-        left = outer.steps_left
-        if left is not None and self.verdict.steps - self.started_at >= left:
-            return OutcomeKind.OUT_OF_STEPS
         if outer.deadline is not None and time.monotonic() >= outer.deadline:
             return OutcomeKind.TIMEOUT
         return None
@@ -104,7 +119,7 @@ class Encapsulated:
         rigid = [machine.free(TypeVar("outer")) for _ in outside]
         machine.memory.reserve(len(graph.words) + 16)
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
-        self._search = _Inner(machine, start, limits=outer.limits)
+        self._search = _Inner(machine, start, limits=outer.limits, integers=Integers.ENUMERATE)
         self._search.outer = outer
         self._search.outside = {
             int(machine.memory.H[(ref.word >> 2) + 3]) >> 1: i for i, ref in enumerate(rigid)
@@ -124,8 +139,13 @@ class Encapsulated:
         search.started_at = before = search.verdict.steps
         answer = next(answers, None)
         self._outer.memory.R[la.FUEL] -= search.verdict.steps - before
+        if answer is _PAUSE:
+            raise Ended(OutcomeKind.OUT_OF_STEPS)
         if answer is not None:
             self.found.append(search.found)
+        elif search.has_loop:
+            self.stop()
+            raise Ended(OutcomeKind.LOOP)
         elif search.verdict.ended is not None:
             ended = search.verdict.ended
             self.stop()
@@ -174,8 +194,9 @@ def values_from(machine: Machine, goal: int, number: int, index: int, outside: i
         search.stop()
         if found.graph.root_place is None:
             raise HostError("an encapsulated search needs a variable that has no values to try")
-        slots[1] = number << 1 | 1
-        raise Waits(filling[found.graph.root_place])
+        slots[1] = -1 << 1 | 1  # whatever the variable becomes, in whichever branch, is for another search
+        needed = machine.reader.follow(filling[found.graph.root_place])
+        raise Symbolic(needed) if is_symbolic(memory, needed) else Waits(needed)
     word = insert(memory, found.graph, filling)
     if found.kind is OutcomeKind.RAISED:
         raise Raise(word)

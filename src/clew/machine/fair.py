@@ -17,9 +17,12 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.machine import layout as la
+from clew.machine import opcodes as op
+from clew.machine.decide import decide
 from clew.machine.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.readback import Value
 from clew.machine.refs import Ref
-from clew.machine.search import Answer, Verdict
+from clew.machine.search import Answer, Integers, Verdict, begin_numbers
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -86,6 +89,7 @@ class FairSearch:
         whole: bool = True,
         ground: bool = False,
         limits: Limits | None = None,
+        integers: Integers | None = None,
         depth: int = 12,
         length: int = 200,
     ) -> None:
@@ -100,6 +104,8 @@ class FairSearch:
         self._length = length
         self._queue: list[_Waiting] = []
         self._numbers = 0
+        self._integers = integers or machine.integers
+        self._is_cut = False
 
     def __iter__(self) -> Iterator[Answer]:
         machine = self._machine
@@ -108,7 +114,9 @@ class FairSearch:
         start: Snapshot | None = None
         try:
             machine.prepare(self._goal.word, whole=self._whole)
+            begin_numbers(machine, self._integers)
             machine.memory.R[la.GROUND] = int(self._ground)
+            machine.memory.R[la.CUT] = 0
             start = Snapshot.take(machine)
             self._push(0, None, 0, start)
             while self._queue:
@@ -123,7 +131,7 @@ class FairSearch:
                 if ended is not None:
                     self.verdict.ended = ended
                     return
-            self.verdict.exhausted = True
+            self.verdict.exhausted = not self._is_cut
         finally:
             if start is not None:  # variables are free again, constants unevaluated
                 start.restore(machine)
@@ -171,13 +179,21 @@ class FairSearch:
         self.verdict.branches += 1
         return self._answer(outcome, waiting.choices)
 
-    def _answer(self, outcome: Outcome, choices: int) -> Answer:
+    def _answer(self, outcome: Outcome, choices: int) -> Answer | None:
         machine = self._machine
         result = outcome.value or outcome.exception
+        model = machine.model()
+        self._is_cut = self._is_cut or bool(machine.memory.R[la.CUT])
+        if model is None:
+            return None
+
+        def view(ref: Ref) -> Value:
+            return machine.view(ref, depth=self._depth, length=self._length, model=model)
+
         return Answer(
             outcome.kind,
-            machine.view(result, depth=self._depth, length=self._length) if result is not None else None,
-            tuple(machine.view(v, depth=self._depth, length=self._length) for v in self._variables),
+            view(result) if result is not None else None,
+            tuple(view(v) for v in self._variables),
             machine.covered,
             outcome.span,
             choices,
@@ -187,7 +203,8 @@ class FairSearch:
         """How many ways the decision at hand can go."""
         memory = self._machine.memory
         if kind is OutcomeKind.NEEDS_CHOICE:
-            return int(memory.C[int(memory.R[la.PC]) + 1])
+            pc = int(memory.R[la.PC])
+            return int(memory.C[pc + 1]) if memory.C[pc] == op.CHOOSE else 2
         at = int(memory.R[la.ACC]) >> 2
         generator = int(memory.G[int(memory.H[at + 1]) >> 1])
         kind_ = int(memory.G[generator])
@@ -202,8 +219,12 @@ class FairSearch:
         """Decide: jump, or bind the variable that is needed."""
         memory = self._machine.memory
         r = memory.R
-        if r[la.ACT] == la.ACT_RUN:  # stopped at a CHOOSE instruction
-            r[la.PC] = memory.C[int(r[la.PC]) + 2 + alternative]
+        if r[la.ACT] == la.ACT_RUN:
+            pc = int(r[la.PC])
+            if memory.C[pc] == op.CHOOSE:
+                r[la.PC] = memory.C[pc + 2 + alternative]
+            else:
+                decide(self._machine, alternative)
             return
         word = int(r[la.ACC])
         bind(self._machine, word, alternative)
@@ -226,17 +247,20 @@ def bind(machine: Machine, word: int, alternative: int) -> None:
     kind = int(memory.G[offset])
     distance = max(0, -level)
 
-    def variable(g: int, level: int) -> int:
+    aux = int(heap[at]) >> la.AUX_SHIFT
+
+    def variable(g: int, level: int, aux: int = 0) -> int:
         r[la.FRESH_NUMBER] += 1
-        return memory.allocate(la.FREE, [g << 1 | 1, level << 1 | 1, int(r[la.FRESH_NUMBER] - 1) << 1 | 1])
+        number = int(r[la.FRESH_NUMBER]) - 1
+        return memory.allocate(la.FREE, [g << 1 | 1, level << 1 | 1, number << 1 | 1], aux)
 
     if kind == la.GEN_DATA:
         alt = int(memory.G[offset + 2 + alternative])
-        aux, arity = int(memory.G[alt]), int(memory.G[alt + 1])
+        con, arity = int(memory.G[alt]), int(memory.G[alt + 1])
         fields = [variable(int(g), level + 1) for g in memory.G[alt + 2 : alt + 2 + arity]]
-        target = memory.allocate(la.CON, fields, aux) if arity else aux << 3 | 2
+        target = memory.allocate(la.CON, fields, con) if arity else con << 3 | 2
     elif alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
-        target = variable(generator, -(distance + 1))  # farther away
+        target = variable(generator, -(distance + 1), aux)  # farther away
     elif kind == la.GEN_CHAR:
         target = 97 + distance << 3 | 6
     else:

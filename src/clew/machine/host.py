@@ -46,6 +46,13 @@ class Waits(Exception):
         self.word = word
 
 
+class Symbolic(Exception):
+    """The operation needs the value of a symbolic number."""
+
+    def __init__(self, word: int) -> None:
+        self.word = word
+
+
 class Raise(Exception):
     """The operation raises a machine exception."""
 
@@ -59,32 +66,54 @@ Operand = int | float | str
 # --- arithmetic instructions -----------------------------------------------------------------------
 
 
-def host_arithmetic(machine: Machine) -> None:
-    """The arithmetic instruction at pc."""
+_COMPARED = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}
+_WITHOUT_WRAP = {op.ADD: op.A_ADD, op.SUB: op.A_SUB, op.MUL: op.A_MUL}
+
+
+def arithmetic_at(machine: Machine) -> tuple[int, int, int]:
+    """The arithmetic instruction at pc: its kind and its two operands, as words."""
     memory = machine.memory
     pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
     code = memory.C
     opcode = int(code[pc])
-    if opcode in (op.IFLT, op.IFLE, op.IFEQ):
-        kind, first = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}[opcode], 1
-    elif opcode == op.ARITH:
+    if opcode in _COMPARED:
+        kind, first = _COMPARED[opcode], 1
+    elif opcode in (op.ARITH, op.ARRAY):
         kind, first = int(code[pc + 1]), 3
     else:
-        wrap = int(code[pc + 4]) != 0
-        kind = {op.ADD: op.A_ADD, op.SUB: op.A_SUB, op.MUL: op.A_MUL}[opcode] + (3 if wrap else 0)
-        first = 2
-    a, b = (read_number(machine, _operand(machine, int(code[pc + first + i]), fp)) for i in (0, 1))
-    if first == 1:
-        yes = a < b if kind == op.A_LT else a <= b if kind == op.A_LE else a == b
-        memory.R[la.PC] = pc + 4 if yes else int(code[pc + 3])
+        kind, first = _WITHOUT_WRAP[opcode] + (3 if int(code[pc + 4]) else 0), 2
+    a, b = (_operand(machine, int(code[pc + first + i]), fp) for i in (0, 1))
+    return kind, a, b
+
+
+def finish_arithmetic(machine: Machine, result: int) -> None:
+    """Give the instruction at pc its result and step over it."""
+    memory = machine.memory
+    pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
+    memory.S[fp + int(memory.C[pc + (2 if memory.C[pc] == op.ARITH else 1)])] = result
+    memory.R[la.PC] = pc + 5
+
+
+def branch(machine: Machine, yes: bool) -> None:
+    """Go on after the comparison at pc."""
+    r, code = machine.memory.R, machine.memory.C
+    pc = int(r[la.PC])
+    r[la.PC] = pc + 4 if yes else int(code[pc + 3])
+
+
+def host_arithmetic(machine: Machine) -> None:
+    """The arithmetic instruction at pc, on numbers."""
+    kind, x, y = arithmetic_at(machine)
+    a, b = read_number(machine, x), read_number(machine, y)
+    if int(machine.memory.C[int(machine.memory.R[la.PC])]) in _COMPARED:
+        branch(machine, a < b if kind == op.A_LT else a <= b if kind == op.A_LE else a == b)
         return
     try:
-        result = _write_number(machine, _compute(kind, a, b))
+        result = _write_number(machine, compute(kind, a, b))
     except Raise as raised:
-        _raise(machine, raised.word)
+        raise_exception(machine, raised.word)
         return
-    memory.S[fp + int(code[pc + (2 if opcode == op.ARITH else 1)])] = result
-    memory.R[la.PC] = pc + 5
+    finish_arithmetic(machine, result)
 
 
 def _operand(machine: Machine, operand: int, fp: int) -> int:
@@ -160,7 +189,7 @@ _INTEGER: dict[int, Callable[[int, int], int]] = {
 }
 
 
-def _compute(kind: int, a: int | float, b: int | float) -> int | float:
+def compute(kind: int, a: int | float, b: int | float) -> int | float:
     if kind == op.A_TODOUBLE and isinstance(a, int):
         return encode(a, 0)
     if kind == op.A_DIVD and isinstance(a, float) and isinstance(b, float):
@@ -187,7 +216,7 @@ def read_number(machine: Machine, word: int) -> int | float:
         if kind == la.DBL:
             return float(memory.H.view("float64")[at + 1])
         if kind == la.SYM:
-            raise HostError("arithmetic on a symbolic integer, and no solver is attached")
+            raise Symbolic(word)
     raise HostError("a number was expected")
 
 
@@ -247,6 +276,8 @@ def read_string(machine: Machine, word: int) -> str:
         while char & 3 == 0 and heap[char >> 2] & la.KIND_MASK == la.IND:
             char = heap[(char >> 2) + 1]
         if char & 7 != 6:
+            if char & 3 == 0 and heap[char >> 2] & la.KIND_MASK == la.SYM:
+                raise Symbolic(char)
             raise HostError("a character was expected")
         out.append(char >> 3)
         word = heap[at + 2]
@@ -341,6 +372,15 @@ def _values_from(machine: Machine, *operands: int) -> int:
     from clew.machine.encapsulate import values_from
 
     return values_from(machine, *operands)
+
+
+def _pair_with_variable(machine: Machine, text: str) -> int:
+    from clew.machine.generators import described_type
+    from clew.machine.search import free_variable
+
+    variable = free_variable(machine, described_type(text))
+    machine.memory.reserve(8)
+    return _pair(machine, variable.word, la.UNIT)
 
 
 def _numbers(function: Callable[..., int | float]) -> Handler:
@@ -438,6 +478,7 @@ HANDLERS: dict[str, Handler] = {
     "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
     "readInt#": _numbers(_read_int),
     "readDouble#": _numbers(_read_double),
+    "freeVariable#": lambda machine, text: _pair_with_variable(machine, text),
     "valuesFrom#": lambda machine, *operands: _values_from(machine, *operands),
 }
 
@@ -467,14 +508,14 @@ def host_primitive(machine: Machine) -> None:
     handler = HANDLERS.get(name)
     if handler is None:
         raise HostError(f"no handler for the primitive {name}")
-    operands = [
-        _read_as(machine, name, type_, _operand(machine, int(o), fp))
-        for type_, o in zip(_EXPECTED[name], memory.C[pc + 4 : pc + 4 + count], strict=True)
-    ]
     try:
+        operands = [
+            _read_as(machine, name, type_, machine.reader.follow(_operand(machine, int(o), fp)))
+            for type_, o in zip(_EXPECTED[name], memory.C[pc + 4 : pc + 4 + count], strict=True)
+        ]
         result = handler(machine, *operands)
     except Raise as raised:
-        _raise(machine, raised.word)
+        raise_exception(machine, raised.word)
         return
     except Waits as waits:
         wait_for(machine, waits.word)
@@ -483,7 +524,8 @@ def host_primitive(machine: Machine) -> None:
     memory.R[la.PC] = pc + 4 + count
 
 
-def _raise(machine: Machine, word: int) -> None:
+def raise_exception(machine: Machine, word: int) -> None:
+    """Raise a machine exception at pc."""
     registers = machine.memory.R
     registers[la.ACC] = word
     registers[la.POSITION] = registers[la.PC]

@@ -460,6 +460,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 8) != 0:
                     ev = j
                     act = ACT_EVAL
+                elif (x & 3) == 0 and (H[x >> 2] & 15) == SYM:
+                    status = ST_ARITH
+                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 15) == SYM:
+                    status = ST_ARITH
                 elif k == ARRAY_NEW:
                     n = x >> 1
                     if (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
@@ -829,6 +833,20 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         continue
                 j = G[H[p + 1] >> 1]
                 k = G[j]
+                if R[SYMBOLIC] != 0 and k != GEN_DATA and k != GEN_OPAQUE and h >> AUX_SHIFT == 0:
+                    # what it is stays open until a comparison asks
+                    if unlikely(p < old):
+                        if tp > trail_limit:
+                            R[NEED] = 0
+                            status = ST_TRAIL
+                            continue
+                        T[tp] = h
+                        T[tp + 1] = acc
+                        T[tp + 2] = TRAIL_HEADER
+                        tp += 3
+                    H[p] = 3 << SIZE_SHIFT | SYM
+                    act = ACT_RETURN
+                    continue
                 if R[SEARCH] == 0 or k == GEN_OPAQUE:
                     status = ST_VARIABLE
                 elif R[CHOICES] >= R[CHOICES_MAX]:
@@ -1179,13 +1197,13 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         status = ST_FAILED
                         R[POSITION] = 0
                 continue
-            if k == CHOOSE_CODE:
+            if k == CHOOSE_CODE or k == CHOOSE_TEST:
                 # the saved frame lies just below the mark
                 i = T[tp - 2]
                 for q in range(i):
                     S[fp + q] = T[tp - 3 - i + q]
                 pc = B[b + CH_PC]
-                if j + 1 == C[pc + 1]:
+                if j + 1 == B[b + CH_COUNT]:
                     tp -= 3 + i
                     cp = b
                     protect = B[b + CH_PROTECT]
@@ -1194,8 +1212,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     protect = fp
                     old = hp
                 R[CHOICES] += 1
-                pc = C[pc + 2 + j]
                 act = ACT_RUN
+                if k == CHOOSE_CODE:
+                    pc = C[pc + 2 + j]
+                else:
+                    R[RESULT] = j
+                    status = ST_DECIDE
                 continue
             if j + 1 >= B[b + CH_COUNT]:
                 cp = b

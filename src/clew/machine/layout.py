@@ -30,12 +30,12 @@ BIG = 2  # payload: sign (1 or -1), then limbs of 30 bits, least first; raw
 DBL = 3  # payload: the bits of a double; raw
 ARR = 4  # payload: elements, mutable; a reference is an array of one
 RAW = 5  # payload: code points of a packed string; raw
-SYM = 6  # symbolic integer; payload: the host's number of the term
+SYM = 6  # symbolic integer or character; aux: operation and payload: operands, or 0 and those of a variable
 OFN = 7  # observed function; payload: function, event
 THUNK = 8  # aux: entry point; payload: captured words, at least one
 HOLE = 9  # black hole: a thunk under evaluation; its payload is dead
 IND = 10  # indirection; payload: target, then dead words; aux 1: a variable bound by lazy unification
-FREE = 11  # logic variable; payload: generator, level, number
+FREE = 11  # logic variable; payload: generator, level, number; aux 1: a number to enumerate, not to keep symbolic
 OBS = 12  # observed value; payload: value, parent event, position
 ICE = 13  # a suspended computation; payload: pc, frame offset, value to enter if pc is 0, stack words
 FAULT = 14  # evaluating it raises; payload: exception, position, outcome (0, or the status of an abort)
@@ -177,6 +177,8 @@ NEW_ONLY = 43  # 1: a solution counts only if it needed the present bound
 ABORT = 44  # while unwinding: 0 raise, 1 freeze, else the status that poisons
 FAILED_BRANCHES = 45
 GROUND = 46  # 1: normal forms have no free variables
+SYMBOLIC = 47  # 1: free numbers and characters become symbolic instead of being enumerated
+PATH = 48  # a reference to the path condition of the branch, or dead
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 REGISTERS = 64
 
@@ -212,6 +214,7 @@ ST_TRAIL = 13  # trail or choice stack is full
 ST_HEAP = 14  # only as the outcome of a poisoned value
 ST_DONE = 15  # unwinding or cutting is finished, or a state to which the host went back is there again
 ST_SUSPENDED = 16  # ACC is a free variable that is needed and may not be guessed
+ST_DECIDE = 18  # alternative RESULT of the decision that the host put at pc
 ST_UNIFY = 17  # two values at the top of the stack that the kernel leaves to the host to unify
 
 # --- trail entries, by their last word ---------------------------------------------------------------
@@ -241,6 +244,7 @@ CHOICE_SIZE = 12
 CHOOSE_VARIABLE = 1
 CHOOSE_CODE = 2
 CHOOSE_ROOT = 3  # the bottom of a search: deepen or end
+CHOOSE_TEST = 5  # the host has two ways to go on at pc, a symbolic comparison
 CHOOSE_HOST = 4  # the host decides what comes next: undo, then stop (machine.stepper)
 
 # --- generators (array G): G[g] is the offset of generator g -------------------------------------------

@@ -17,8 +17,9 @@ from typing import Any
 from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.backend import Backend, Compiled, Reference
+from clew.machine.decide import arithmetic, concretise, decide
 from clew.machine.encapsulate import Encapsulated, Ended
-from clew.machine.host import HostError, host_arithmetic, host_primitive
+from clew.machine.host import HostError, Symbolic, host_primitive
 from clew.machine.image import Image
 from clew.machine.memory import Memory, OutOfHeap
 from clew.machine.outcome import Limits, Outcome, OutcomeKind, Stats
@@ -26,7 +27,9 @@ from clew.machine.readback import Reader, Value, render
 from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
 from clew.machine.residuation import residuate
-from clew.machine.search import UNBOUNDED, free_variable
+from clew.machine.search import UNBOUNDED, Integers, free_variable
+from clew.machine.solver import Solver, Unknown
+from clew.machine.terms import Model
 from clew.machine.unification import host_unify
 from clew.machine.world import World
 from clew.source.diagnostics import InternalFault
@@ -52,7 +55,7 @@ _ENDS = {
 }
 
 #: What the host does for the kernel in the middle of a slice, and may take long.
-_SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH, la.ST_UNIFY})
+_SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH, la.ST_UNIFY, la.ST_DECIDE})
 #: What the kernel may be about to do when a run is suspended.
 _SUSPENDABLE = frozenset({la.ACT_RUN, la.ACT_ENTER, la.ACT_RETURN, la.ACT_APPLY})
 
@@ -78,6 +81,7 @@ class Machine:
         nursery: int | None = None,
         progress: Callable[[str], None] | None = None,
         world: World | None = None,
+        integers: Integers = Integers.ENUMERATE,
     ) -> None:
         self.image = image
         self.world = world or World()
@@ -89,6 +93,8 @@ class Machine:
         self._interrupted = False
         self._searching = False
         self.deadline: float | None = None
+        self.integers = integers
+        self.solver = Solver(self.memory)
         self.reader = Reader(self.memory)
         #: Encapsulated searches by number, and machines that such a search has done with.
         self.encapsulated: list[Encapsulated] = []
@@ -170,9 +176,19 @@ class Machine:
         """The value as far as it is evaluated; `_` is what is not."""
         return render(self.view(ref, depth=depth, length=length))
 
-    def view(self, ref: Ref, *, depth: int = 12, length: int = 200) -> Value:
-        """The value as far as it is evaluated, as data."""
-        return self.reader.read(ref.word, depth, length)
+    def view(self, ref: Ref, *, depth: int = 12, length: int = 200, model: Model | None = None) -> Value:
+        """The value as far as it is evaluated, as data; symbolic numbers in it as a model has them."""
+        return self.reader.read(ref.word, depth, length, model)
+
+    def model(self) -> Model | None:
+        """Small numbers that take the branch of the search that has just ended; None when there are none."""
+        if self.memory.R[la.PATH] & 3:
+            return {}
+        try:
+            return self.solver.solve()
+        except Unknown:
+            self.memory.R[la.CUT] = 1
+            return None
 
     @property
     def covered(self) -> frozenset[str]:
@@ -241,6 +257,8 @@ class Machine:
         self.memory.backend.abandon()
         self.memory.R[la.SEARCH] = 0
         self.memory.R[la.GROUND] = 0
+        self.memory.R[la.SYMBOLIC] = 0
+        self.memory.R[la.PATH] = la.DEAD
         self.memory.R[la.WANT] = 0
         self.memory.R[la.CHOICES_MAX] = UNBOUNDED
         self.memory.shrink_stack()
@@ -259,7 +277,8 @@ class Machine:
         registers[la.FP] = memory.base
         registers[la.ACC] = word
         registers[la.ACT] = la.ACT_ENTER
-        registers[la.SEARCH] = registers[la.GROUND] = 0
+        registers[la.SEARCH] = registers[la.GROUND] = registers[la.SYMBOLIC] = 0
+        registers[la.PATH] = la.DEAD
         frames = [] if keeper is None else [keeper, la.LINK_UPDATE]
         if whole:
             frames += [la.DEAD, la.LINK_START]
@@ -354,6 +373,7 @@ class Machine:
                 if status in _SERVICES and self._is_over(deadline) and registers[la.ACT] in _SUSPENDABLE:
                     break
                 if not self.serve(status):
+                    status = int(registers[la.STATUS])
                     break
                 if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
                     status = la.ST_STEPS
@@ -411,11 +431,16 @@ class Machine:
             return True
         if status == la.ST_HOST:
             memory.stats.traps += 1
-            host_primitive(self)
+            try:
+                host_primitive(self)
+            except Symbolic as needed:
+                concretise(self, needed.word)
             return True
         if status == la.ST_ARITH:
             memory.stats.traps += 1
-            host_arithmetic(self)
+            return arithmetic(self)
+        if status == la.ST_DECIDE:
+            decide(self, int(registers[la.RESULT]))
             return True
         if status == la.ST_UNIFY:
             memory.stats.traps += 1

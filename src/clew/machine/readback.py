@@ -8,6 +8,7 @@ structure that contains itself, `<name>` for a function, `<error: ...>` for a va
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from clew.core.builtin import is_tuple_name
@@ -112,6 +113,7 @@ class Reader:
         self._left = MOST_OBJECTS
         self._quick = 0
         self._immediates: dict[int, Value] = {}
+        self._model: Mapping[int, int] | None = None
 
     def follow(self, word: int) -> int:
         """Past indirections."""
@@ -124,8 +126,12 @@ class Reader:
             word = int(heap[at + 1])
         return word
 
-    def read(self, word: int, depth: int, length: int) -> Value:
-        """The value as far as it is evaluated, to a depth, and lists to a length."""
+    def read(self, word: int, depth: int, length: int, model: Mapping[int, int] | None = None) -> Value:
+        """The value as far as it is evaluated, to a depth, and lists to a length.
+
+        A model gives the values of symbolic numbers; without one they are variables or unevaluated.
+        """
+        self._model = model
         word = self.follow(word)
         self._left = max(MOST_OBJECTS, length)
         if word & 3:
@@ -145,6 +151,8 @@ class Reader:
             if kind == la.IND:
                 word = heap[at + 1]
                 continue
+            if kind == la.SYM:
+                return self._symbolic(at)
             if kind == la.FREE:
                 return Variable(heap[at + 3] >> 1, self._memory.image.generators.types[heap[at + 1] >> 1])
             self._quick -= 1
@@ -161,6 +169,17 @@ class Reader:
             if word & 3 == 2:  # constructors and characters; of numbers there are too many
                 self._immediates[word] = known
         return known
+
+    def _symbolic(self, at: int) -> Value:
+        from clew.machine.terms import Terms, is_character
+
+        if self._model is not None:
+            value = Terms(self._memory, (at << 2,)).values(self._model)[0]
+            return Char(chr(value)) if is_character(self._memory, at << 2) else Number(value)
+        heap = self._memory.H
+        if int(heap[at]) >> la.AUX_SHIFT:
+            return Unevaluated()
+        return Variable(int(heap[at + 3]) >> 1, self._memory.image.generators.types[int(heap[at + 1]) >> 1])
 
     def _small_list(self, heap: memoryview, at: int, depth: int, length: int) -> Value:
         items: list[Value] = []
@@ -197,6 +216,8 @@ class Reader:
             return Number(read_big(memory.H[at + 1 : at + 1 + size].tolist()))
         if kind == la.DBL:
             return Number(float(memory.H.view("float64")[at + 1]))
+        if kind == la.SYM:
+            return self._symbolic(at)
         if kind == la.FREE:
             generator, _, number = (int(w) >> 1 for w in memory.H[at + 1 : at + 4])
             return Variable(number, memory.image.generators.types[generator])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from clew.core.types import Type
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
 UNBOUNDED = (1 << 60) - 1
+
+
+class Integers(Enum):
+    """How a search treats free numbers and characters that are needed."""
+
+    ENUMERATE = "enumerate"  # by size, as far as the bound on levels reaches
+    SYMBOLIC = "symbolic"  # they stay open: comparisons fork on what the solver finds feasible
+
 
 #: A branch may end in one of these; the search goes on with the next.
 _BRANCH_ENDS = frozenset(
@@ -99,6 +108,7 @@ class Search:
         ground: bool = False,
         limits: Limits | None = None,
         branch_steps: int | None = None,
+        integers: Integers | None = None,
         depth: int = 12,
         length: int = 200,
     ) -> None:
@@ -111,6 +121,7 @@ class Search:
         self._want = want
         self._whole = whole
         self._ground = ground
+        self._integers = integers or machine.integers
         self._limits = limits
         self._depth = depth
         self._length = length
@@ -141,7 +152,9 @@ class Search:
                     return
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
                     result = self._goal if endless else outcome.value or outcome.exception
-                    yield self._answer(outcome.kind, result, outcome.span)
+                    answer = self._answer(outcome.kind, result, outcome.span)
+                    if answer is not None:
+                        yield answer
                     if machine.was_interrupted:
                         self.verdict.ended = OutcomeKind.INTERRUPTED
                         return
@@ -187,12 +200,20 @@ class Search:
         self.verdict.refinements = int(registers[la.REFINEMENTS])
         self.verdict.steps += self._machine.memory.stats.steps - before
 
-    def _answer(self, kind: OutcomeKind, result: Ref | None, span: Span | None) -> Answer:
+    def _answer(self, kind: OutcomeKind, result: Ref | None, span: Span | None) -> Answer | None:
+        """How the branch has ended; None when no numbers take this branch, or none are found."""
         machine = self._machine
+        model = machine.model()
+        if model is None:
+            return None
+
+        def view(ref: Ref) -> Value:
+            return machine.view(ref, depth=self._depth, length=self._length, model=model)
+
         return Answer(
             kind,
-            machine.view(result, depth=self._depth, length=self._length) if result is not None else None,
-            tuple(machine.view(v, depth=self._depth, length=self._length) for v in self._variables),
+            view(result) if result is not None else None,
+            tuple(view(v) for v in self._variables),
             machine.covered,
             span,
             int(machine.memory.R[la.CHOICES]),
@@ -202,6 +223,7 @@ class Search:
         """The root choice point: backtracking to it deepens or ends the search."""
         machine = self._machine
         machine.prepare(self._goal.word, whole=self._whole)
+        begin_numbers(machine, self._integers)
         memory = machine.memory
         r, b, bounds = memory.R, memory.B, self._bounds
         b[: la.CHOICE_SIZE] = 0
@@ -223,6 +245,15 @@ class Search:
         for register in (la.CHOICES, la.DEEPEST, la.CUT, la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS):
             r[register] = 0
         r[la.ACT] = la.ACT_FAIL
+
+
+def begin_numbers(machine: Machine, integers: Integers) -> None:
+    """Prepare a search that keeps numbers symbolic: with an empty path condition."""
+    if integers is Integers.SYMBOLIC:
+        memory = machine.memory
+        memory.reserve(2)
+        memory.R[la.PATH] = memory.allocate(la.ARR, [la.DEAD])
+        memory.R[la.SYMBOLIC] = 1
 
 
 def free_variable(machine: Machine, type_: Type, level: int = 0) -> Ref:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clew.machine import layout as la
+from clew.machine import opcodes as op
 from clew.machine.host import HostError, read_number
+from clew.machine.solver import Unknown
+from clew.machine.terms import Condition
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -21,6 +24,9 @@ def host_unify(machine: Machine) -> None:
     kinds = {_kind(machine, x), _kind(machine, y)}
     if kinds & {la.PAP, la.OFN}:
         raise HostError("functions cannot be unified")
+    if la.SYM in kinds and la.FREE not in kinds:
+        _unify_symbolic(machine, x, y)
+        return
     if la.ARR in kinds:
         raise HostError("mutable objects cannot be unified")
     if la.FREE in kinds:
@@ -33,6 +39,26 @@ def host_unify(machine: Machine) -> None:
     elif la.CON in kinds or not kinds & set(_NUMBERS):
         raise HostError("values of different kinds cannot be unified")
     elif read_number(machine, x) == read_number(machine, y):
+        _hold(machine)
+    else:
+        fail(machine)
+
+
+def _unify_symbolic(machine: Machine, x: int, y: int) -> None:
+    """Numbers of which one is open: they are equal from here on, if they can be."""
+    memory = machine.memory
+    if x == y:
+        _hold(machine)
+        return
+    left, right = memory.ref(x), memory.ref(y)
+    memory.reserve(64)
+    condition = Condition(op.A_EQ, left.word, right.word)
+    try:
+        possible = machine.solver.outcomes(condition)[0]
+    except Unknown:
+        possible = True  # the branch's end, or the next comparison, will tell
+    if possible:
+        machine.solver.assume(condition, True)
         _hold(machine)
     else:
         fail(machine)

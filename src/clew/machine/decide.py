@@ -1,0 +1,235 @@
+"""Instructions whose operands are symbolic: arithmetic builds terms, comparisons fork on what is feasible.
+
+A comparison asks the solver. One feasible outcome: the run goes on. Both: a choice point with a condition on
+either side, inside the kernel's search, or a choice for the fair one. Where a value is needed that the solver
+cannot give in time, or an operation has no term (bits, text, doubles, indices), the variables are enumerated by
+size instead, as without the solver; the path condition then decides which values can be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clew.machine import layout as la
+from clew.machine import opcodes as op
+from clew.machine.host import (
+    HostError,
+    arithmetic_at,
+    branch,
+    finish_arithmetic,
+    host_arithmetic,
+    raise_exception,
+)
+from clew.machine.solver import Unknown
+from clew.machine.terms import IS_BOUND, IS_CHARACTER, Condition, Terms, is_character, is_symbolic
+
+if TYPE_CHECKING:
+    from clew.machine.machine import Machine
+
+_COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
+_DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
+_TERMS = frozenset({op.A_ADD, op.A_SUB, op.A_MUL, op.A_ADDW, op.A_SUBW, op.A_MULW, op.A_ORD, op.A_CHR})
+_ZERO = 1
+
+
+def arithmetic(machine: Machine) -> bool:
+    """The arithmetic instruction at pc; False when a fair search has to choose."""
+    memory = machine.memory
+    memory.reserve(128)
+    kind, x, y = arithmetic_at(machine)
+    symbolic = [w for w in (x, y) if is_symbolic(memory, w)]
+    if not symbolic:
+        host_arithmetic(machine)
+        return True
+    if memory.R[la.PATH] & 3:
+        raise HostError("a symbolic number outside of the search that it belongs to")
+    for word in symbolic:
+        terms = Terms(memory, (word,))
+        if not terms.symbols:  # its variables have been enumerated
+            _replace(machine, word, terms.values({})[0])
+            return True
+    if memory.C[int(memory.R[la.PC])] == op.ARRAY:
+        concretise(machine, symbolic[0])
+        return True
+    condition = _condition(kind, x, y)
+    if condition is not None and any(is_symbolic(memory, w) for w in (condition[0].left, condition[0].right)):
+        return _fork(machine, *condition)
+    _proceed(machine, True)
+    return True
+
+
+def _condition(kind: int, x: int, y: int) -> tuple[Condition, bool] | None:
+    """What an instruction depends on, and which outcome of it comes first."""
+    if kind in _COMPARISONS:
+        return Condition(kind, x, y), True
+    if kind in _DIVISIONS:
+        return Condition(op.A_EQ, y, _ZERO), False
+    if kind == op.A_CHR:
+        return Condition(IS_CHARACTER, x, x), True
+    return None
+
+
+def _fork(machine: Machine, condition: Condition, first: bool) -> bool:
+    r = machine.memory.R
+    try:
+        yes, no = machine.solver.outcomes(condition)
+    except Unknown:
+        concretise(
+            machine, condition.left if is_symbolic(machine.memory, condition.left) else condition.right
+        )
+        return True
+    if not (yes or no):
+        fail(machine)
+    elif not (yes and no):
+        _proceed(machine, yes is first)
+    elif r[la.CHOICES] >= r[la.CHOICES_MAX]:
+        r[la.CUT] = 1
+        fail(machine)
+    elif not r[la.SEARCH]:
+        r[la.STATUS] = la.ST_CHOICE
+        return False
+    else:
+        _push_choice(machine)
+    return True
+
+
+def decide(machine: Machine, alternative: int) -> None:
+    """Take one side of the decision at pc, and remember what it means."""
+    memory = machine.memory
+    memory.reserve(128)
+    found = _condition(*arithmetic_at(machine))
+    assert found is not None
+    condition, first = found
+    machine.solver.assume(condition, first is (alternative == 0))
+    _proceed(machine, alternative == 0)
+
+
+def _proceed(machine: Machine, first: bool) -> None:
+    """Go on at pc with the first outcome of its condition, or the second."""
+    memory = machine.memory
+    kind, x, y = arithmetic_at(machine)
+    if kind in _COMPARISONS:
+        branch(machine, first)
+    elif not first:
+        raise_exception(machine, la.BAD_ARGUMENT if kind == op.A_CHR else la.DIVIDE_BY_ZERO)
+    elif kind in _DIVISIONS and y == _ZERO:
+        raise_exception(machine, la.DIVIDE_BY_ZERO)
+    else:
+        simpler = _simplify(kind, x, y)
+        if simpler is None:
+            concretise(machine, x if is_symbolic(memory, x) else y)
+        else:
+            kind, x, y = simpler
+            finish_arithmetic(machine, memory.allocate(la.SYM, [x, y], kind))
+
+
+def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
+    """An operation as one that terms have, or None."""
+    if kind in _TERMS or kind in _DIVISIONS:
+        return kind, x, y
+    if kind == op.A_NARROW and x & 1 and abs(x >> 1) in range(1, 129):
+        return kind, x, y
+    if kind in (op.A_SHL, op.A_SHR) and y & 1 and 0 <= y >> 1 <= 60:
+        return op.A_MUL if kind == op.A_SHL else op.A_DIV, x, 1 << (y >> 1) << 1 | 1
+    if kind == op.A_AND:
+        for word, mask in ((x, y), (y, x)):
+            size = (mask >> 1) + 1
+            if mask & 1 and size > 1 and size & size - 1 == 0 and size <= 1 << 60:
+                return op.A_MOD, word, size << 1 | 1
+    return None
+
+
+def fail(machine: Machine) -> None:
+    """End the branch at pc."""
+    r = machine.memory.R
+    r[la.POSITION] = r[la.PC]
+    r[la.ACT] = la.ACT_FAIL
+    if r[la.CP] > 0:
+        r[la.FAILED_BRANCHES] += 1
+
+
+def _push_choice(machine: Machine) -> None:
+    """A choice point at pc; backtracking to it comes to `decide`. The first alternative is next."""
+    memory = machine.memory
+    r, s = memory.R, memory.S
+    pc, fp = int(r[la.PC]), int(r[la.FP])
+    frame = int(memory.M[pc])
+    size, live = frame & la.FRAME_MASK, frame >> la.MASK_SHIFT
+    memory.reserve_trail(size + 64)
+    if r[la.CP] >= r[la.CHOICE_LIMIT]:
+        memory.grow_trail(0)
+    for i in range(min(size, la.MASK_SLOTS)):
+        if not live >> i & 1:
+            s[fp + i] = la.DEAD
+    top = int(r[la.TP])
+    memory.T[top : top + size] = s[fp : fp + size]
+    memory.T[top + size : top + size + 3] = [fp, size, la.TRAIL_STACK]
+    r[la.TP] = top + size + 3
+    b, at = memory.B, int(r[la.CP])
+    b[at : at + la.CHOICE_SIZE] = 0
+    b[at + la.CH_KIND] = la.CHOOSE_TEST
+    b[at + la.CH_PC] = pc
+    b[at + la.CH_FP] = fp
+    b[at + la.CH_TP] = r[la.TP]
+    b[at + la.CH_WORD] = la.DEAD
+    b[at + la.CH_PROTECT] = r[la.PROTECT]
+    b[at + la.CH_HP] = r[la.HP]
+    b[at + la.CH_CHOICES] = r[la.CHOICES]
+    b[at + la.CH_DEEPEST] = r[la.DEEPEST]
+    b[at + la.CH_COUNT] = 2
+    b[at + la.CH_EVENTS] = r[la.EVENTS]
+    r[la.CP] = at + la.CHOICE_SIZE
+    r[la.ACT] = la.ACT_FAIL
+
+
+# --- values ------------------------------------------------------------------------------------------
+
+
+def concretise(machine: Machine, word: int) -> None:
+    """Enumerate the values of a term's first variable, then run the instruction at pc again."""
+    memory = machine.memory
+    held = memory.ref(word)
+    memory.reserve(128)
+    memory.reserve_trail(64)
+    terms = Terms(memory, (held.word,))
+    if not terms.symbols:
+        _replace(machine, held.word, terms.values({})[0])
+        return
+    at = terms.variables[terms.symbols[0].number]
+    copy = memory.allocate(la.SYM, memory.H[at + 1 : at + 4].tolist())
+    _log_header(machine, at)
+    memory.H[at] = la.header(la.FREE, 3, 1)
+    machine.solver.assume(Condition(IS_BOUND, copy, at << 2), True)
+    r, s = memory.R, memory.S
+    pc, fp = int(r[la.PC]), int(r[la.FP])
+    size = int(memory.M[pc]) & la.FRAME_MASK
+    s[fp + size] = la.link(pc, size)
+    r[la.FP] = fp + size + 1
+    r[la.ACC] = at << 2
+    r[la.ACT] = la.ACT_ENTER
+
+
+def _log_header(machine: Machine, at: int) -> None:
+    memory = machine.memory
+    if at < memory.R[la.OLD]:
+        top = int(memory.R[la.TP])
+        memory.T[top : top + 3] = [memory.H[at], at << 2, la.TRAIL_HEADER]
+        memory.R[la.TP] = top + 3
+
+
+def _replace(machine: Machine, word: int, value: int) -> None:
+    """A term whose variables are all known becomes its value."""
+    memory = machine.memory
+    held = memory.ref(word)
+    character = is_character(memory, word)
+    memory.reserve_trail(64)
+    result = value << 3 | 6 if character else machine.make_integer(value)
+    at = held.word >> 2
+    header = int(memory.H[at])
+    size = header >> la.SIZE_SHIFT & la.SIZE_MASK
+    if at < memory.R[la.OLD]:
+        top = int(memory.R[la.TP])
+        memory.T[top : top + size + 3] = [*memory.H[at + 1 : at + 1 + size], header, at << 2, la.TRAIL_OBJECT]
+        memory.R[la.TP] = top + size + 3
+    memory.H[at] = la.header(la.IND, size)
+    memory.H[at + 1] = result
