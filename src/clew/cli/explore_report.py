@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
-from clew.explore.expression import show, show_hole
+from clew.explore.expression import root, show, show_hole
 from clew.explore.findings import Finding
 from clew.explore.outcome import FailureKind, OutcomeKind
 from clew.report.records import Record, Status
@@ -27,7 +27,7 @@ RULES = {
     "loop": "A value depends on itself.",
     "out-of-steps": "A function runs on and on.",
     "out-of-memory": "A function uses too much memory, or recurs too deep.",
-    "trap": "A function does what exploration cannot do.",
+    "property-false": "A property is false on some input.",
 }
 _RULE_OF = {
     FailureKind.EXCEPTION: "uncaught-exception",
@@ -38,9 +38,10 @@ _RULE_OF = {
     FailureKind.TIME: "out-of-steps",
     FailureKind.HEAP: "out-of-memory",
     FailureKind.STACK: "out-of-memory",
-    FailureKind.TRAP: "trap",
+    FailureKind.PROPERTY: "property-false",
 }
 _PROGRESS_EVERY = 2_000
+_VERDICTS = frozenset({"True", "False"})
 
 
 def watch(explorer: Explorer, progress: Progress, *, trace: bool) -> Summary:
@@ -66,7 +67,9 @@ def watch(explorer: Explorer, progress: Progress, *, trace: bool) -> Summary:
 def _traced(event: Ran) -> str:
     outcome = event.outcome
     if outcome.kind is OutcomeKind.OK:
-        result = "."
+        name = root(event.expression)
+        is_verdict = name is not None and name.text.startswith("prop") and outcome.constructor in _VERDICTS
+        result = str(outcome.constructor) if is_verdict else "."
     elif outcome.kind is OutcomeKind.NEEDS:
         assert outcome.hole is not None
         result = show_hole(event.expression, outcome.hole)
@@ -94,6 +97,8 @@ def tell(
             _short(finding, file, everything)
     for function in explorer.skipped:
         click.echo(f"{function.name.text} gives an action, which exploring does not perform")
+    for name, reason in summary.traps:
+        click.echo(f"{name} could not be explored to the end: {reason}")
     if not explorer.tested:
         click.echo(f"{explorer.declarations.module} exports nothing to explore")
     notes = [f"{_count(summary.tests, 'expression')}, {_count(summary.steps, 'step')}", _why(summary)]
@@ -131,7 +136,7 @@ def message(finding: Finding) -> str:
     """The message, with the place before it if it does not begin with one."""
     failure = finding.failure
     text = failure.message
-    if failure.kind not in (FailureKind.EXCEPTION, FailureKind.PATTERN):
+    if failure.kind not in (FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.PROPERTY):
         text = f"{failure.kind.value}: {text}"
     if failure.position is not None and not text.startswith(f"{failure.position}"):
         text = f"{failure.position}: {text}"

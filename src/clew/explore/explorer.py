@@ -10,19 +10,22 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 import numpy as np
 
+from clew.core.nodes import Program
 from clew.explore.constants import Constants
 from clew.explore.declarations import Declarations, Identifier, performs_io
-from clew.explore.expression import NameKind, TestExpression, root
+from clew.explore.expression import Case, TestExpression, root
 from clew.explore.findings import Finding, Findings
-from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program
-from clew.explore.runtime import Interrupted, Runtime
+from clew.explore.runtime import Interrupted, Runtime, position_of
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
+from clew.explore.types import TCon
 from clew.haskell.program import Compiled, Session
 from clew.machine import Limits, Machine, compile_program
 from clew.source.diagnostics import UsageFault
@@ -32,6 +35,8 @@ TESTS = 20_000
 STEP_LIMIT = 200_000
 HEAP_WORDS = 1 << 22
 STACK_WORDS = 1 << 20
+#: The message of a property that is false.
+FALSE = "the property is false"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +99,8 @@ class Summary:
     seconds: float
     bound: int | None
     findings: tuple[Finding, ...]
+    #: Functions that did what exploration cannot do, with what that was.
+    traps: tuple[tuple[str, str], ...] = ()
     covered: frozenset[str] = frozenset()
     labels: tuple[str, ...] = ()
 
@@ -134,6 +141,10 @@ class _Walker:
 class Explorer:
     """One exploration of one module."""
 
+    #: What plans and performs; a recorder of suites has its own.
+    planner_class: type[Planner] = Planner
+    runtime_class: type[Runtime] = Runtime
+
     def __init__(self, session: Session, compiled: Compiled, options: Options | None = None) -> None:
         self.options = options or Options()
         if self.options.include:  # a module that imports them brings them in, wherever they come from
@@ -150,10 +161,11 @@ class Explorer:
         self.support = Support(self.declarations, self.tested, constants, self.options.include)
         labels = self.options.coverage or self.options.strategy == "coverage"
         self._labelled = labels
-        self.image = compile_program(
-            exploration_program(compiled, self.support, labels=labels), labels=labels
-        )
+        self.image = compile_program(self._program(compiled, labels), labels=labels)
         self._stop = False
+
+    def _program(self, compiled: Compiled, labels: bool) -> Program:
+        return exploration_program(compiled, self.support, labels=labels)
 
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
         wanted = self.options.functions
@@ -177,7 +189,7 @@ class Explorer:
     @property
     def planner(self) -> Planner:
         functions = self.image.functions
-        return Planner(
+        return self.planner_class(
             self.support,
             lambda name: functions[name].arity,
             destruct=self.options.destruct,
@@ -188,7 +200,7 @@ class Explorer:
         """A fresh machine for the program, ready to perform steps."""
         options = self.options
         limits = Limits(None, options.heap_words, options.stack_words)
-        return Runtime(
+        return self.runtime_class(
             Machine(self.image, limits),
             steps=options.step_limit,
             is_users=self.declarations.is_users,
@@ -208,6 +220,7 @@ class Explorer:
         began = time.monotonic()
         deadline = None if options.seconds is None else began + options.seconds
         tests = 0
+        traps: dict[str, str] = {}
         ended = Ended.EXHAUSTED
         with self.runtime() as runtime:
             runtime.deadline = deadline
@@ -222,10 +235,14 @@ class Explorer:
                         walker.news()
                     if trace:
                         yield Ran(visit.step.expression, visit.outcome, visit.path, visit.depth)
-                    if visit.outcome.kind is OutcomeKind.ERROR:
-                        found = self._found(visit, findings)
-                        if found is not None:
-                            yield FoundNew(found)
+                    failure = self._failure(visit)
+                    if failure is not None:
+                        if failure.kind is FailureKind.TRAP:
+                            traps.setdefault(_root_text(visit), failure.message)
+                        elif self._is_ours(visit):
+                            found = findings.add(visit.step.expression, failure, visit.path)
+                            if found is not None:
+                                yield FoundNew(found)
                     if options.tests is not None and tests >= options.tests:
                         ended = Ended.TESTS
                         break
@@ -251,17 +268,44 @@ class Explorer:
             time.monotonic() - began,
             getattr(strategy, "bound", None),
             findings.all(),
+            tuple(traps.items()),
             covered,
             tuple(self.image.labels) if self._labelled else (),
         )
 
-    def _found(self, visit: Visit, findings: Findings) -> Finding | None:
+    def _failure(self, visit: Visit) -> Failure | None:
+        """What is wrong with the outcome of a step: an error, or a property that is false."""
+        outcome = visit.outcome
+        if outcome.kind is OutcomeKind.ERROR:
+            return outcome.failure
+        if outcome.constructor == "False" and not visit.step.is_inner:
+            tested = self._properties.get(visit.path[0])
+            if tested is not None and not isinstance(visit.step.state.top.expression, Case):
+                return Failure(FailureKind.PROPERTY, "False", FALSE, position_of(tested.span), ())
+        return None
+
+    @cached_property
+    def _properties(self) -> dict[int, Identifier]:
+        """The functions that are properties (seed 3.3), by their place in the plan."""
+        return {i: f for i, f in enumerate(self.tested) if is_property(f)}
+
+    def _is_ours(self, visit: Visit) -> bool:
         """A failure counts if it is of the module's own function; what others' functions refuse only ends a branch."""
-        expression, failure = visit.step.expression, visit.outcome.failure
-        assert failure is not None
-        if visit.step.is_inner:
-            name = root(expression)
-            own = {f.name.name for f in self.tested}
-            if name is None or name.kind is not NameKind.FUNCTION or name.name not in own:
-                return None
-        return findings.add(expression, failure, visit.path)
+        if not visit.step.is_inner:
+            return True
+        name = root(visit.step.expression)
+        return name is not None and name.name in self._own
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        return frozenset(f.name.name for f in self.tested)
+
+
+def is_property(function: Identifier) -> bool:
+    """Whether a function is a property: called `prop...`, with a truth value as its result."""
+    return function.name.text.startswith("prop") and function.result == TCon("Bool")
+
+
+def _root_text(visit: Visit) -> str:
+    name = root(visit.step.expression)
+    return name.text if name is not None else "?"

@@ -26,6 +26,7 @@ class FailureKind(Enum):
     STACK = "out of stack"
     TIME = "out of time"
     TRAP = "trap"
+    PROPERTY = "false property"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ the whole branch. A subtree is addressed by the choices made at the splits on th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from clew.explore import tables
@@ -84,31 +84,54 @@ Action = Begin | Extend | Bind | Deliver | Select | Rerun
 # --- the tree --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Frame:
-    """An expression under construction, of a type, for a hole of the frame below.
+    """An expression under construction, of a type, for a hole of the frame below. Never changed once made.
 
     `remaining` is how many arguments it still gets (None: all); `automaton` with its state takes results apart.
     """
 
-    expression: TestExpression
-    type: Type
-    hole: int | None = None
-    remaining: int | None = None
-    automaton: tuple[Automaton, int] | None = None
+    __slots__ = ("automaton", "expression", "hole", "remaining", "type")
+
+    def __init__(
+        self,
+        expression: TestExpression,
+        type_: Type,
+        hole: int | None = None,
+        remaining: int | None = None,
+        automaton: tuple[Automaton, int] | None = None,
+    ) -> None:
+        self.expression = expression
+        self.type = type_
+        self.hole = hole
+        self.remaining = remaining
+        self.automaton = automaton
 
 
-@dataclass(frozen=True, slots=True)
 class State:
-    """Where a branch of the plan stands. `stars` are holes that were forced at an unknown type, by their frame."""
+    """Where a branch of the plan stands. `stars` are holes that were forced at an unknown type, by their frame.
 
-    frames: tuple[Frame, ...]
-    known: dict[int, TestExpression]
-    holes: dict[int, Type]
-    subst: Subst
-    stars: dict[int, int]
-    next_hole: int = 0
-    next_variable: int = 0
+    Never changed once made; a class of its own, since making the next one is what planning mostly does.
+    """
+
+    __slots__ = ("frames", "holes", "known", "next_hole", "next_variable", "stars", "subst")
+
+    def __init__(
+        self,
+        frames: tuple[Frame, ...],
+        known: dict[int, TestExpression],
+        holes: dict[int, Type],
+        subst: Subst,
+        stars: dict[int, int],
+        next_hole: int = 0,
+        next_variable: int = 0,
+    ) -> None:
+        self.frames = frames
+        self.known = known
+        self.holes = holes
+        self.subst = subst
+        self.stars = stars
+        self.next_hole = next_hole
+        self.next_variable = next_variable
 
     @property
     def top(self) -> Frame:
@@ -116,7 +139,38 @@ class State:
 
     def expression(self) -> TestExpression:
         """The expression under evaluation, with all that its holes have become."""
-        return fill(self.top.expression, self.known)
+        return fill(self.frames[-1].expression, self.known)
+
+    def with_frames(self, frames: tuple[Frame, ...]) -> State:
+        return State(
+            frames, self.known, self.holes, self.subst, self.stars, self.next_hole, self.next_variable
+        )
+
+    def with_known(self, hole: int, expression: TestExpression) -> State:
+        known = self.known.copy()
+        known[hole] = expression
+        return State(
+            self.frames, known, self.holes, self.subst, self.stars, self.next_hole, self.next_variable
+        )
+
+    def with_types(self, subst: Subst, next_variable: int) -> State:
+        return State(self.frames, self.known, self.holes, subst, self.stars, self.next_hole, next_variable)
+
+    def with_stars(self, known: dict[int, TestExpression], stars: dict[int, int]) -> State:
+        return State(self.frames, known, self.holes, self.subst, stars, self.next_hole, self.next_variable)
+
+    def with_holes(self, types: Sequence[Type]) -> tuple[State, tuple[Hole, ...]]:
+        """With new holes of these types."""
+        if not types:
+            return self, ()
+        first, holes = self.next_hole, self.holes.copy()
+        numbers = []
+        for number, t in enumerate(types, first):
+            holes[number] = t
+            numbers.append(Hole(number))
+        last = first + len(types)
+        state = State(self.frames, self.known, holes, self.subst, self.stars, last, self.next_variable)
+        return state, tuple(numbers)
 
 
 class Step:
@@ -204,39 +258,30 @@ class Planner:
 
     def _extend(self, state: State, t: Type) -> Plan:
         """One more argument, with the dictionaries before it."""
-        frame, added, types = state.top, [], {}
-        number = state.next_hole
+        frame, types = state.top, []
         while (function := as_function(t)) is not None:
             argument, t = function
-            added.append(Hole(number))
-            types[number] = argument
-            number += 1
+            types.append(argument)
             if not is_dictionary(argument):
                 break
+        state, added = state.with_holes(types)
         old = frame.expression
         function_, args = (old.function, old.args) if isinstance(old, Apply) else (old, ())
-        frame = replace(
-            frame,
-            expression=Apply(function_, (*args, *added)),
-            type=t,
-            remaining=None if frame.remaining is None else frame.remaining - len(added),
-        )
-        state = replace(
-            state,
-            frames=(*state.frames[:-1], frame),
-            holes={**state.holes, **types},
-            next_hole=number,
-        )
-        return Step(self, state, Extend(tuple(added)))
+        remaining = None if frame.remaining is None else frame.remaining - len(added)
+        expression = Apply(function_, (*args, *added))
+        frame = Frame(expression, t, frame.hole, remaining, frame.automaton)
+        state = state.with_frames((*state.frames[:-1], frame))
+        return Step(self, state, Extend(added))
 
     def _deliver(self, state: State) -> Plan:
         """The argument is complete: go on with the expression that needed it."""
         frame = state.top
         assert frame.hole is not None
         depth = len(state.frames) - 1
-        known = {**state.known, frame.hole: frame.expression}
-        stars = {h: min(d, depth - 1) for h, d in state.stars.items()}
-        state = replace(state, frames=state.frames[:-1], known=known, stars=stars)
+        state = state.with_frames(state.frames[:-1]).with_known(frame.hole, frame.expression)
+        if state.stars:
+            stars = {h: min(d, depth - 1) for h, d in state.stars.items()}
+            state = state.with_stars(state.known, stars)
         return self._go_on(state, Deliver(), leave=True)
 
     def _go_on(self, state: State, action: Action, *, leave: bool = False) -> Step:
@@ -249,10 +294,9 @@ class Planner:
                 if d == depth and not isinstance(resolve(state.holes[h], state.subst), TVar)
             ]
             if typed:
-                state = replace(
-                    state,
-                    known={h: e for h, e in state.known.items() if h not in typed},
-                    stars={h: d for h, d in state.stars.items() if h not in typed},
+                state = state.with_stars(
+                    {h: e for h, e in state.known.items() if h not in typed},
+                    {h: d for h, d in state.stars.items() if h not in typed},
                 )
                 return Step(self, state, Rerun(state.expression(), leave))
         return Step(self, state, action)
@@ -292,7 +336,7 @@ class Planner:
         if number == automaton.target and isinstance(frame.expression, Case):
             subst = unify(t, state.holes[frame.hole], state.subst)
             if subst is not None:
-                accepted = replace(state, subst=subst)
+                accepted = state.with_types(subst, state.next_variable)
                 children.append(partial(self._deliver, accepted))
         found = self._constructor_of(t, constructor)
         if found is not None:
@@ -323,7 +367,7 @@ class Planner:
         if subst is None:
             subst = state.subst
         fields = tuple(rename(a, offset) for a in constructor.arguments)
-        return replace(state, subst=subst, next_variable=offset + constructor.variables), fields
+        return state.with_types(subst, offset + constructor.variables), fields
 
     def _selected(
         self,
@@ -338,7 +382,7 @@ class Planner:
         arity = len(constructor.arguments) - hidden
         taken = Case(frame.expression, constructor.name, field - hidden, arity, field)
         new = Frame(taken, t, frame.hole, None, automaton)
-        return replace(state, frames=(*state.frames[:-1], new))
+        return state.with_frames((*state.frames[:-1], new))
 
     # --- refining what is needed ---
 
@@ -349,7 +393,7 @@ class Planner:
         if isinstance(split(t)[0], TVar):
             known = {**state.known, hole: Star(hole)}
             stars = {**state.stars, hole: len(state.frames) - 1}
-            return Step(self, replace(state, known=known, stars=stars), Bind(Star(hole)))
+            return Step(self, state.with_stars(known, stars), Bind(Star(hole)))
         children: list[Callable[[], Plan]] = []
         constants = [partial(self._constant, state, hole, c) for c in self._support.constants(t)]
         if as_function(t) is not None:
@@ -359,17 +403,17 @@ class Planner:
             make = self._construct if is_constructor and head(provider.rest) != "->" else self._build
             children.append(partial(make, state, hole, provider))
         if self._extract and not self._support.is_open(t):
-            for root, automaton, number in self._support.graph.query(t):
+            for root, automaton, number in self._support.extractions(t):
                 children.append(partial(self._root_of_case, state, hole, root, (automaton, number)))
         return Split(tuple([*children, *constants] if head(t) == "[]" else [*constants, *children]))
 
     def _constant(self, state: State, hole: int, constant: Constant) -> Plan:
-        return Step(self, replace(state, known={**state.known, hole: constant}), Bind(constant))
+        return Step(self, state.with_known(hole, constant), Bind(constant))
 
     def _table(self, state: State, hole: int, table: tables.Shape) -> Plan:
-        state, holes = _with_holes(state, [table.result] * len(table.patterns))
+        state, holes = state.with_holes([table.result] * len(table.patterns))
         expression = table.expression(holes)
-        return Step(self, replace(state, known={**state.known, hole: expression}), Bind(expression))
+        return Step(self, state.with_known(hole, expression), Bind(expression))
 
     def _use(self, state: State, provider: Provider) -> tuple[State, tuple[Type, ...], Type]:
         """The state with what using a provider says about types; the types of its arguments, and of the rest."""
@@ -380,19 +424,18 @@ class Planner:
             arguments = tuple(rename(a, offset) for a in arguments)
             rest = rename(rest, offset)
             bindings = {v: rename(t, offset) for v, t in bindings.items()}
-            state = replace(state, next_variable=offset + provider.variables)
-        if bindings:
-            state = replace(state, subst={**state.subst, **bindings})
+            state = state.with_types({**state.subst, **bindings}, offset + provider.variables)
+        elif bindings:
+            state = state.with_types({**state.subst, **bindings}, state.next_variable)
         return state, arguments, rest
 
     def _construct(self, state: State, hole: int, provider: Provider) -> Plan:
         """A constructor with holes: known to be a value, so it is used at once."""
         state, arguments, _ = self._use(state, provider)
-        state, holes = _with_holes(state, arguments)
+        state, holes = state.with_holes(arguments)
         name = provider.identifier.name
         expression: TestExpression = Apply(name, holes) if holes else name
-        state = replace(state, known={**state.known, hole: expression})
-        return self._go_on(state, Bind(expression))
+        return self._go_on(state.with_known(hole, expression), Bind(expression))
 
     def _build(self, state: State, hole: int, provider: Provider) -> Plan:
         """A function applied to holes: evaluated on its own first."""
@@ -403,7 +446,7 @@ class Planner:
         self, state: State, hole: int, root: Identifier, automaton: tuple[Automaton, int]
     ) -> Plan:
         offset = state.next_variable
-        state = replace(state, next_variable=offset + root.variables)
+        state = state.with_types(state.subst, offset + root.variables)
         arguments = tuple(rename(a, offset) for a in root.arguments)
         return self._begin(state, hole, root.name, arguments, rename(root.result, offset), None, automaton)
 
@@ -420,11 +463,11 @@ class Planner:
         """With fewer arguments than it has parameters, a function is a value: those steps need not be run."""
         given = len(arguments) if name.kind is not NameKind.FUNCTION else self._arities(name.name)
         now, later = arguments[:given], arguments[given:]
-        state, holes = _with_holes(state, now)
+        state, holes = state.with_holes(now)
         expression: TestExpression = Apply(name, holes) if holes else name
         remaining = None if count is None else count - len(now)
         frame = Frame(expression, fns(later, rest), hole, remaining, automaton)
-        return Step(self, replace(state, frames=(*state.frames, frame)), Begin(expression))
+        return Step(self, state.with_frames((*state.frames, frame)), Begin(expression))
 
     # --- dictionaries ---
 
@@ -441,11 +484,10 @@ class Planner:
 
     def _instance(self, state: State, hole: int, instance: Identifier, subst: Subst, offset: int) -> Plan:
         number = max(state.next_variable, offset + instance.variables)
-        state = replace(state, subst=subst, next_variable=number)
-        state, holes = _with_holes(state, [rename(a, offset) for a in instance.arguments])
+        state = state.with_types(subst, number)
+        state, holes = state.with_holes([rename(a, offset) for a in instance.arguments])
         expression: TestExpression = Apply(instance.name, holes) if holes else instance.name
-        state = replace(state, known={**state.known, hole: expression})
-        return self._go_on(state, Bind(expression))
+        return self._go_on(state.with_known(hole, expression), Bind(expression))
 
     def _satisfiable(self, state: State, hole: int, subst: Subst) -> bool:
         """Whether all other constraints on the types chosen have instances, too."""
@@ -458,17 +500,6 @@ class Planner:
                 if next(self._support.instances_of(wanted, subst), None) is None:
                     return False
         return True
-
-
-def _with_holes(state: State, types: Sequence[Type]) -> tuple[State, tuple[Hole, ...]]:
-    """The state with new holes of these types."""
-    if not types:
-        return state, ()
-    first = state.next_hole
-    holes = dict(state.holes)
-    holes.update(enumerate(types, first))
-    numbers = tuple([Hole(first + i) for i in range(len(types))])
-    return replace(state, holes=holes, next_hole=first + len(types)), numbers
 
 
 def _given(plan: Plan) -> Plan:

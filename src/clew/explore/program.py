@@ -20,6 +20,10 @@ from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled
 
 IDENTITY = "clew.identity"
+#: Evaluates a text to its end.
+WHOLE_TEXT = "clew.text"
+#: Evaluates any value as a whole.
+WHOLE = "clew.whole"
 
 
 def selector(constructor: str, field: int) -> str:
@@ -43,6 +47,10 @@ def exploration_program(compiled: Compiled, support: Support, *, labels: bool = 
 
 def _definitions(support: Support) -> Iterator[core.Function]:
     yield core.Function(IDENTITY, ("x",), core.Var("x"))
+    yield core.Function(WHOLE, ("x",), core.Prim("nf#", (core.Var("x"),)))
+    rest = core.Case(core.Var("c"), (), core.Default("_", core.Call(WHOLE_TEXT, (core.Var("cs"),))))
+    rows = (core.Alt("[]", (), core.Con("()")), core.Alt(":", ("c", "cs"), rest))
+    yield core.Function(WHOLE_TEXT, ("text",), core.Case(core.Var("text"), rows))
     types = {
         data: constructors
         for data, constructors in support.visible.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clew.explore.expression import TestExpression
-from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Begin, Frame, Planner, State, Step
 from clew.explore.types import TCon
 
@@ -30,6 +30,8 @@ class Replayer:
     def confirms(self, finding: Finding) -> bool:
         """Whether the expression of a finding fails again in the same way."""
         outcome = self.run(finding.expression)
+        if finding.failure.kind is FailureKind.PROPERTY:
+            return outcome.constructor == "False"
         if outcome.kind is not OutcomeKind.ERROR or outcome.failure is None:
             return False
         again, before = outcome.failure, finding.failure

@@ -25,7 +25,7 @@ from clew.explore.expression import (
     TestExpression,
 )
 from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
-from clew.explore.program import IDENTITY, maker, selector
+from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
 from clew.haskell.interactive import RAISED_TEXT
 from clew.machine import layout as la
 from clew.machine.host import write_string
@@ -83,6 +83,7 @@ class Runtime:
         self._files = files
         self._paths: dict[int, str | None] = {}
         self._text = self._function(RAISED_TEXT)
+        self._whole = self._function(WHOLE_TEXT)
         self.deadline: float | None = None
 
     def __enter__(self) -> Self:
@@ -296,29 +297,29 @@ class Runtime:
         stepper = self.stepper
         try:
             stepper.reserve(64)
-            stepper.begin(stepper.apply(self._text, [stepper.value]))
-            return self._characters()
+            text = stepper.apply(self._text, [stepper.value])
+            stepper.begin(text)
+            stepper.begin(stepper.apply(self._whole, [text]))
+            end = stepper.run(self.deadline)
         except OutOfHeap:
             return NESTED
+        found = self._characters(stepper.waiting())
+        return found if end is End.VALUE else found + NESTED
 
-    def _characters(self) -> str:
-        stepper = self.stepper
+    def _characters(self, word: int) -> str:
+        """The characters of a text as far as it is evaluated."""
+        heap, follow = self.stepper.memory.H, self.machine.reader.follow
         found: list[str] = []
-        while True:
-            if stepper.run(self.deadline) is not End.VALUE:
-                return "".join(found) + NESTED
-            if stepper.value == la.NIL:
+        while len(found) < _MESSAGE:
+            word = follow(word)
+            if word & 3 or int(heap[word >> 2]) != la.CONS_HEADER:
                 return "".join(found)
-            if len(found) >= _MESSAGE:
-                return "".join(found) + "..."
-            # evaluate the first character above, then go on with the rest
-            at = stepper.value >> 2
-            stepper.begin(int(stepper.memory.H[at + 1]))
-            if stepper.run(self.deadline) is not End.VALUE:
-                return "".join(found) + NESTED
-            found.append(chr(stepper.value >> 3))
-            stepper.leave()
-            stepper.enter(int(stepper.memory.H[(stepper.value >> 2) + 2]))
+            char = follow(int(heap[(word >> 2) + 1]))
+            if char & 7 != 6:
+                return "".join(found)
+            found.append(chr(char >> 3))
+            word = int(heap[(word >> 2) + 2])
+        return "".join(found) + "..."
 
 
 def position_of(span: Span) -> Position:

@@ -74,8 +74,8 @@ class DepthFirst:
         depth = 0
         walker.restart()
         while True:
-            if node is not None and depth >= bound:
-                self.exhausted = False
+            if node is not None and (depth >= bound or (depth + 1 >= bound and type(node) is Split)):
+                self.exhausted = False  # nor is it worth making the children of a split that would all be cut
                 node = None
             if isinstance(node, Step):
                 outcome = walker.perform(node)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from clew.explore.congraph import ConstructorGraph
+from clew.explore.congraph import Automaton, ConstructorGraph
 from clew.explore.declarations import Declarations, Identifier, performs_io
 from clew.explore.expression import Constant, NameKind
 from clew.explore.typemap import TypeMap
@@ -25,6 +25,7 @@ from clew.explore.types import (
     rename,
     resolve,
     split,
+    substitute,
     unify,
     variables,
 )
@@ -95,6 +96,7 @@ class Support:
         self._values, self._partial = self._maps()
         self.graph = ConstructorGraph(self._roots.values(), self.constructors)
         self._cache: dict[Type, tuple[Provider, ...]] = {}
+        self._extractions: dict[Type, tuple[tuple[Identifier, Automaton, int], ...]] = {}
 
     # --- growing ---
 
@@ -161,6 +163,7 @@ class Support:
             usual = [i for name in _USUAL for i in everything if _head_of(i) == name][:_USUAL_COUNT]
             self._pending.extend(name for i in usual if (name := _head_of(i)) is not None)
             new += usual
+        new.sort(key=lambda i: len(i.arguments))  # types without parameters first
         return (*before, *new)
 
     def _is_known(self, instance: Identifier) -> bool:
@@ -206,11 +209,21 @@ class Support:
 
     def providers(self, wanted: Type) -> tuple[Provider, ...]:
         """What can make a value of a type; its variables are those of a plan (0, 1, ...)."""
-        known = self._cache.get(wanted)
+        key, numbers = canonical(wanted)
+        known = self._cache.get(key)
         if known is None:
-            known = tuple(self._providers(wanted))
-            if not any(True for _ in variables(wanted)):
-                self._cache[wanted] = known
+            known = self._cache[key] = tuple(self._providers(key))
+        if not numbers or list(numbers) == list(range(len(numbers))):
+            return known
+        back: dict[int, Type] = {i: TVar(n) for i, n in enumerate(numbers)}
+        return tuple([_translated(p, back) for p in known])
+
+    def extractions(self, wanted: Type) -> tuple[tuple[Identifier, Automaton, int], ...]:
+        """What case expressions on results can make a value of a type of."""
+        key, _ = canonical(wanted)
+        known = self._extractions.get(key)
+        if known is None:
+            known = self._extractions[key] = tuple(self.graph.query(key))
         return known
 
     def _providers(self, wanted: Type) -> Iterator[Provider]:
@@ -245,6 +258,25 @@ class Support:
         for instances in self.instances.values():
             found.update(dict.fromkeys(i.name.name for i in instances))
         return tuple(found)
+
+
+def canonical(t: Type) -> tuple[Type, tuple[int, ...]]:
+    """A type with its variables as 0, 1, ... in the order in which they occur; and which they were."""
+    numbers = tuple(dict.fromkeys(variables(t)))
+    if not numbers:
+        return t, ()
+    return substitute(t, {n: TVar(i) for i, n in enumerate(numbers)}), numbers
+
+
+def _translated(provider: Provider, back: dict[int, Type]) -> Provider:
+    """A provider for a canonical type, for the type that it stands for."""
+    return Provider(
+        provider.identifier,
+        tuple([substitute(a, back) for a in provider.arguments]),
+        substitute(provider.rest, back),
+        {back[v].number: substitute(t, back) for v, t in provider.bindings.items()},  # type: ignore[union-attr]
+        provider.variables,
+    )
 
 
 def _provider(identifier: Identifier, count: int, wanted: Type, subst: Subst) -> Provider:

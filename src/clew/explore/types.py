@@ -137,6 +137,14 @@ def resolve(t: Type, subst: Subst) -> Type:
     return t
 
 
+def substitute(t: Type, mapping: dict[int, Type]) -> Type:
+    """The type with variables replaced at once, whatever the replacements mention."""
+    if type(t) is TApp:
+        fun, arg = substitute(t.fun, mapping), substitute(t.arg, mapping)
+        return t if fun is t.fun and arg is t.arg else TApp(fun, arg)
+    return mapping.get(t.number, t) if type(t) is TVar else t
+
+
 def rename(t: Type, offset: int) -> Type:
     """The variables of a scheme, -1 and down, as the variables offset, offset + 1 and so on."""
     if type(t) is TApp:

@@ -35,6 +35,8 @@ class Stepper:
     def __init__(self, machine: Machine, *, steps: int, stop: Callable[[], bool] | None = None) -> None:
         self.machine = machine
         self.memory = machine.memory
+        # the registers as plain ints: this is what most of the time between two runs would go to
+        self._r: memoryview[int] = machine.memory.R.data
         #: What one evaluation may take between two decisions, in steps.
         self.steps = steps
         #: Steps taken so far.
@@ -50,7 +52,7 @@ class Stepper:
         self._generator = memory.image.generators.number(_OPAQUE)
         memory.refresh_generators()
         machine.prepare(la.DEAD)
-        r = memory.R
+        r = self._r
         r[la.GROUND] = 1  # a result that is a variable needs that variable
         r[la.CP] = r[la.TP] = r[la.SEARCH] = r[la.WANT] = r[la.NEW_ONLY] = 0
         self.mark()
@@ -71,16 +73,14 @@ class Stepper:
 
     def mark(self) -> None:
         """Remember this state: a variable is needed, or a value has arrived."""
-        memory = self.memory
-        r, b = memory.R, memory.B
-        at = int(r[la.CP])
-        if at >= int(r[la.CHOICE_LIMIT]):
+        memory, r = self.memory, self._r
+        at = r[la.CP]
+        if at >= r[la.CHOICE_LIMIT]:
             self._grow(0)
-            b = memory.B
-        fp, hp = int(r[la.FP]), int(r[la.HP])
+        b, fp, hp = memory.B, r[la.FP], r[la.HP]
         b[at : at + la.CHOICE_SIZE] = (
-            la.CHOOSE_HOST, 0, fp, int(r[la.TP]), int(r[la.ACC]), 0,
-            int(r[la.PROTECT]), hp, 0, 0, 0, int(r[la.EVENTS]),
+            la.CHOOSE_HOST, 0, fp, r[la.TP], r[la.ACC], 0,
+            r[la.PROTECT], hp, 0, 0, 0, r[la.EVENTS],
         )  # fmt: skip
         r[la.CP] = at + la.CHOICE_SIZE
         r[la.PROTECT] = fp
@@ -89,32 +89,30 @@ class Stepper:
 
     def back(self) -> None:
         """The state of the newest mark again, which stays."""
-        r = self.memory.R
+        r = self._r
         r[la.ACT] = la.ACT_FAIL
         r[la.FUEL] = 1
         self.memory.backend.run()
         if r[la.STATUS] != la.ST_DONE:
-            raise InternalFault(f"going back ended with status {int(r[la.STATUS])}")
+            raise InternalFault(f"going back ended with status {r[la.STATUS]}")
 
     def drop(self) -> None:
         """Forget the newest mark; the state stays as it is, and can be undone no farther than the one before."""
-        r, b = self.memory.R, self.memory.B
-        at = int(r[la.CP]) - la.CHOICE_SIZE
+        r, b = self._r, self.memory.B
+        at = r[la.CP] - la.CHOICE_SIZE
         if at <= 0:
             raise InternalFault("the first mark stays")
-        if int(r[la.TP]) == int(
-            b[at + la.CH_TP]
-        ):  # nothing happened since: what was protected before still is
+        if r[la.TP] == int(b[at + la.CH_TP]):  # nothing happened since: what was protected before still is
             r[la.PROTECT] = b[at + la.CH_PROTECT]
         else:
-            r[la.PROTECT] = min(int(r[la.PROTECT]), int(b[at + la.CH_PROTECT]))
+            r[la.PROTECT] = min(r[la.PROTECT], int(b[at + la.CH_PROTECT]))
         r[la.OLD] = b[at - la.CHOICE_SIZE + la.CH_HP]
         r[la.CP] = at
         self._marks -= 1
 
     def restart(self) -> None:
         """The state of the beginning again."""
-        r = self.memory.R
+        r = self._r
         r[la.CP] = la.CHOICE_SIZE
         self._marks = 1
         self.back()
@@ -138,21 +136,21 @@ class Stepper:
     @property
     def value(self) -> int:
         """The value that has arrived."""
-        return int(self.memory.R[la.ACC])
+        return self._r[la.ACC]
 
     @property
     def needed(self) -> int:
         """The number of the variable that is needed."""
-        return int(self.memory.H[(int(self.memory.R[la.ACC]) >> 2) + 3]) >> 1
+        return int(self.memory.H[(self._r[la.ACC] >> 2) + 3]) >> 1
 
     # --- deciding ---
 
     def begin(self, word: int) -> None:
         """Evaluate something else first, above what waits now; `word` may be anything."""
         memory = self.memory
-        r, s = memory.R, memory.S
-        fp = int(r[la.FP])
-        if fp + 2 > int(r[la.STACK_LIMIT]) and not memory.grow_stack(2):
+        r, s = self._r, memory.S
+        fp = r[la.FP]
+        if fp + 2 > r[la.STACK_LIMIT] and not memory.grow_stack(2):
             raise OutOfHeap("the evaluations nest too deep")
         s = memory.S
         s[fp] = r[la.ACC]
@@ -162,41 +160,48 @@ class Stepper:
 
     def enter(self, word: int) -> None:
         """Go on with the evaluation of this word in place of what has arrived."""
-        r = self.memory.R
+        r = self._r
         r[la.ACC] = word
         r[la.ACT] = la.ACT_ENTER
 
     def bind(self, word: int) -> None:
         """Let the needed variable be this, and go on where it was needed."""
-        self._bind(int(self.memory.R[la.ACC]), word)
+        self._bind(self._r[la.ACC], word)
         self.enter(word)
 
     def deliver(self) -> None:
         """End the inner evaluation: its value is what the needed variable of the outer one stands for."""
-        r = self.memory.R
-        low = int(r[la.FP]) - 2
+        r = self._r
+        low = r[la.FP] - 2
         self._give_up(low)
-        variable, value = int(self.memory.S[low]), int(r[la.ACC])
+        variable, value = int(self.memory.S[low]), r[la.ACC]
         r[la.FP] = low
         self._bind(variable, value)
         self.enter(value)
 
     def leave(self) -> None:
         """End the inner evaluation; what was there when it began is there again."""
-        r = self.memory.R
-        low = int(r[la.FP]) - 2
+        r = self._r
+        low = r[la.FP] - 2
         self._give_up(low)
         r[la.FP] = low
         r[la.ACC] = self.memory.S[low]
 
+    def waiting(self) -> int:
+        """What the evaluation had arrived at above which the present one began."""
+        fp, stack = self._r[la.FP], self.memory.S
+        while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
+            fp = self._below(fp)
+        return int(stack[fp - 2])
+
     def again(self, word: int, *, leave: bool = False) -> None:
         """Evaluate this word instead of the evaluation that waits; with `leave`, end the inner one above it first."""
         memory = self.memory
-        fp, stack = int(memory.R[la.FP]) - (2 if leave else 0), memory.S
+        fp, stack = self._r[la.FP] - (2 if leave else 0), memory.S
         while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
             fp = self._below(fp)
         self._give_up(fp)
-        memory.R[la.FP] = fp
+        self._r[la.FP] = fp
         self.enter(word)
 
     def _below(self, fp: int) -> int:
@@ -211,12 +216,12 @@ class Stepper:
 
     def _give_up(self, low: int) -> None:
         """The stack from `low` on is no longer in use: save what of it belongs to a mark."""
-        r = self.memory.R
-        count = int(r[la.PROTECT]) - low
+        r = self._r
+        count = r[la.PROTECT] - low
         if count > 0:
-            if int(r[la.TP]) + count > int(r[la.TRAIL_LIMIT]):
+            if r[la.TP] + count > r[la.TRAIL_LIMIT]:
                 self._grow(count)
-            tp, trail = int(r[la.TP]), self.memory.T
+            tp, trail = r[la.TP], self.memory.T
             trail[tp : tp + count] = self.memory.S[low : low + count]
             trail[tp + count : tp + count + 3] = (low, count, la.TRAIL_STACK)
             r[la.TP] = tp + count + 3
@@ -224,12 +229,12 @@ class Stepper:
 
     def _bind(self, variable: int, word: int) -> None:
         memory = self.memory
-        r, h = memory.R, memory.H
+        r, h = self._r, memory.H
         at = variable >> 2
-        if at < int(r[la.OLD]):
-            if int(r[la.TP]) + 6 > int(r[la.TRAIL_LIMIT]):
+        if at < r[la.OLD]:
+            if r[la.TP] + 6 > r[la.TRAIL_LIMIT]:
                 self._grow(6)
-            tp = int(r[la.TP])
+            tp = r[la.TP]
             memory.T[tp : tp + 6] = (h[at + 1], h[at + 2], h[at + 3], h[at], variable, la.TRAIL_OBJECT)
             r[la.TP] = tp + 6
         h[at] = la.header(la.IND, 3)
@@ -246,12 +251,12 @@ class Stepper:
         kind = self._run(deadline)
         if kind is OutcomeKind.VALUE or kind is OutcomeKind.RAISED:
             # the kernel leaves frames that only waited where they are; a collection would not
-            self._give_up(int(self.memory.R[la.FP]))
+            self._give_up(self._r[la.FP])
         return kind
 
     def _run(self, deadline: float | None) -> OutcomeKind:
         machine, memory = self.machine, self.memory
-        r, run = memory.R, memory.backend.run
+        r, run = self._r, memory.backend.run
         left = self.steps
         self.message = None
         while True:
@@ -260,10 +265,10 @@ class Stepper:
             try:
                 while True:
                     run()
-                    status = int(r[la.STATUS])
+                    status = r[la.STATUS]
                     if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED) or not machine.serve(status):
                         break
-                    if int(r[la.FUEL]) < 0:
+                    if r[la.FUEL] < 0:
                         status = la.ST_STEPS
                         break
             except OutOfHeap:
@@ -271,11 +276,11 @@ class Stepper:
             except HostError as error:
                 self.message = error.message
                 return OutcomeKind.TRAP
-            used = fuel - 1 - int(r[la.FUEL])
+            used = fuel - 1 - r[la.FUEL]
             self.taken += used
             memory.stats.steps += used
             left -= used
-            if status != la.ST_STEPS or int(r[la.FUEL]) >= 0:
+            if status != la.ST_STEPS or r[la.FUEL] >= 0:
                 return machine.ending(status)
             if self._stop is not None and self._stop():
                 return OutcomeKind.INTERRUPTED
@@ -287,7 +292,7 @@ class Stepper:
     def callers(self, *, raised: bool = True) -> list[int]:
         """The code addresses that are waiting, innermost first; after an exception, those when it was raised."""
         memory = self.memory
-        r, stack = memory.R, memory.S
+        r, stack = self._r, memory.S
         fp = int(r[la.RAISED_FP if raised else la.FP])
         found = [int(r[la.POSITION if raised else la.PC])]
         while fp > memory.base:
