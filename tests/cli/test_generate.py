@@ -210,3 +210,24 @@ def test_a_function_that_is_not_exported_has_no_test_module(tmp_path: Path, caps
     assert code == 2
     assert "is not exported" in err
     assert not (tmp_path / "HiddenTest.hs").exists()
+
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "generate.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("example", re.findall(r"```\n\$ clew generate (.*?)```", GUIDE, re.DOTALL))
+def test_the_guide_shows_what_the_command_prints(
+    example: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    command, _, shown = example.partition("\n")
+    monkeypatch.chdir(Path(__file__).parents[2])
+    assert generate(capsys, *command.split())[1] == shown
+
+
+def test_the_guide_names_every_option() -> None:
+    from clew.cli.generate import command
+
+    options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
+    # What every command has, or the guide says under the name of the short form.
+    told = {"--path", "--reference", "--contracts", "--generator"}
+    assert [o for o in options if o not in told and o not in GUIDE] == []

@@ -71,5 +71,6 @@ def generated_for(folder: Any, name: str, text: str, function: str, **options: A
     path = folder / name
     path.write_text(text, encoding="utf-8")
     subject = load_subject(str(path), function, Wanted())
-    report = Report(subject, generate_for(subject, "gbc", Options(**options)), 100)
+    chosen = Options(**options)
+    report = Report(subject, generate_for(subject, "gbc", chosen), chosen)
     return {report.call(t): report.outcome(t) for t in report.result.tests}

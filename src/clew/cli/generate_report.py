@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from clew.cover.cases import GenerationResult, Reach, Stop, TestCase
+from clew.cover.generate import Options
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
+from clew.cover.reduce import Prefer
 from clew.cover.subject import Subject, is_open
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, ListValue, plain_name
@@ -47,10 +49,11 @@ _STOPS = {
 class Report:
     """Texts about one result."""
 
-    def __init__(self, subject: Subject, result: GenerationResult, patience: int | None) -> None:
+    def __init__(self, subject: Subject, result: GenerationResult, options: Options) -> None:
         self.subject = subject
         self.result = result
-        self.patience = patience
+        self.patience = options.quiet
+        self.best = "fewest" if options.prefer is Prefer.FEW else "smallest"
 
     # --- the parts of a test ---
 
@@ -116,7 +119,7 @@ class Report:
     def summary(self) -> str:
         result = self.result
         kept = _count(len(result.kept), "test")
-        how = "the fewest that cover as much" if result.proved else "chosen greedily"
+        how = f"the {self.best} that cover as much" if result.proved else "chosen greedily"
         stop = _STOPS.get(result.stop, "")
         if result.stop is Stop.QUIET:
             stop = f"the last {self.patience} tests covered nothing new"
@@ -172,7 +175,7 @@ class Report:
             "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
             "tests": [self._json_test(t) for t in result.tests],
             "kept": [t.number for t in result.kept],
-            "fewest": result.proved,
+            "proved": result.proved,
             "stop": result.stop.name.lower(),
             "failures": [t.number for t in result.failures],
         }

@@ -77,7 +77,7 @@ def _one(request: Request, function: str) -> int:
         reference=request.reference,
     )
     _refuse_nothing(subject, result, request)
-    text = Report(subject, result, request.options.quiet)
+    text = Report(subject, result, request.options)
     if request.as_json:
         click.echo(text.as_json())
     else:
