@@ -24,6 +24,11 @@ def test_the_alternative_for_want_of_a_clause_is_no_item() -> None:
     assert [str(i) for i in criterion("gbc", program_of(PARTIAL), "twice").items] == ["less.1"]
 
 
+def test_a_failure_is_no_item() -> None:
+    text = "less : Int -> Int; less n = case n of { 0 -> fail#; 1 -> 0; _ -> sub# n 1 };"
+    assert [str(i) for i in criterion("gbc", program_of(text), "less").items] == ["less.2", "less.3"]
+
+
 def test_a_test_for_want_of_a_clause_is_kept_all_the_same() -> None:
     result = generated(PARTIAL, "less", beyond=True, count=5)
     assert [(t.kind.value, sorted(t.items)) for t in result.kept] == [

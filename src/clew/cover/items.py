@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from clew.core.labels import label, label_table
-from clew.core.nodes import Call, Label, Program
+from clew.core.nodes import Call, Label, Prim, Program
 from clew.core.walk import nodes
 from clew.source.span import Span
 
@@ -106,7 +106,9 @@ def _added_alternatives(program: Program, names: frozenset[str]) -> set[str]:
         for function in program.functions
         if function.name in names
         for node in nodes(function.body)
-        if isinstance(node, Label) and isinstance(node.body, Call) and node.body.name == MATCH_FAILURE
+        if isinstance(node, Label)
+        and isinstance(node.body, Call | Prim)
+        and node.body.name in (MATCH_FAILURE, "fail#")
     }
 
 
