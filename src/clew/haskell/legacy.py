@@ -8,7 +8,9 @@ what they said then: `Num a` promises `Eq a` and `Show a`, `Monad m` has `fail`,
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from clew.haskell import syntax as s
 from clew.haskell.classes import ClassInfo
@@ -46,6 +48,15 @@ def redirected(module: s.Module, has_old_face: Callable[[str], bool]) -> s.Modul
 def face(module: str) -> str:
     """A library module by the name under which programs import it."""
     return module.removeprefix(PREFIX)
+
+
+def offered(module: str, name: str) -> bool:
+    """Whether the old face of a module has a name, as its export list says."""
+    file = (Path(__file__).parent / "lib").joinpath(*(PREFIX + module).split(".")).with_suffix(".hs")
+    if not file.is_file():
+        return False
+    exports = file.read_text(encoding="utf-8").partition(") where")[0]
+    return re.search(rf"(?<![\w'.]){re.escape(name)}(?![\w'])", exports) is not None
 
 
 def promises(context: tuple[Pred, ...], classes: Mapping[str, ClassInfo]) -> tuple[Pred, ...]:

@@ -19,7 +19,7 @@ from clew.haskell.interface import (
     Kind,
     OperatorFixity,
 )
-from clew.haskell.legacy import PREFIX, face
+from clew.haskell.legacy import HINT, PREFIX, face, offered
 from clew.haskell.scope_names import Candidate, Names
 from clew.haskell.syntax import Import, Item, Name
 from clew.source.diagnostics import ScopeFault
@@ -132,6 +132,9 @@ class Scope:
         if name.qualifier is not None and name.qualifier not in self.qualifiers:
             near = closest(name.qualifier, self.qualifiers)
             return f"no module is imported as '{name.qualifier}'" + (f"; {near}" if near else "")
+        prelude = self.interfaces.get("Prelude")
+        if prelude is not None and name.text not in prelude.values and offered("Prelude", name.text):
+            return HINT
         table = self.types if types else self.values
         offering = sorted(
             module
@@ -257,6 +260,8 @@ def _selected(item: Item, interface: Interface) -> list[Entity]:
         named = [entity for entity in below if entity.name.text == sub.text]
         if not named:
             near = closest(sub.text, [entity.name.text for entity in below])
+            if offered(interface.module, sub.text):
+                near = HINT
             raise ScopeFault(
                 f"'{sub.text}' is not a constructor, field or method of '{text}' "
                 f"that module '{face(interface.module)}' exports",
@@ -274,7 +279,7 @@ def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity])
     if constructor is not None and constructor.parent is not None and known is interface.types:
         hint: str | None = f"it is a constructor: import '{constructor.parent.text}({text})'"
     else:
-        hint = closest(text, known)
+        hint = HINT if offered(interface.module, text) else closest(text, known)
     return ScopeFault(
         f"module '{face(interface.module)}' does not export '{text}'", item.span, hint, slug="scope-import"
     )
