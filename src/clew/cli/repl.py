@@ -1,4 +1,4 @@
-"""`clew repl`: type expressions and declarations of Haskell, and see at once what they are."""
+"""`clew repl`: type expressions and declarations of Haskell or Curry, and see at once what they are."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ if TYPE_CHECKING:
     from clew.cli.repl_input import Lines
 
 _HELP = """\
-EXPR              evaluate it: an action is performed, any other value is shown
+EXPR              evaluate it: an action is performed, any other value is shown; of Curry, its answers
 let x = ...       declare something, as in a module: f x = ..., data ..., class ..., import ...
 :{                begin several lines, which :} ends
 :t EXPR           show a type
 :i NAME           show what a name is, and where it is defined
 :l FILE           load a file in place of all there is; without FILE begin anew
 :r                load the file again
-:set WHAT VALUE   steps, time, heap, stack (`off` for none), depth, length; without WHAT show them
+:set WHAT VALUE   steps, time, heap, stack (`off` for none), depth, length, answers; without WHAT show them
 :h                this help
 :q                leave; so does Ctrl-D
 Ctrl-C stops an evaluation. Tab completes names."""
 
 _LIMITS = ("steps", "time", "heap", "stack")
+_SIZES = ("depth", "length", "answers")
 
 
 @click.command(
     "repl",
-    short_help="Type expressions of Haskell and see what they are.",
+    short_help="Type expressions of Haskell or Curry and see what they are.",
     epilog="Exit codes: 0 at the end of the input, whatever went wrong before; 2 bad usage.",
 )
 @click.argument("file", required=False)
@@ -47,6 +48,7 @@ def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
     \b
     For example:
       clew repl Sort.hs
+      clew repl Puzzle.curry
       echo 'sum [1 .. 100]' | clew repl
     """
     from clew.cli import repl_input
@@ -141,8 +143,17 @@ class Repl:
             value = self.runner.result(binding.evaluation, self._name, self.progress)
             if value is not None:
                 _tell(self.prompt.keep(binding, value))
+        elif self.prompt.dialect.name == "Curry":
+            self._goal(text)
         else:
             self.runner.run(self.prompt.evaluate(text), self._name, self.progress)
+
+    def _goal(self, text: str) -> None:
+        """Show the first answers to a goal of Curry, or perform it."""
+        from clew.cli.repl_curry import run_goal
+        from clew.curry.program import prompt_goal
+
+        run_goal(prompt_goal(self.prompt, text), self.runner, self._name, self.progress)
 
     @property
     def _name(self) -> str:
@@ -151,11 +162,14 @@ class Repl:
 
     def load(self, file: str | None) -> None:
         """Load a file; when that fails what there was stays, and `:r` tries again."""
-        from clew.cli.load import is_haskell
+        from clew.cli.load import is_curry, is_haskell
         from clew.source.diagnostics import UsageFault
 
-        if file is not None and not is_haskell(file):
-            raise UsageFault(f"'{file}' is no Haskell file", hint="its name should end in .hs or .lhs")
+        if file is not None and not is_haskell(file) and not is_curry(file):
+            raise UsageFault(
+                f"'{file}' is neither a Haskell nor a Curry file",
+                hint="its name should end in .hs, .lhs or .curry",
+            )
         self.file = file
         name = self.prompt.load(file)
         self.module = "Prelude" if file is None else name
@@ -191,7 +205,7 @@ class Repl:
     def _set(self, text: str) -> None:
         words = text.split()
         if not words:
-            for name in (*_LIMITS, "depth", "length"):
+            for name in (*_LIMITS, *_SIZES):
                 click.echo(f"{name:8}{self._shown(name)}")
             return
         _needed(words[1:], f":set {words[0]} VALUE")
@@ -238,8 +252,10 @@ class Repl:
                 settings.depth = min(Count().convert(value, None, None), DEEPEST)
             case "length":
                 settings.length = Count().convert(value, None, None)
+            case "answers":
+                settings.answers = Count().convert(value, None, None)
             case _:
-                known = (*_LIMITS, "depth", "length")
+                known = (*_LIMITS, *_SIZES)
                 raise UsageFault(f"there is nothing called '{name}' to set", hint=closest(name, known))
 
     def _block(self, lines: Lines) -> str | None:

@@ -25,8 +25,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option(
     "--search",
     type=click.Choice(["depth-first", "fair"]),
-    default="depth-first",
-    help="How to look for answers: depth-first (the default) is fast, fair reaches each of them.",
+    help="How to look for answers: depth-first (the default for Core) is fast, fair (for Curry) reaches each.",
 )
 @click.option("--ground", is_flag=True, help="Give values to the variables, too, that nothing asked for.")
 @click.option(
@@ -56,7 +55,7 @@ def command(
     stack: int | None,
     time: float | None,
     answers: int | None,
-    search: str,
+    search: str | None,
     ground: bool,
     depth: int,
     length: int,
@@ -70,7 +69,7 @@ def command(
 ) -> int:
     """Evaluate EXPR (by default `main`) in the program FILE and show its value.
 
-    FILE is a Haskell module (.hs, .lhs), a Core program (docs/core.md), or `-` for Core on standard input. An
+    FILE is a Haskell module (.hs, .lhs), a Curry module (.curry), a Core program (docs/core.md), or `-` for Core on standard input. An
     action (`main :: IO ()`) is performed, with the program's own exit code; any other value is shown. The value goes to standard output,
     everything else to standard error. A program with free variables or choices may have many answers;
     each is shown on a line of its own as soon as it is found.
@@ -81,13 +80,16 @@ def command(
       clew run examples/core/queens.core 'queens 6'
       clew run examples/core/primes.core primes --steps 10000
       clew run examples/core/narrow_size.core --answers 4
+      clew run examples/curry/size.curry 'size xs where xs free' --answers 4
     """
     # Imported as late as can be: neither --help nor a syntax error should wait for the machine.
     from clew.cli import load
 
     if depth > DEEPEST:
         raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
-    if load.is_haskell(file):
+    if load.is_curry(file):
+        selection = load.load_curry(file, expr, path)
+    elif load.is_haskell(file):
         selection = load.load_haskell(file, expr, path, legacy=legacy)
     else:
         program = load.load_program(file)
@@ -107,7 +109,7 @@ def command(
         depth=depth,
         length=length,
         answers=answers,
-        fair=search == "fair",
+        fair=search == "fair" or (search is None and selection.curry is not None),
         ground=ground,
         whnf=whnf,
         reference=reference,

@@ -1,4 +1,4 @@
-"""`clew types`: the names of a Haskell module with their types, and what is odd about its patterns."""
+"""`clew types`: the names of a Haskell or Curry module with their types, and what is odd about its patterns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 @click.command(
     "types",
-    short_help="Show the types of a Haskell module's names.",
+    short_help="Show the types of a Haskell or Curry module's names.",
     epilog="Exit codes: 0 the types were shown, 1 --warnings found something, 2 bad input or usage.",
 )
 @click.argument("file")
@@ -25,7 +25,7 @@ import click
 def command(
     file: str, names: tuple[str, ...], everything: bool, warnings: bool, path: tuple[str, ...], legacy: bool
 ) -> int:
-    """Show what the Haskell module FILE exports with its types, or only each NAME.
+    """Show what the Haskell or Curry module FILE exports with its types, or only each NAME.
 
     \b
     For example:
@@ -36,13 +36,17 @@ def command(
     from clew.cli import load
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
+    from clew.haskell.dialect import dialect_of
     from clew.haskell.program import Session
     from clew.source.diagnostics import UsageFault
 
-    if not load.is_haskell(file):
-        raise UsageFault(f"'{file}' is no Haskell file", hint="its name should end in .hs or .lhs")
+    if not load.is_haskell(file) and not load.is_curry(file):
+        raise UsageFault(
+            f"'{file}' is neither a Haskell nor a Curry file",
+            hint="its name should end in .hs, .lhs or .curry",
+        )
     with Progress() as progress:
-        session = Session(path, progress, legacy=legacy)
+        session = Session(path, progress, legacy=legacy, dialect=dialect_of(file))
         main = session.load(file).main
     if warnings:
         told = [w for w in main.warnings if not names or _plain(w.function) in names]
@@ -53,7 +57,7 @@ def command(
     _refuse_unknown(names, [name for name, _ in types], file)
     for name, type_ in types:
         if not names or name in names:
-            click.echo(f"{_as_written(name)} :: {type_}")
+            click.echo(f"{_as_written(name)} :: {session.dialect.spoken(type_)}")
     return OK
 
 

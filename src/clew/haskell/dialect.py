@@ -7,6 +7,7 @@ and modules of both languages live in one program: Curry's libraries stand on th
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,6 +47,14 @@ class Dialect:
     suffixes: tuple[str, ...]
     features: frozenset[str]
     libraries: tuple[Library, ...]
+    #: What it calls types that have other names here.
+    type_names: tuple[tuple[str, str], ...] = ()
+
+    def spoken(self, text: str) -> str:
+        """A type, or a message about types, in the language's own names."""
+        for name, own in self.type_names:
+            text = re.sub(rf"(?<![\w.]){name}(?![\w'])", own, text)
+        return text
 
 
 _HASKELL_LIBRARY = _SOURCE / "haskell" / "lib"
@@ -69,6 +78,8 @@ CURRY = Dialect(
         Library(_SOURCE / "curry" / "lib", (".curry",)),
         Library(_HASKELL_LIBRARY, (".hs",), prefix="Clew."),
     ),
+    # Integers of any size are all the integers that Curry has.
+    (("Integer", "Int"), ("Double", "Float")),
 )
 
 

@@ -300,8 +300,10 @@ class Finisher(MatchFinisher):
         exporter = TypeExporter(self.env)
         names: dict[object, str] = {placeholder: placeholder.name for placeholder, _ in evidence.leaves}
         holes = {placeholder.name: hole for placeholder, hole in evidence.leaves}
-        known = _is_known(evidence.type) or evidence.shape is None
-        shape = exporter.free_type(evidence.type) if known else exporter.type(evidence.shape, names, 0)
+        if evidence.shape is None or _is_known(evidence.type):
+            shape = exporter.free_type(evidence.type)
+        else:
+            shape = exporter.type(evidence.shape, names, 0)
         texts: list[core.Expr] = []
         for part in described(shape):
             if isinstance(part, str):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,10 +13,12 @@ from clew.haskell import library
 from clew.haskell import syntax as s
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link, without_collecting
+from clew.haskell.dialect import HASKELL, Dialect, is_library_file
 from clew.haskell.errors import show_scheme
 from clew.haskell.interface import RenamedModule
 from clew.haskell.library import Bundle
-from clew.haskell.modules import LIBRARY, Loader
+from clew.haskell.modules import Loader
+from clew.source.diagnostics import TypeFault
 from clew.source.files import read_source
 
 #: Runs an IO action and gives the exit code; loaded beside every program.
@@ -53,10 +54,15 @@ class Session:
     """Loads modules one upon the other; library modules come from the cache where they can."""
 
     def __init__(
-        self, folders: Sequence[str] = (), progress: Progress | None = None, *, legacy: bool = False
+        self,
+        folders: Sequence[str] = (),
+        progress: Progress | None = None,
+        *,
+        legacy: bool = False,
+        dialect: Dialect = HASKELL,
     ) -> None:
         """With `legacy`, modules that are not of the library are read as code from before 2008."""
-        self.loader = Loader(folders, legacy=legacy)
+        self.loader = Loader(folders, legacy=legacy, dialect=dialect)
         self.environment = Environment()
         self.compiled: dict[str, CompiledModule] = {}
         self.loader.on_library = self.library
@@ -64,9 +70,15 @@ class Session:
         self._bundles: dict[str, Bundle] = {}
         self._progress = progress
 
-    def fresh(self, folders: Sequence[str]) -> Session:
+    @property
+    def dialect(self) -> Dialect:
+        """The language of the modules that it loads."""
+        return self.loader.path.dialect
+
+    def fresh(self, folders: Sequence[str], dialect: Dialect | None = None) -> Session:
         """One without any module, that need not read again the library modules that this one has read."""
-        twin = Session(folders, self._progress, legacy=self.loader.legacy)
+        dialect = dialect or self.loader.path.dialect
+        twin = Session(folders, self._progress, legacy=self.loader.legacy, dialect=dialect)
         twin._bundles = self._bundles
         return twin
 
@@ -89,6 +101,10 @@ class Session:
                 text = f"{text}\n\n{IT} = ({expression}\n  )\n"
             return self._add(self.loader.load_source(text, path))
 
+    def load_parsed(self, module: s.Module, path: str) -> Compiled:
+        """A module that has been parsed from a file."""
+        return self._add(self.loader.load_parsed(module, path))
+
     def load_module(self, name: str) -> None:
         """A library module, whether or not anything imports it."""
         self.library(name)
@@ -105,7 +121,8 @@ class Session:
         """The values that a module defines, exported or not, with their types, in the order of the source."""
         values = self.compiled[name].tables.values
         entities = [e.name for e in self.loader.modules[name].entities]
-        return tuple((e.text, show_scheme(values[str(e)])) for e in entities if str(e) in values)
+        spoken = self.dialect.spoken
+        return tuple((e.text, spoken(show_scheme(values[str(e)]))) for e in entities if str(e) in values)
 
     def _add(self, renamed: Sequence[RenamedModule]) -> Compiled:
         new = [m for m in renamed if m.name not in self.compiled]
@@ -120,9 +137,10 @@ class Session:
         stack = [(name, False)]
         while stack:
             module, ready = stack.pop()
-            path = LIBRARY / (module.replace(".", os.sep) + ".hs")
-            if module in self.compiled or not path.is_file():
+            found = self.loader.path.find_library(module)
+            if module in self.compiled or found is None:
                 continue
+            path = Path(found.path)
             text = library.text_key(path.read_bytes())
             imports = library.read_imports(text)
             if imports is None:
@@ -139,7 +157,8 @@ class Session:
         bundle = self._bundles.get(key) or library.read_bundle(key)
         if bundle is None:
             if self._progress is not None:
-                self._progress("compiling the Haskell libraries that this program imports (once)")
+                language = self.loader.path.dialect.name
+                self._progress(f"compiling the {language} libraries that this program imports (once)")
                 self._progress = None  # one line is enough
             renamed = {m.name: m for m in self.loader.load_module(module)}
             for each in renamed.values():
@@ -154,8 +173,14 @@ class Session:
         self.compiled[module] = bundle.compiled
 
     def _compile(self, module: RenamedModule, *, trusted: bool = False) -> None:
-        inside = trusted or str(LIBRARY) in os.path.abspath(module.file)
-        self.compiled[module.name] = compile_module(module, self.environment, trusted=inside)
+        inside = trusted or is_library_file(module.file)
+        try:
+            self.compiled[module.name] = compile_module(module, self.environment, trusted=inside)
+        except TypeFault as fault:
+            for each in {id(f): f for f in (fault, *getattr(fault, "faults", ()))}.values():
+                each.message = self.dialect.spoken(each.message)
+                each.hint = each.hint and self.dialect.spoken(each.hint)
+            raise
 
 
 def io_program(compiled: Compiled, name: str) -> core.Program:

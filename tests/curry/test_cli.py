@@ -1,0 +1,135 @@
+"""Curry on the command line: answers as they are shown, actions, types, mistakes; and the examples' stories."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "curry"
+
+#: file and further arguments -> exit code, and what is printed (all of it, or for errors a part)
+STORIES = [
+    (
+        "size.curry",
+        ["size xs where xs free", "--answers", "3"],
+        0,
+        "Result 0 | Bindings xs=[]\nResult 1 | Bindings xs=[_a]\nResult 2 | Bindings xs=[_a,_b]\n",
+    ),
+    (
+        "size.curry",
+        ["xs ++ ys =:= [1,2] where xs, ys free"],
+        0,
+        "Result True | Bindings xs=[], ys=[1,2]\nResult True | Bindings xs=[1], ys=[2]\n"
+        "Result True | Bindings xs=[1,2], ys=[]\n",
+    ),
+    ("size.curry", ["coin + coin"], 0, "Result 0\nResult 1\nResult 1\nResult 2\n"),
+    ("size.curry", ["double coin"], 0, "Result 0\nResult 2\n"),
+    ("family.curry", [], 0, "Result (Berta,Clara)\nResult (Clara,Berta)\n"),
+    (
+        "family.curry",
+        ["grandmother x where x free"],
+        0,
+        "Result Anna | Bindings x=Dora\nResult Anna | Bindings x=Emil\n",
+    ),
+    ("family.curry", ["ancestor Emil"], 0, "Result Clara\nResult Georg\nResult Anna\n"),
+    ("family.curry", ["mother Fritz"], 1, "there is no answer"),
+    ("queens.curry", ["queens 4"], 0, "Result [2,4,1,3]\nResult [3,1,4,2]\n"),
+    ("queens.curry", ["capture [1,3,2,4]"], 0, "Result (3,2)\nResult (1,4)\n"),
+]
+
+
+@pytest.mark.parametrize(("file", "arguments", "code", "shown"), STORIES)
+def test_an_example_keeps_its_story(
+    file: str, arguments: list[str], code: int, shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", str(EXAMPLES / file), *arguments]) == code
+    out, err = capsys.readouterr()
+    if code == 0:
+        assert sorted(out.splitlines()) == sorted(shown.splitlines())
+    else:
+        assert shown in err
+
+
+def test_every_example_has_a_story() -> None:
+    assert {path.name for path in EXAMPLES.glob("*.curry")} == {story[0] for story in STORIES}
+
+
+def run(tmp_path: Path, text: str, *arguments: str) -> int:
+    path = tmp_path / "Main.curry"
+    path.write_text(text, encoding="utf-8")
+    return main(["run", str(path), *arguments])
+
+
+def test_an_action_is_performed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = 'main = do\n  putStrLn "one"\n  mapM_ print [product [1 .. 21], 2]\n'
+    assert run(tmp_path, program) == 0
+    assert capsys.readouterr().out == "one\n51090942171709440000\n2\n"
+
+
+def test_a_branch_that_raises_is_told_and_the_others_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, 'main = error ("no" ++ "!") ? 2\n') == 1
+    out, err = capsys.readouterr()
+    assert out == "Result 2\n"
+    assert "raised no!" in err
+
+
+def test_a_goal_that_waits_for_ever_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "f b = case b of { True -> 1; False -> 2 }\n", "f x where x free") == 1
+    assert "[variable]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "goal", "slug"),
+    [
+        ("f x = y", "f 1", "scope-unbound"),
+        ("f = 1", "f 1 where x free )", "syntax"),
+        ("f :: Int -> Bool\nf x = x + 1", "f 1", "type-mismatch"),
+        ("x free", "1", "scope-free"),
+        ("f = let (a ++ b) = [1] in a", "f", "syntax-unsupported"),
+        ("import Data.Lists", "1", "module-missing"),
+    ],
+)
+def test_mistakes_are_told_with_their_place(
+    text: str, goal: str, slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, text + "\n", goal) == 2
+    assert f"[{slug}]" in capsys.readouterr().err
+
+
+def test_types_are_called_as_curry_calls_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "Main.curry"
+    path.write_text("f x = length x + 1\ng :: Float\ng = 1.5\nlast1 (_ ++ [x]) = x\n", encoding="utf-8")
+    assert main(["types", str(path)]) == 0
+    assert capsys.readouterr().out == "f :: [a] -> Int\ng :: Float\nlast1 :: Data a => [a] -> a\n"
+    path.write_text("f :: Int -> Bool\nf x = x + 1\n", encoding="utf-8")
+    assert main(["types", str(path)]) == 2
+    assert "actual type 'Int'" in capsys.readouterr().err
+
+
+def test_the_prompt_answers_goals(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "Main.curry"
+    path.write_text("coin = 0 ? 1\n", encoding="utf-8")
+    lines = b"coin + coin\nlet xs free in length xs\ng x = x ? (x + 1)\ng coin\n:t g\nhead []\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b":set answers 2\n" + lines)))
+    assert main(["repl", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines() == [
+        "Result 0",
+        "Result 1",
+        "Result 0 | Bindings xs=[]",
+        "Result 1 | Bindings xs=[_a]",
+        "g :: Num a => a -> a",
+        "Result 0",
+        "Result 1",
+        "g :: Num a => a -> a",
+    ]
+    assert "there is no answer" in err
