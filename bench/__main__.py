@@ -126,12 +126,20 @@ def properties(only: tuple[str, ...], json_file: Path | None) -> None:
 
 @cli.command()
 @click.option("--only", multiple=True, metavar="NAME", help="A function to measure; may be given again.")
+@click.option(
+    "--language", type=click.Choice(["haskell", "curry"]), default="haskell", help="The library's language."
+)
 @click.option("--mutation/--no-mutation", default=True, help="Also count the mutants that the tests kill.")
 @click.option("--reducer/--no-reducer", default=True, help="Also generate tests for the set-cover reducer.")
 @_repeat
 @_json_file
 def glassbox(
-    only: tuple[str, ...], mutation: bool, reducer: bool, repeat: int, json_file: Path | None
+    only: tuple[str, ...],
+    language: str,
+    mutation: bool,
+    reducer: bool,
+    repeat: int,
+    json_file: Path | None,
 ) -> None:
     """Generate tests for the arithmetic library and print them beside the published figures."""
     console = _console()
@@ -144,6 +152,7 @@ def glassbox(
         report = glassbox_bench.measure(
             only or tuple(glassbox_bench.PAPER),
             repeat,
+            language=language,
             mutation=mutation,
             reducer=reducer,
             tell=status.update,

@@ -2,7 +2,7 @@
 
 Fig. 3: tests kept (tests generated) and times for eight functions of the arithmetic library and two criteria; the
 set-cover reducer that the paper gives its tool to; and its experiment with bugs, as a mutation score. The
-library is `examples/arith/Arith.hs`: where the paper prints a definition, its rules are the same.
+library is `examples/arith/Arith.hs` (or `.curry`): where the paper prints a definition, its rules are the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from clew.cover.subject import Subject
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
-ARITH, SETCOVER = EXAMPLES / "arith" / "Arith.hs", EXAMPLES / "setcover" / "SetCover.hs"
+ARITH = {"haskell": EXAMPLES / "arith" / "Arith.hs", "curry": EXAMPLES / "arith" / "Arith.curry"}
+SETCOVER = EXAMPLES / "setcover" / "SetCover.hs"
 CRITERIA = ("gbc", "fc")
 
 #: Seconds to generate and to choose greedily; for the reducer, to generate.
@@ -122,6 +123,7 @@ class Reducer:
 
 @dataclass(slots=True)
 class Report:
+    language: str
     repeat: int
     cells: list[Cell]
     kills: list[Kills]
@@ -129,6 +131,7 @@ class Report:
 
     def as_json(self) -> dict[str, Any]:
         return {
+            "language": self.language,
             "cells": [{**asdict(c), "paper": asdict(c.paper), "misses": c.misses()} for c in self.cells],
             "kills": [asdict(k) for k in self.kills],
             "reducer": None if self.reducer is None else asdict(self.reducer),
@@ -143,11 +146,17 @@ class Report:
 
 
 def measure(
-    functions: Sequence[str], repeat: int, *, mutation: bool = True, reducer: bool = True, tell: Tell
+    functions: Sequence[str],
+    repeat: int,
+    *,
+    language: str = "haskell",
+    mutation: bool = True,
+    reducer: bool = True,
+    tell: Tell,
 ) -> Report:
     cells, kills = [], []
     for name in functions:
-        subject = _subject(ARITH, name)
+        subject = _subject(ARITH[language], name)
         for criterion in CRITERIA:
             tell(f"{name} {criterion}")
             cell, result = _cell(subject, name, criterion, repeat)
@@ -159,7 +168,7 @@ def measure(
     if reducer:
         tell("the set-cover reducer")
         larger = _reducer(repeat)
-    return Report(repeat, cells, kills, larger)
+    return Report(language, repeat, cells, kills, larger)
 
 
 def _subject(path: Path, name: str) -> Subject:
@@ -261,7 +270,9 @@ def show(report: Report, console: Console) -> None:
 
 
 def _show_cells(report: Report, console: Console) -> None:
-    table = Table(title=f"Fig. 3: tests kept (generated), best of {report.repeat}")
+    table = Table(
+        title=f"Fig. 3 in {report.language.capitalize()}: tests kept (generated), best of {report.repeat}"
+    )
     for column in ("function", "criterion"):
         table.add_column(column)
     for column in ("kept", "fewest", "greedy", "gen + greedy", "proof", "paper kept", "paper"):
