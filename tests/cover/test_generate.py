@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from support import generated, line, program_of
 
@@ -10,6 +12,7 @@ from clew.cover.criteria import criterion
 from clew.cover.generate import generate
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Number, render
+from clew.machine.search import Integers
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 APPEND = """
@@ -44,7 +47,8 @@ def test_covered_is_what_a_lazy_run_evaluates() -> None:
 
 
 def test_a_result_without_end_is_a_test_case() -> None:
-    result = generated("interval.core", "interval", quiet=None, count=5, beyond=True, branch_steps=2000)
+    limits = {"count": 5, "beyond": True, "branch_steps": 2000, "integers": Integers.ENUMERATE}
+    result = generated("interval.core", "interval", **limits)
     endless = [t for t in result.tests if t.kind is OutcomeKind.OUT_OF_STEPS]
     assert [[a.value for a in t.arguments if isinstance(a, Number)] for t in endless] == [[0, -1], [1, 0]]
     assert result.cut == 2
@@ -215,3 +219,16 @@ def test_a_constant_is_one_test() -> None:
 def test_labels_in_the_source_do_not_count() -> None:
     marked = APPEND.replace("-> ys", "-> <mine> ys").replace("RECURSION", "ys")
     assert len(generated(marked, "append", "fc").criterion.items) == 4
+
+
+def test_a_solver_finds_numbers_and_proves_that_there_are_none() -> None:
+    text = (
+        "f : Int -> Int -> Int;\n"
+        "f x y = case eq# (mul# x 3) 3702 of { True -> 1; False -> case lt# x y of {\n"
+        "  True -> case lt# y x of { True -> 2; False -> 3 }; False -> 4 } };"
+    )
+    result = generated(text, "f")
+    assert "f 1234 _1 = 1" in {re.sub(r"_\d+", "_1", line(t, "f")) for t in result.tests}
+    assert items(result.uncovered) == {"f.2.1.1"}
+    assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
+    assert generated(text, "f", integers=Integers.ENUMERATE).reach is Reach.NOT_REACHED

@@ -73,6 +73,12 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
     help="Give a call up after N steps without a choice.",
 )
 @click.option(
+    "--integers",
+    type=click.Choice(["symbolic", "enumerate"]),
+    default="symbolic",
+    help="Keep numbers open and let a solver find them (symbolic, the default), or try one after the other.",
+)
+@click.option(
     "--prefer", type=click.Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."
 )
 @click.option("--greedy", is_flag=True, help="Choose the tests to keep greedily, without a proof.")
@@ -108,6 +114,7 @@ def command(
     time: float | None,
     keep_going: bool,
     steps: int,
+    integers: str,
     prefer: str,
     greedy: bool,
     everything: bool,
@@ -137,6 +144,7 @@ def command(
     from clew.cli.subjects import Wanted
     from clew.cover.generate import Options
     from clew.cover.reduce import Prefer
+    from clew.machine.search import Integers
 
     wanted = Wanted(
         at=_pairs("at", "--at a=Int", at),
@@ -154,6 +162,7 @@ def command(
         depth=depth,
         seconds=time,
         branch_steps=steps,
+        integers=Integers(integers),
         prefer=Prefer(prefer),
         exact=not greedy,
     )

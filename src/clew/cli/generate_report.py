@@ -23,8 +23,8 @@ _NAMES = {
     "expr": "Expression Coverage",
 }
 _ARGUMENT = 11
-#: Columns for the items of a test, and how wide the others may get before the items go on a line of their own.
-_ITEMS, _LEFT = 48, 72
+#: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
+_ITEMS, _LEFT = 48, 36
 #: How much of a result without end is shown.
 _PREFIX = 40
 #: Steps that took too long are told in words.
@@ -132,9 +132,9 @@ class Report:
 
     def table(self, tests: Sequence[TestCase]) -> str:
         rows = [(self.call(t), self.outcome(t), self.items(t), t) for t in tests]
-        call = max((len(r[0]) for r in rows), default=0)
-        outcome = max((len(r[1]) for r in rows if r[3].kind is OutcomeKind.VALUE), default=0)
-        call, outcome = min(call, _LEFT // 2), min(outcome, _LEFT // 2)
+        values = [r for r in rows if r[3].kind is OutcomeKind.VALUE]
+        call = max((len(r[0]) for r in rows if len(r[0]) <= _LEFT), default=0)
+        outcome = max((len(r[1]) for r in values if len(r[1]) <= _LEFT), default=0)
         return "\n".join(line for row in rows for line in _row(row, call, outcome))
 
     def uncovered(self, lines: Lines) -> str:

@@ -6,6 +6,7 @@ without a text of their own, which the front end made, are no items.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from clew.core.calls import reachable
@@ -23,9 +24,15 @@ def expressions(
     """The expressions of `functions` as far as a call of `entry` can reach them."""
     entry = entry or function
     names = functions & frozenset(reachable(program, [entry]))
+    marked, items = mark_expressions(program, names)
+    return Criterion("expr", function, marked, entry, items)
+
+
+def mark_expressions(program: Program, functions: Collection[str]) -> tuple[Program, tuple[Item, ...]]:
+    """The program with the expressions of some functions labelled, and an item for each."""
     items: list[Item] = []
-    marked = tuple(_mark(f, items) if f.name in names else f for f in program.functions)
-    return Criterion("expr", function, replace(program, functions=marked), entry, tuple(items))
+    marked = tuple(_mark(f, items) if f.name in functions else f for f in program.functions)
+    return replace(program, functions=marked), tuple(items)
 
 
 def _mark(function: Function, items: list[Item]) -> Function:

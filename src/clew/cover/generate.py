@@ -24,7 +24,7 @@ from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
 from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
-from clew.machine.search import UNBOUNDED, Answer, Bounds, Search
+from clew.machine.search import UNBOUNDED, Answer, Bounds, Integers, Search
 from clew.source.diagnostics import InternalFault
 
 #: How much of a value is read back.
@@ -56,6 +56,7 @@ class Options:
     seconds: float | None = None
     replay_all: bool = False  # not only what is kept or fails
     branch_steps: int = 200_000  # without a decision; then the branch is given up
+    integers: Integers = Integers.SYMBOLIC
     ground: bool = False  # values for everything in the result, too
     whole: bool = True  # results to normal form; else to the outermost constructor
     prefer: Prefer = Prefer.FEW
@@ -199,6 +200,7 @@ class _Generation:
             whole=options.whole,
             ground=options.ground,
             branch_steps=options.branch_steps,
+            integers=options.integers,
             depth=_DEPTH,
             length=_LENGTH,
         )
