@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from exploring import explorer_of, line
 
@@ -9,7 +11,7 @@ from clew.explore.explorer import Ran
 from clew.explore.outcome import OutcomeKind
 from clew.explore.replay import Replayer
 
-CASES = [
+CASES: list[tuple[str, dict[str, Any]]] = [
     ("first/IntTreeExample", {}),
     ("second/IntTreeExample", {}),
     ("hidden/IntTreeExample", {}),
@@ -26,7 +28,7 @@ CASES = [
 @pytest.mark.parametrize(("program", "options"), CASES, ids=[name for name, _ in CASES])
 @pytest.mark.parametrize("strategy", ["deepening", "random", "coverage", "time-split"])
 def test_every_step_agrees_with_a_run_of_its_own(
-    program: str, options: dict[str, object], strategy: str
+    program: str, options: dict[str, Any], strategy: str
 ) -> None:
     explorer = explorer_of(program, strategy=strategy, tests=400, **options)
     replayer = Replayer(explorer)

@@ -18,6 +18,7 @@ from clew.haskell.classes import ConInfo, InstanceInfo
 from clew.haskell.interface import Entity, Interface, Kind
 from clew.haskell.program import Compiled, Session
 from clew.haskell.syntax import Assoc
+from clew.haskell.syntax import Name as HaskellName
 from clew.source.span import NOWHERE, Span
 
 _SIDES = {Assoc.LEFT: "left", Assoc.RIGHT: "right", Assoc.NONE: "none"}
@@ -150,6 +151,10 @@ class Declarations:
         span = NOWHERE if entity is None else entity.span
         return Identifier(name, len(numbers), tuple(arguments), result, self._exported.get(full, ""), span)
 
+    def home(self, full: str) -> str | None:
+        """The module that a visible name can be imported from."""
+        return self._exported.get(full)
+
     def text(self, full: str) -> str:
         """How the module under test would write a name: plain where that says it, else qualified."""
         if full in _ALWAYS or is_tuple_name(full):
@@ -157,10 +162,16 @@ class Declarations:
         entity = self._entities.get(full)
         if entity is None:
             return full.rpartition(".")[2] or full
-        plain, module = entity.name.text, self._exported.get(full, "")
-        if entity.name.qualifier == self.module or not module or self._owners.get(plain) == full:
-            return plain
-        return f"{module}.{plain}"
+        plain = entity.name.text
+        scope = self._session.loader.registry.scopes.get(self.module)
+        qualifiers = () if scope is None else (None, *sorted(scope.qualifiers, key=lambda q: (len(q), q)))
+        for qualifier in qualifiers:
+            assert scope is not None
+            meant = scope.candidates(HaskellName(plain, qualifier))
+            if [str(e.name) for e in meant] == [full]:
+                return plain if qualifier is None else f"{qualifier}.{plain}"
+        module = self._exported.get(full, "")
+        return f"{module}.{plain}" if module else plain
 
     @cached_property
     def _entities(self) -> dict[str, Entity]:
@@ -169,15 +180,6 @@ class Declarations:
         for module in self._viewed:
             for entity in self._interface(module).values.values():
                 found.setdefault(str(entity.name), entity)
-        return found
-
-    @cached_property
-    def _owners(self) -> dict[str, str | None]:
-        """What a plain name stands for among all that can be seen, if that is only one thing."""
-        found: dict[str, str | None] = {}
-        for full, entity in self._entities.items():
-            plain = entity.name.text
-            found[plain] = full if plain not in found else None
         return found
 
     # --- data types ---

@@ -28,7 +28,7 @@ from clew.explore.support import Support
 from clew.explore.types import TCon
 from clew.haskell.program import Compiled, Session
 from clew.machine import Limits, Machine, compile_program
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import ClewError, UsageFault
 
 #: By default: test expressions in all, machine steps for one of them, words of heap and stack.
 TESTS = 20_000
@@ -147,10 +147,8 @@ class Explorer:
 
     def __init__(self, session: Session, compiled: Compiled, options: Options | None = None) -> None:
         self.options = options or Options()
-        if self.options.include:  # a module that imports them brings them in, wherever they come from
-            imports = "".join(f"import {module}\n" for module in self.options.include)
-            loaded = session.load_text(f"module Clew.Include where\n{imports}", "<include>")
-            compiled = Compiled(loaded.modules, compiled.main)
+        if self.options.include:
+            compiled = _with_modules(session, compiled, self.options.include)
         self.declarations = Declarations(session, compiled)
         everything = self.declarations.tested
         #: Functions that give actions: they are left alone.
@@ -299,6 +297,19 @@ class Explorer:
     @cached_property
     def _own(self) -> frozenset[str]:
         return frozenset(f.name.name for f in self.tested)
+
+
+def _with_modules(session: Session, compiled: Compiled, modules: Sequence[str]) -> Compiled:
+    """The program with more modules; one that imports them brings them in, wherever they come from."""
+    imports = "".join(f"import {module}\n" for module in modules)
+    try:
+        loaded = session.load_text(f"module Clew.Include where\n{imports}", "<include>")
+    except ClewError as error:
+        if error.slug != "module-missing":
+            raise
+        missing = error.message.split("'")[1]
+        raise UsageFault(f"there is no module '{missing}' to include", hint=error.hint) from error
+    return Compiled(loaded.modules, compiled.main)
 
 
 def is_property(function: Identifier) -> bool:

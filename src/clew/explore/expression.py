@@ -222,7 +222,7 @@ class Shower:
             if text == ":" and len(args) == 2:
                 return self._list(expression, precedence)
             if text.startswith("(,") and len(args) == len(text) - 1:
-                return f"({', '.join(self.show(a) for a in args)})"
+                return f"({','.join(self.show(a) for a in args)})"
             if is_operator(text) and len(args) == 2:
                 side, level = function.fixity or ("left", 9)
                 left = self.show(args[0], level + (side != "left"))
@@ -245,7 +245,7 @@ class Shower:
             if all(isinstance(i, Constant) and i.type == "Char" for i in items):
                 text = "".join(str(i.value) for i in items if isinstance(i, Constant))
                 return show_constant(text, "String", precedence)
-            return f"[{', '.join(self.show(i) for i in items)}]"
+            return f"[{','.join(self.show(i) for i in items)}]"
         shown = [self.show(i, 6) for i in items] + [self.show(rest, 5)]
         return _parens(" : ".join(shown), precedence > 5)
 

@@ -1,0 +1,150 @@
+"""`clew explore`: what is printed, the exit codes, accepted findings, and the files that other tools read."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree as xml
+
+import pytest
+
+from clew.cli.edge import main
+
+Capture = pytest.CaptureFixture[str]
+PROGRAMS = Path(__file__).parent.parent / "explore" / "programs"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> str:
+    """The tree of figure 3.1 in a project of its own."""
+    (tmp_path / "clew.toml").touch()
+    return str(shutil.copy(PROGRAMS / "first" / "IntTreeExample.hs", tmp_path))
+
+
+def test_a_finding_is_shown_with_its_message_and_the_command_that_replays_it(
+    tree: str, capsys: Capture
+) -> None:
+    assert main(["explore", tree, "--ints", "0,1", "--tests", "500"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "insert 0 (Branch ? 0 ?1) ==> !"
+    assert lines[1] == f"  {tree}:(9,1)-(12,42): Non-exhaustive patterns in function insert"
+    assert lines[2].endswith(f"clew run {tree} 'insert 0 (Branch undefined 0 undefined)'")
+    assert lines[4].startswith("1 finding (500 expressions, ")
+    assert main(["run", tree, "insert 0 (Branch undefined 0 undefined)"]) == 1
+    assert "Non-exhaustive patterns in function insert" in capsys.readouterr().err
+
+
+def test_the_trace_has_the_notation_of_the_seed(tree: str, capsys: Capture) -> None:
+    main(["explore", tree, "--ints", "0..1", "--trace", "--strategy", "depth-first", "--depth", "10"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == ["  insert ==> .", "  insert ? ==> .", "  insert ? ?1 ==> ?1"]
+    assert "    insert ? (Branch ?1 ?2 ?3) ==> ?" in lines
+
+
+def test_every_failing_expression_can_be_shown(tree: str, capsys: Capture) -> None:
+    main(["explore", tree, "--ints", "0,1", "--tests", "500", "--all"])
+    out = capsys.readouterr().out
+    assert "insert 1 (Branch ? 1 ?1) ==> ! (the same)" in out
+    assert "case insert 0 (Branch (Branch ? 0 ?1) 1 ?2) of Branch x _ _ -> x ==> ! (the same)" in out
+
+
+def test_a_page_of_detail_shows_source_and_other_expressions(tree: str, capsys: Capture) -> None:
+    main(["explore", tree, "--ints", "0,1", "--tests", "500", "--detail"])
+    out = capsys.readouterr().out
+    assert "  reached by  IntTreeExample.insert\n" in out
+    assert "      11 |   | n < x = Branch (insert n left) x right\n" in out
+    assert "  also        insert 1 (Branch ? 1 ?1)\n" in out
+
+
+def test_accepted_findings_are_hidden_until_they_are_rejected(tree: str, capsys: Capture) -> None:
+    arguments = ["explore", tree, "--ints", "0,1", "--tests", "300"]
+    main(arguments)
+    identity = capsys.readouterr().out.splitlines()[2].split(",")[0].strip()
+    assert main([*arguments, "--accept", identity]) == 0
+    assert "0 findings" in capsys.readouterr().out
+    assert main(arguments) == 0
+    assert "1 accepted)" in capsys.readouterr().out
+    assert main([*arguments, "--accepted"]) == 0
+    assert "insert 0" in capsys.readouterr().out
+    assert main([*arguments, "--reject", identity]) == 1
+
+
+def test_accepting_what_was_not_found_is_a_mistake(tree: str, capsys: Capture) -> None:
+    assert main(["explore", tree, "--tests", "50", "--accept", "beef"]) == 2
+    assert "no finding is called 'beef'" in capsys.readouterr().err
+
+
+def test_findings_as_json(tree: str, capsys: Capture) -> None:
+    assert main(["explore", tree, "--ints", "0,1", "--tests", "300", "--json", "-"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    (finding,) = data["findings"]
+    assert data["ended"] == "tests"
+    assert finding["expression"] == "insert 0 (Branch ? 0 ?1)"
+    assert finding["kind"] == "pattern"
+    assert finding["plan"] == [0, 1, 0, 0]
+
+
+def test_reports_for_other_tools(tree: str, tmp_path: Path) -> None:
+    junit, sarif = tmp_path / "junit.xml", tmp_path / "found.sarif"
+    main(["explore", tree, "--ints", "0,1", "--tests", "300", "--junit", str(junit), "--sarif", str(sarif)])
+    assert xml.parse(junit).getroot().find("testsuite/testcase/failure") is not None
+    result = json.loads(sarif.read_text())["runs"][0]["results"][0]
+    assert result["ruleId"] == "incomplete-pattern"
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 9
+
+
+def test_two_runs_give_the_same_bytes(capsys: Capture) -> None:
+    def once() -> str:
+        main(
+            ["explore", str(PROGRAMS / "Format.hs"), "--strategy", "random", "--seed", "5", "--tests", "800"]
+        )
+        return capsys.readouterr().out
+
+    assert once() == once()
+
+
+def test_settings_of_the_project_are_used(tree: str, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "clew.toml").write_text("[explore]\nints = [7]\n")
+    main(["explore", tree, "--tests", "300"])
+    assert capsys.readouterr().out.startswith("insert 7 (Branch ? 7 ?1) ==> !")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--ints", "x"], "'x' is not an integer"),
+        (["--ints", "0..100000"], "too many integers"),
+        (["--doubles", "1,b"], "not a list of numbers"),
+        (["nothing"], "exports no function `nothing`"),
+        (["--include", "No.Such"], "no module 'No.Such' to include"),
+    ],
+)
+def test_mistakes_are_told(tree: str, arguments: list[str], message: str, capsys: Capture) -> None:
+    assert main(["explore", tree, *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_ctrl_c_keeps_what_was_found(tree: str) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "clew", "explore", tree, "--ints", "0,1", "--time", "600", "--trace"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ,
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if "==> !" in line:
+            break
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "1 finding (" in out
+    assert "Traceback" not in err

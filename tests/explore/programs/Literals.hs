@@ -1,0 +1,17 @@
+-- What is compared with a literal fails only there, or next to it.
+module Literals where
+
+overFortyTwo :: Int -> Int
+overFortyTwo n
+  | n > 42 = error "more than 42"
+  | otherwise = n
+
+keyword :: String -> Bool
+keyword s
+  | s == "open sesame" = error "treasure"
+  | otherwise = False
+
+vowel :: Char -> Bool
+vowel 'e' = True
+vowel 'u' = error "u"
+vowel _ = False
