@@ -245,7 +245,7 @@ def test_steps_stop_an_evaluation_and_what_there_is_is_shown() -> None:
 
 def test_settings_are_shown() -> None:
     assert repl(":set time 2\n:set\n")[0].split() == (
-        "steps off time 2 heap 2.0 GiB stack 1.0 GiB depth 50 length 500".split()
+        "steps off time 2 heap 2.0 GiB stack 1.0 GiB depth 50 length 500 answers 10".split()
     )
 
 
@@ -280,7 +280,7 @@ def test_help_lists_every_command() -> None:
         ("let x = ", "error: "),
         ("\x00\x01", "error: "),
         (":l nowhere.hs", "nowhere.hs"),
-        (":l notes.txt", "no Haskell file"),
+        (":l notes.txt", "neither a Haskell nor a Curry file"),
         ("let x = x in x :: Int", "depends on itself"),
     ],
 )

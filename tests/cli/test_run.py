@@ -234,7 +234,7 @@ def test_other_languages_are_refused_for_now(tmp_path: Path, capsys: Capture) ->
     path.write_text("main() -> 1.")
     code, _, err = run(capsys, str(path))
     assert code == 2
-    assert "ends neither in .core nor in .hs or .lhs" in err
+    assert "ends neither in .core, .hs, .lhs nor in .curry" in err
     assert "docs/core.md" in err
 
 

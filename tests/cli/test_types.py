@@ -95,7 +95,7 @@ def test_a_file_of_another_language_is_refused(tmp_path: Path, capsys: Capture) 
     path.write_text("module A; main = 1;")
     code, _, err = types(capsys, str(path))
     assert code == 2
-    assert "no Haskell file" in err
+    assert "neither a Haskell nor a Curry file" in err
 
 
 def test_a_missing_file_is_told(capsys: Capture) -> None:

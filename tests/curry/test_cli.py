@@ -91,7 +91,7 @@ def test_a_goal_that_waits_for_ever_is_told(tmp_path: Path, capsys: pytest.Captu
         ("f x = y", "f 1", "scope-unbound"),
         ("f = 1", "f 1 where x free )", "syntax"),
         ("f :: Int -> Bool\nf x = x + 1", "f 1", "type-mismatch"),
-        ("x free", "1", "scope-free"),
+        ("x free", "1", "free-variable"),
         ("f = let (a ++ b) = [1] in a", "f", "syntax-unsupported"),
         ("import Data.Lists", "1", "module-missing"),
     ],

@@ -206,7 +206,7 @@ class Repl:
         words = text.split()
         if not words:
             for name in (*_LIMITS, *_SIZES):
-                click.echo(f"{name:8}{self._shown(name)}")
+                click.echo(f"{name:9}{self._shown(name)}")
             return
         _needed(words[1:], f":set {words[0]} VALUE")
         self._assign(words[0], words[1])

@@ -182,7 +182,7 @@ class _Top:
                         "a free variable must be local",
                         decl.span,
                         "declare it in a 'let' or 'where'",
-                        slug="scope-free",
+                        slug="free-variable",
                     )
                 case s.Fixity():
                     pass
