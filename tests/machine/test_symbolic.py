@@ -285,3 +285,32 @@ def test_every_answer_replays_and_none_is_missed(body: str, fair: bool) -> None:
 @settings(max_examples=25, deadline=None)
 def test_every_answer_replays_and_none_is_missed_with_products(body: str) -> None:
     compare(body, "Integer", False, SMALL)
+
+
+# --- the algebraic representation
+
+
+def test_binary_numbers_come_by_their_digits(reference: bool) -> None:
+    session = Session("main x = case x of { n -> n };", reference=reference)
+    goal, variables = session.goal("main", "Int")
+    found = Search(session.machine, goal, variables, Bounds(level=1), integers=Integers.BINARY)
+    assert [shown(a) for a in found] == ["0 | 0", "1 | 1", "-1 | -1"]
+    found = Search(session.machine, goal, variables, Bounds(level=3), integers=Integers.BINARY)
+    assert sorted(int(str(a.value.value)) for a in found if isinstance(a.value, Number)) == list(range(-7, 8))
+    assert not found.verdict.exhausted
+
+
+def test_binary_numbers_find_what_lies_far_away(fair: bool) -> None:
+    session = Session("main x = case eq# (mul# x x) 1000000 of { True -> lt# 0 x };")
+    goal, variables = session.goal("main", "Int")
+    kind: Any = FairSearch if fair else Search
+    options: dict[str, Any] = {} if fair else {"bounds": Bounds(level=10)}
+    found = iter(kind(session.machine, goal, variables, integers=Integers.BINARY, **options))
+    assert sorted(shown(next(found)) for _ in range(2)) == ["False | -1000", "True | 1000"]
+
+
+def test_a_binary_number_that_nothing_needs_stays_free() -> None:
+    session = Session("main x y = case lt# x 1 of { True -> y };")
+    goal, variables = session.goal("main", "Int", "Int")
+    found = Search(session.machine, goal, variables, Bounds(level=1), integers=Integers.BINARY)
+    assert [shown(a) for a in found] == ["_0 | 0, _0", "_0 | -1, _0"]

@@ -14,6 +14,7 @@ from clew.core.nodes import DataType, Function, Program
 from clew.machine import layout
 from clew.machine import opcodes as op
 from clew.machine.assembler import Assembler
+from clew.machine.binary import BINARY_FUNCTION, binary_program
 from clew.machine.blocks import BlockCompiler, Names
 from clew.machine.generators import Generators
 from clew.machine.image import ConInfo, FunctionInfo, Image
@@ -53,16 +54,17 @@ def compile_program(program: Program, *, labels: bool = False) -> Image:
 class _Compiler:
     def __init__(self, program: Program, labels: bool) -> None:
         self.program = program
-        datas = (*BUILTIN, *_mentioned_tuples(program), *program.datas)
+        datas = (*BUILTIN, *_mentioned_tuples(program), *program.datas, *binary_program().datas)
         self.datas = {d.name: d for d in datas}
         self.constructors = number_constructors(datas)
         self.asm = Assembler()
         self.generators = Generators(self.datas.get, lambda name: self.constructors[name].aux)
-        self.entries = {f.name: self.asm.symbol() for f in program.functions}
+        self.runtime = binary_program().functions
+        self.entries = {f.name: self.asm.symbol() for f in (*program.functions, *self.runtime)}
         self.names = Names(
             self.asm,
             self.constructors,
-            {f.name: f.arity for f in program.functions},
+            {f.name: f.arity for f in (*program.functions, *self.runtime)},
             self.entries,
             self.generators,
             labels,
@@ -70,7 +72,7 @@ class _Compiler:
 
     def image(self) -> Image:
         asm = self.asm
-        for function in self.program.functions:
+        for function in (*self.program.functions, *self.runtime):
             self._function(function)
         self._wrappers()
         aux_of = {c.name: c.aux for c in self.constructors.values()}
@@ -103,6 +105,7 @@ class _Compiler:
             applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
             unpack=asm.address(self.names.unpack_symbol),
             values=asm.address(self.names.values_symbol),
+            binary=asm.address(self.entries[BINARY_FUNCTION]),
             entries=asm.entries,
         )
 

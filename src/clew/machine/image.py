@@ -66,6 +66,7 @@ class Image:
     applications: dict[int, int]  # code that applies a function to so many arguments
     unpack: int  # code that unpacks a string
     values: int  # code that gives the values of an encapsulated search
+    binary: int  # code that makes an integer of its binary digits
     entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
 
     def span_at(self, pc: int) -> Span | None:

@@ -22,7 +22,7 @@ from clew.machine.hints import likely, unlikely
 from clew.machine.layout import *  # noqa: F403
 from clew.machine.opcodes import *  # noqa: F403
 from clew.machine.trail import clear_dead, save_stack, undo
-from clew.machine.unify import begin_pair, unify
+from clew.machine.unify import begin_pair, bind, unify
 
 # ruff: noqa: F405
 
@@ -833,7 +833,35 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         continue
                 j = G[H[p + 1] >> 1]
                 k = G[j]
-                if R[SYMBOLIC] != 0 and k != GEN_DATA and k != GEN_OPAQUE and h >> AUX_SHIFT == 0:
+                if (
+                    R[SYMBOLIC] != NUMBER_ENUMERATED
+                    and k != GEN_DATA
+                    and k != GEN_OPAQUE
+                    and h >> AUX_SHIFT == 0
+                    and (k != GEN_CHAR or R[SYMBOLIC] == NUMBER_SYMBOLIC)
+                ):
+                    if R[SYMBOLIC] == NUMBER_BINARY and k != GEN_CHAR:
+                        if hp > heap_limit:
+                            status = ST_COLLECT
+                            continue
+                        if tp > trail_limit:
+                            R[NEED] = 0
+                            status = ST_TRAIL
+                            continue
+                        H[hp] = 3 << SIZE_SHIFT | FREE
+                        H[hp + 1] = R[BINARY_GENERATOR] << 1 | 1
+                        H[hp + 2] = H[p + 2]
+                        H[hp + 3] = R[FRESH_NUMBER] << 1 | 1
+                        R[FRESH_NUMBER] += 1
+                        H[hp + 4] = R[BINARY_ENTRY] << AUX_SHIFT | 1 << SIZE_SHIFT | THUNK
+                        H[hp + 5] = hp << 2
+                        R[TP] = tp
+                        R[OLD] = old
+                        bind(acc, hp + 4 << 2, 0, R, H, T)
+                        tp = R[TP]
+                        acc = hp + 4 << 2
+                        hp += 6
+                        continue
                     # what it is stays open until a comparison asks
                     if unlikely(p < old):
                         if tp > trail_limit:

@@ -177,10 +177,16 @@ NEW_ONLY = 43  # 1: a solution counts only if it needed the present bound
 ABORT = 44  # while unwinding: 0 raise, 1 freeze, else the status that poisons
 FAILED_BRANCHES = 45
 GROUND = 46  # 1: normal forms have no free variables
-SYMBOLIC = 47  # 1: free numbers and characters become symbolic instead of being enumerated
+SYMBOLIC = 47  # what a free number becomes when it is needed: NUMBER_* below
+BINARY_ENTRY = 49  # code that makes a number of its binary digits
+BINARY_GENERATOR = 50  # of the digits
 PATH = 48  # a reference to the path condition of the branch, or dead
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 REGISTERS = 64
+
+NUMBER_ENUMERATED = 0
+NUMBER_SYMBOLIC = 1  # it stays open; characters do so, too
+NUMBER_BINARY = 2  # sign and digits, which are narrowed like any other data
 
 # --- what the loop does next -----------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from clew.core.types import Type
+from clew.core.types import Type, TypeCon
 from clew.machine import layout as la
+from clew.machine.binary import BINARY_TYPE
 from clew.machine.outcome import Limits, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
@@ -31,6 +32,7 @@ class Integers(Enum):
 
     ENUMERATE = "enumerate"  # by size, as far as the bound on levels reaches
     SYMBOLIC = "symbolic"  # they stay open: comparisons fork on what the solver finds feasible
+    BINARY = "binary"  # sign and binary digits, narrowed like other data; characters are enumerated
 
 
 #: A branch may end in one of these; the search goes on with the next.
@@ -248,12 +250,17 @@ class Search:
 
 
 def begin_numbers(machine: Machine, integers: Integers) -> None:
-    """Prepare a search that keeps numbers symbolic: with an empty path condition."""
+    """Prepare what a search makes of free numbers; symbolic ones need a path condition, empty at first."""
+    memory = machine.memory
     if integers is Integers.SYMBOLIC:
-        memory = machine.memory
         memory.reserve(2)
         memory.R[la.PATH] = memory.allocate(la.ARR, [la.DEAD])
-        memory.R[la.SYMBOLIC] = 1
+        memory.R[la.SYMBOLIC] = la.NUMBER_SYMBOLIC
+    elif integers is Integers.BINARY:
+        memory.R[la.BINARY_GENERATOR] = memory.image.generators.number(TypeCon(BINARY_TYPE))
+        memory.refresh_generators()
+        memory.R[la.BINARY_ENTRY] = memory.image.binary
+        memory.R[la.SYMBOLIC] = la.NUMBER_BINARY
 
 
 def free_variable(machine: Machine, type_: Type, level: int = 0) -> Ref:
@@ -277,6 +284,7 @@ def refute(
     deepen_to: int | None = None,
     level: int = 0,
     limits: Limits | None = None,
+    integers: Integers | None = None,
 ) -> tuple[Answer | None, Verdict]:
     """Search inputs on which a property yields False, or ends in no value; the first, if there is one."""
     info = machine.image.functions.get(function)
@@ -292,6 +300,7 @@ def refute(
         want=la.FALSE,
         whole=False,
         limits=limits,
+        integers=integers,
     )
     answers = iter(search)
     answer = next(answers, None)
