@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from support import generated, line, program_of
+from support import arguments_of, generated, line, program_of
 
-from clew.cover.cases import Check, Reach, Stop
+from clew.cover.cases import Check, Reach, Stop, TestCase
 from clew.cover.criteria import criterion
 from clew.cover.generate import generate
 from clew.machine.outcome import OutcomeKind
@@ -232,3 +232,16 @@ def test_a_solver_finds_numbers_and_proves_that_there_are_none() -> None:
     assert items(result.uncovered) == {"f.2.1.1"}
     assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
     assert generated(text, "f", integers=Integers.ENUMERATE).reach is Reach.NOT_REACHED
+
+
+def test_an_interrupted_search_keeps_what_it_has_found() -> None:
+    def interrupt(test: TestCase) -> None:
+        if test.number == 7:
+            raise KeyboardInterrupt
+
+    program = program_of("arith.core")
+    arguments = arguments_of(program, "add")
+    result = generate(criterion("fc", program, "add"), arguments, on_test=interrupt)
+    assert result.stop is Stop.INTERRUPTED
+    assert len(result.tests) == 7
+    assert result.kept

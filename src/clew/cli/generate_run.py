@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +13,9 @@ import click
 
 from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
 from clew.cli.generate_report import Report, plain_call
+from clew.cli.progress import Progress
 from clew.cli.subjects import Wanted, load_subject, names_of
-from clew.cover.cases import GenerationResult, Stop
+from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.generate import Options
 from clew.cover.subject import Subject, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
@@ -68,14 +70,16 @@ def _one(request: Request, function: str) -> int:
     for kind, path in (request.exports or {}).items():
         refuse(kind, _module_name(path), subject)
     functions = _functions(subject, request.functions)
-    result = generate_for(
-        subject,
-        request.criterion,
-        request.options,
-        functions=functions,
-        libraries=request.libraries,
-        reference=request.reference,
-    )
+    with Progress() as progress:
+        result = generate_for(
+            subject,
+            request.criterion,
+            request.options,
+            functions=functions,
+            libraries=request.libraries,
+            on_test=_Ticker(progress, function) if sys.stderr.isatty() else None,
+            reference=request.reference,
+        )
     _refuse_nothing(subject, result, request)
     text = Report(subject, result, request.options)
     if request.as_json:
@@ -89,6 +93,25 @@ def _one(request: Request, function: str) -> int:
     if result.stop is Stop.INTERRUPTED:
         return INTERRUPTED
     return FOUND if result.failures else OK
+
+
+class _Ticker:
+    """Tells how far the search has come, now and then."""
+
+    def __init__(self, progress: Progress, function: str) -> None:
+        self._progress = progress
+        self._function = function
+        self._covered: set[str] = set()
+        self._next = time.monotonic() + 0.5
+
+    def __call__(self, test: TestCase) -> None:
+        self._covered |= test.items
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + 0.2
+            items = len(self._covered)
+            self._progress(
+                f"{self._function}: {test.number:,} tests cover {items} items (Ctrl-C ends the search)"
+            )
 
 
 def _functions(subject: Subject, names: tuple[str, ...] | None) -> list[str] | None:

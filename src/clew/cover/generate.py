@@ -128,21 +128,24 @@ class _Generation:
         covered: set[str] = set()
         needed = 0
         seen: set[object] = set()
-        # Generators may give the same input again and again: `tried` counts those, too.
-        for tried, test in enumerate(self.tests(), 1):
-            if not self._is_repeated(test, seen):
-                if self.checks:
-                    test = self.checked(test)
-                tests.append(test)
-                if on_test is not None:
-                    on_test(test)
-                if not test.items <= covered:
-                    needed = tried if not test.items & self.criterion.required <= covered else needed
-                    covered |= test.items
-            stop = self.enough(len(tests), tried - needed, covered)
-            if stop is not None:
-                self.stop = stop
-                break
+        try:
+            # Generators may give the same input again and again: `tried` counts those, too.
+            for tried, test in enumerate(self.tests(), 1):
+                if not self._is_repeated(test, seen):
+                    if self.checks:
+                        test = self.checked(test)
+                    tests.append(test)
+                    if on_test is not None:
+                        on_test(test)
+                    if not test.items <= covered:
+                        needed = tried if not test.items & self.criterion.required <= covered else needed
+                        covered |= test.items
+                stop = self.enough(len(tests), tried - needed, covered)
+                if stop is not None:
+                    self.stop = stop
+                    break
+        except KeyboardInterrupt:  # between two runs of the machine; what was found is kept
+            self.stop = Stop.INTERRUPTED
         generated = time.monotonic()
         kept, proved = self.reduced(tests)
         reduced = time.monotonic()
@@ -250,10 +253,13 @@ class _Generation:
     def _case(self, number: int, answer: Answer) -> TestCase:
         result = answer.value
         shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
-        known = self.filler.fill_all(answer.bindings, shared)
+        has_open = any(variables(b) for b in answer.bindings)
+        known = self.filler.fill_all(answer.bindings, shared) if has_open else {}
         concrete: tuple[Value, ...] | None = None
         arguments = answer.bindings
-        if known is not None:
+        if not has_open:
+            concrete = arguments if all(is_whole(a) for a in arguments) else None
+        elif known is not None:
             concrete = tuple(fill(b, known) for b in answer.bindings)
             if not all(is_whole(c) for c in concrete):
                 concrete = None
@@ -280,10 +286,8 @@ class _Generation:
         usable = [t for t in tests if t.concrete is not None] or tests
         if self.many:
             usable = _joined(usable)
-        if (
-            not self.criterion.items and not self.criterion.extras
-        ):  # nothing to cover: one test still says what the function does
-            return usable[:1], True
+        if not (self.criterion.items or self.criterion.extras):
+            return usable[:1], True  # nothing to cover: one test still says what the function does
         chosen = reduce(
             [t.items for t in usable],
             [self._cost(t) for t in usable],
