@@ -103,6 +103,14 @@ def test_mistakes_are_told_with_their_place(
     assert f"[{slug}]" in capsys.readouterr().err
 
 
+def test_numbers_may_stay_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = "f 0 = 'z'\nf 1 = 'o'\n"
+    assert run(tmp_path, program, "f x where x free", "--integers", "symbolic") == 0
+    assert capsys.readouterr().out == "Result 'z' | Bindings x=0\nResult 'o' | Bindings x=1\n"
+    assert run(tmp_path, program, "x + 1 =:= 3 where x free", "--integers", "symbolic") == 0
+    assert capsys.readouterr().out == "Result True | Bindings x=2\n"
+
+
 def test_types_are_called_as_curry_calls_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "Main.curry"
     path.write_text("f x = length x + 1\ng :: Float\ng = 1.5\nlast1 (_ ++ [x]) = x\n", encoding="utf-8")

@@ -24,7 +24,7 @@ from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
 from clew.machine.readback import Fault, Number, Unevaluated, number_variables, render
 from clew.machine.refs import Ref
-from clew.machine.search import Answer, Search
+from clew.machine.search import Answer, Integers, Search
 from clew.machine.world import RealWorld
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Request:
     length: int
     answers: int | None = None
     fair: bool = False
+    integers: str = "enumerate"
     ground: bool = False
     whnf: bool = False
     reference: bool = False
@@ -59,6 +60,7 @@ def evaluate(selection: Selection, request: Request) -> int:
             image,
             request.limits,
             reference=request.reference,
+            integers=Integers(request.integers),
             progress=progress,
             world=RealWorld(request.args, Path(request.file).stem) if selection.is_action else None,
         )

@@ -32,7 +32,7 @@ def describe(
             return Finding(detail or "an operation met a value of the wrong kind", span, slug="confused")
         case OutcomeKind.NEEDS_VARIABLE:
             return Finding(
-                "the program needs to know a free variable whose type has no values to try",
+                detail or "the program needs to know a free variable whose type has no values to try",
                 span,
                 slug="variable",
             )

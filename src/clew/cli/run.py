@@ -27,6 +27,12 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
     type=click.Choice(["depth-first", "fair"]),
     help="How to look for answers: depth-first (the default for Core) is fast, fair (for Curry) reaches each.",
 )
+@click.option(
+    "--integers",
+    type=click.Choice(["enumerate", "symbolic", "binary"]),
+    default="enumerate",
+    help="Free numbers: try all, leave them open and show one of each branch, or guess binary digits.",
+)
 @click.option("--ground", is_flag=True, help="Give values to the variables, too, that nothing asked for.")
 @click.option(
     "--depth", type=Count(), default=DEPTH, metavar="N", help="Show N levels of a value, at most 1000."
@@ -56,6 +62,7 @@ def command(
     time: float | None,
     answers: int | None,
     search: str | None,
+    integers: str,
     ground: bool,
     depth: int,
     length: int,
@@ -110,6 +117,7 @@ def command(
         length=length,
         answers=answers,
         fair=search == "fair" or (search is None and selection.curry is not None),
+        integers=integers,
         ground=ground,
         whnf=whnf,
         reference=reference,
