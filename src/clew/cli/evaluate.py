@@ -149,8 +149,14 @@ def _show_answers(
             click.echo(texts.answer_text(answer))
             sys.stdout.flush()
         else:
-            exception = texts.exception_text(answer)
-            code = report(describe(answer.kind, answer.span, limits=request.limits, exception=exception))
+            told = describe(
+                answer.kind,
+                answer.span,
+                limits=request.limits,
+                exception=texts.exception_text(answer),
+                detail=texts.detail(answer),
+            )
+            code = report(told)
         if request.answers is not None and shown >= request.answers:
             return code
     ended = search.verdict.ended
@@ -184,6 +190,8 @@ class Texts(Protocol):
 
     def exception_text(self, answer: Answer, /) -> str: ...
 
+    def detail(self, answer: Answer, /) -> str | None: ...
+
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
@@ -203,6 +211,9 @@ class _Texts:
         from clew.haskell.display_errors import error_text
 
         return error_text(self.showing.display, number_variables(answer.value))
+
+    def detail(self, answer: Answer) -> str | None:
+        return None
 
 
 def _numbers(stats: Stats, loading: float) -> str:

@@ -33,11 +33,14 @@ def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[
         if answer.kind is OutcomeKind.VALUE:
             click.echo(goal.answer_text(answer))
         else:
-            report(
-                describe(
-                    answer.kind, answer.span, limits=settings.limits, exception=goal.exception_text(answer)
-                )
+            told = describe(
+                answer.kind,
+                answer.span,
+                limits=settings.limits,
+                exception=goal.exception_text(answer),
+                detail=goal.detail(answer),
             )
+            report(told)
     if shown == settings.answers:
         click.echo("there may be more; `:set answers N` shows N", err=True)
     elif search.verdict.ended is not None:

@@ -21,12 +21,14 @@ from clew.haskell.parser import parse_module
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session
 from clew.haskell.types import Con, Forall, Type, prune
 from clew.machine.machine import Machine
+from clew.machine.outcome import OutcomeKind
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, free_variable
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source
 
 _IO = "Clew.Prim.IO"
+WAITS = "the goal waits for a free variable that nothing binds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,10 @@ class CurryProgram:
     def exception_text(self, answer: Answer) -> str:
         """What a branch that raised says."""
         return exception_text(answer, self.environment)
+
+    def detail(self, answer: Answer) -> str | None:
+        """What there is to say of a branch that has no value."""
+        return WAITS if answer.kind is OutcomeKind.NEEDS_VARIABLE else None
 
     def start(self, machine: Machine) -> tuple[Ref, tuple[Ref, ...]]:
         """The goal in a machine that runs the program, and its variables."""
