@@ -145,6 +145,12 @@ def test_what_has_no_term_is_enumerated_by_size() -> None:
         assert not found.verdict.exhausted
 
 
+def test_an_enumerated_number_that_the_path_excludes_ends_the_branch() -> None:
+    text = "main x y = case lt# (mod# x y) 5 of { True -> case xor# y 0 of { 2 -> (x, y) } };"
+    found = search(Session(text), "Int", "Int", bounds=Bounds(level=3))
+    assert sorted(shown(a) for a in found) == ["(0, 2) | 0, 2", "raised Machine.DivideByZero | 0, 0"]
+
+
 def test_enumerated_numbers_in_fair_search() -> None:
     text = "main x = case lt# 2 x of { True -> case lt# x 5 of { True -> (x, showInt# (mul# x x)) } };"
     found = iter(search(Session(text), "Int", fair=True))

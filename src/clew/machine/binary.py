@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import cache
 
 from clew.core.nodes import Program
-from clew.core.text import parse_program
 
 BINARY_TYPE = "Machine.Binary"
 BINARY_FUNCTION = "Machine.binary"
@@ -38,4 +37,6 @@ Machine.binary b =
 @cache
 def binary_program() -> Program:
     """The types and functions."""
+    from clew.core.text import parse_program
+
     return parse_program(_TEXT, "binary.core")

@@ -14,6 +14,7 @@ from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.host import (
     HostError,
+    Raise,
     arithmetic_at,
     branch,
     finish_arithmetic,
@@ -21,7 +22,15 @@ from clew.machine.host import (
     raise_exception,
 )
 from clew.machine.solver import Unknown
-from clew.machine.terms import IS_BOUND, IS_CHARACTER, Condition, Terms, is_character, is_symbolic
+from clew.machine.terms import (
+    IS_BOUND,
+    IS_CHARACTER,
+    LAST_CHARACTER,
+    Condition,
+    Terms,
+    is_character,
+    is_symbolic,
+)
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -46,7 +55,7 @@ def arithmetic(machine: Machine) -> bool:
     for word in symbolic:
         terms = Terms(memory, (word,))
         if not terms.symbols:  # its variables have been enumerated
-            _replace(machine, word, terms.values({})[0])
+            _replace(machine, terms, word)
             return True
     if memory.C[int(memory.R[la.PC])] == op.ARRAY:
         concretise(machine, symbolic[0])
@@ -193,7 +202,7 @@ def concretise(machine: Machine, word: int) -> None:
     memory.reserve_trail(64)
     terms = Terms(memory, (held.word,))
     if not terms.symbols:
-        _replace(machine, held.word, terms.values({})[0])
+        _replace(machine, terms, held.word)
         return
     at = terms.variables[terms.symbols[0].number]
     copy = memory.allocate(la.SYM, memory.H[at + 1 : at + 4].tolist())
@@ -217,11 +226,19 @@ def _log_header(machine: Machine, at: int) -> None:
         memory.R[la.TP] = top + 3
 
 
-def _replace(machine: Machine, word: int, value: int) -> None:
-    """A term whose variables are all known becomes its value."""
+def _replace(machine: Machine, terms: Terms, word: int) -> None:
+    """A term whose variables are all known becomes its value; it has none where they break the path condition."""
     memory = machine.memory
+    try:
+        value = terms.values({})[0]
+    except Raise:
+        fail(machine)
+        return
     held = memory.ref(word)
     character = is_character(memory, word)
+    if character and not 0 <= value <= LAST_CHARACTER:
+        fail(machine)
+        return
     memory.reserve_trail(64)
     result = value << 3 | 6 if character else machine.make_integer(value)
     at = held.word >> 2

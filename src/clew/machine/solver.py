@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.machine import opcodes as op
+from clew.machine.host import Raise
 from clew.machine.memory import Memory
 from clew.machine.terms import (
     IS_BOUND,
@@ -229,7 +230,7 @@ class Solver:
                 rest //= 20
                 model[symbol.number] = symbol.usual + ((size + 1) // 2 if size % 2 else -(size // 2))
             if all(_within(s.domain, model[s.number]) for s in symbols) and all(
-                holds(e.condition.kind, *terms.values(model)) is e.holds for terms, e in entries
+                _meets(terms, e, model) for terms, e in entries
             ):
                 return model
         raise Unknown
@@ -377,6 +378,13 @@ class Solver:
         same = a >= 0 if positive else (a >= 0) == (b > 0)
         truncated = z3.If(same, quotient, -quotient)
         return truncated if kind == op.A_QUOT else a - b * truncated
+
+
+def _meets(terms: Terms, entry: Entry, model: Model) -> bool:
+    try:
+        return holds(entry.condition.kind, *terms.values(model)) is entry.holds
+    except Raise:  # it divides by 0
+        return False
 
 
 def _within(interval: Interval, n: int) -> bool:
