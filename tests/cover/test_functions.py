@@ -59,3 +59,12 @@ def test_values_that_are_no_tables_stay_as_they_are() -> None:
 
     assert as_double(Number(3)) == Number(1.5)
     assert as_double(Construct("X")) == Construct("X")
+
+
+def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
+    # Tables of tables of trees are types that grow without end.
+    text = (
+        "data Tree = Leaf | Node Tree Int Tree;\n"
+        "f : (Tree -> Tree) -> Bool -> Bool;\nf g b = case b of { True -> False; False -> True };"
+    )
+    assert calls(tmp_path, text, "f") == {"f ? True": "False", "f ? False": "True"}

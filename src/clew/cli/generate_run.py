@@ -44,7 +44,7 @@ class Request:
 
 def run(request: Request) -> int:
     """Generate and show; the exit code."""
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
     if request.function is not None:
         return _one(request, request.function)
     names = names_of(request.file, request.wanted.folders)

@@ -10,6 +10,7 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import DataType, Program
 from clew.core.types import Type, TypeCon, substitute
 from clew.machine import layout as la
+from clew.machine.generators import is_large
 from clew.machine.machine import Machine
 from clew.machine.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
@@ -18,6 +19,8 @@ _INTEGERS = ("Int", "Integer", "Word")
 _FIRST_LETTER = ord("a")
 #: What a type without a value of finite size counts as.
 _ENDLESS = 1 << 30
+#: Types whose smallest value is deeper count as such.
+_TALLEST = 16
 
 
 def children(value: Value) -> tuple[Value, ...]:
@@ -102,7 +105,7 @@ class Filler:
     program: Program
     _datas: dict[str, DataType] = field(init=False)
     _owners: dict[str, str] = field(init=False)
-    _heights: dict[Type, int] = field(default_factory=dict)
+    _heights: dict[tuple[Type, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
@@ -200,22 +203,26 @@ class Filler:
         return [(c.name, tuple(substitute(t, mapping) for t in c.fields)) for c in data.constructors]
 
     def _height(self, type_: Type) -> int:
-        """How many constructors deep the smallest value of a type is."""
-        if not isinstance(type_, TypeCon):
-            return _ENDLESS
+        """How many constructors deep the smallest value of a type is; past a limit, there is none."""
+        known = self._heights.get((type_, _TALLEST)) if not is_large(type_) else None
+        if known is not None:
+            return known
+        height = next((k for k in range(_TALLEST) if self._fits(type_, k)), _ENDLESS)
+        if not is_large(type_):
+            self._heights[type_, _TALLEST] = height
+        return height
+
+    def _fits(self, type_: Type, levels: int) -> bool:
+        """Whether a type has a value of so many levels. Nested types grow with each level, so levels are bounded."""
+        if not isinstance(type_, TypeCon) or is_large(type_):
+            return False
         if type_.name in (*_INTEGERS, "Char"):
-            return 0
-        if type_ not in self._heights:
-            self._heights[type_] = _ENDLESS  # while it is being found out
-            best = min(
-                (1 + max((self._height(t) for t in f), default=-1) for _, f in self._options(type_)),
-                default=_ENDLESS,
-            )
-            self._heights[type_] = min(best, _ENDLESS)
-            if best >= _ENDLESS:
-                del self._heights[type_]  # perhaps only inside of itself
-                return _ENDLESS
-        return self._heights[type_]
+            return True
+        if (type_, levels) not in self._heights:
+            options = sorted(self._options(type_), key=lambda o: len(o[1]))
+            fits = any(all(levels > 0 and self._fits(t, levels - 1) for t in fields) for _, fields in options)
+            self._heights[type_, levels] = int(fits)
+        return bool(self._heights[type_, levels])
 
 
 def _construct(name: str, args: tuple[Value, ...]) -> Value:

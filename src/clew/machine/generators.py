@@ -38,7 +38,7 @@ def described_type(text: str) -> Type:
     return found
 
 
-def _is_large(type_: Type) -> bool:
+def is_large(type_: Type) -> bool:
     """Whether a type has too many parts; they share structure, so that counting them all may take for ever."""
     waiting, count = [type_], 0
     while waiting:
@@ -63,7 +63,7 @@ class Generators:
 
     def number(self, type_: Type) -> int:
         """The generator of a type."""
-        if _is_large(type_):
+        if is_large(type_):
             type_ = _TOO_MANY
         known = self._numbers.get(type_)
         if known is not None:
