@@ -71,6 +71,17 @@ def test_an_action_is_performed(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().out == "one\n51090942171709440000\n2\n"
 
 
+def test_an_action_may_bind_variables_but_not_choose(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "main = let x free in do { doSolve (x =:= 3); print (x + 1) }\n") == 0
+    assert capsys.readouterr().out == "4\n"
+    assert run(tmp_path, "main = print (1 ? 2)\n") == 1
+    assert "[choice]" in capsys.readouterr().err
+    assert run(tmp_path, "main = putStr (head [])\n") == 1
+    assert "[failed]" in capsys.readouterr().err
+
+
 def test_a_branch_that_raises_is_told_and_the_others_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,15 +11,15 @@ from clew.machine import Limits, OutcomeKind
 from clew.source.diagnostics import ClewError, InternalFault
 from clew.source.span import Span
 
-#: Where Clew's own Haskell modules are.
-_LIBRARY = str(Path(clew.__file__).parent / "haskell" / "lib")
+#: Where Clew's own Haskell and Curry modules are.
+_LIBRARIES = tuple(str(Path(clew.__file__).parent / language / "lib") for language in ("haskell", "curry"))
 
 
 def describe(
     kind: OutcomeKind, span: Span | None, *, limits: Limits, exception: str = "", detail: str | None = None
 ) -> ClewError:
     """The error that stands for an outcome other than a value."""
-    if span is not None and span.file.startswith(_LIBRARY):
+    if span is not None and span.file.startswith(_LIBRARIES):
         span = None  # a place in a library helps nobody who has not written it
     match kind:
         case OutcomeKind.RAISED:
@@ -35,6 +35,13 @@ def describe(
                 detail or "the program needs to know a free variable whose type has no values to try",
                 span,
                 slug="variable",
+            )
+        case OutcomeKind.NEEDS_CHOICE:
+            return Finding(
+                "an action has to choose, but input and output cannot be undone",
+                span,
+                "collect the values first, as `allValues` does, and act on them",
+                slug="choice",
             )
         case OutcomeKind.OUT_OF_STEPS:
             return Finding(
