@@ -10,17 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds, Size
 
 if TYPE_CHECKING:
     from clew.explore.accepted import AcceptedFindings
-    from clew.explore.constants import Constants
     from clew.explore.explorer import Explorer, Options, Summary
     from clew.explore.findings import Finding
 
 #: Test expressions by default: some seconds, and the same on every computer.
 TESTS = 20_000
-_RANGE_MOST = 1000
 
 
 @click.command(
@@ -56,6 +55,13 @@ _RANGE_MOST = 1000
 @click.option("--stack", type=Size(), metavar="SIZE", help="Stack for one expression, in the same units.")
 @click.option("--no-case", is_flag=True, help="Do not look into results by case expressions.")
 @click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions.")
+@click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
+@click.option(
+    "--cache",
+    type=click.Choice(["none", "fifo", "unlimited"]),
+    default="none",
+    help="Skip arguments whose value was there before (default: none; it seldom pays).",
+)
 @click.option("--trace", is_flag=True, help="Show every expression: `.` a value, `?k` needs it, `!` fails.")
 @click.option("--all", "everything", is_flag=True, help="Show every failing expression, not one a cause.")
 @click.option("--detail", is_flag=True, help="A page for each finding.")
@@ -91,6 +97,8 @@ def command(
     stack: int | None,
     no_case: bool,
     no_extract: bool,
+    remember: bool,
+    cache: str,
     trace: bool,
     everything: bool,
     detail: bool,
@@ -125,7 +133,7 @@ def command(
     project = project_of(file)
     settings = read_settings(project)
     accepted = AcceptedFindings(project)
-    constants = _constants(ints, chars, doubles, strings).merged(settings.constants)
+    constants = constants_of(ints, chars, doubles, strings).merged(settings.constants)
     limits = {"step_limit": step_limit, "heap_words": heap, "stack_words": stack}
     with Progress() as progress:
         session = Session(path, progress)
@@ -145,6 +153,8 @@ def command(
                 seconds=time,
                 destruct=not no_case,
                 extract=not no_extract,
+                remember=remember,
+                cache=cache,
                 keep=10_000 if everything else 5,
                 **{key: value for key, value in limits.items() if value is not None},
             ),
@@ -251,40 +261,3 @@ def _write(name: str, text: str) -> None:
         click.echo(text, nl=False)
     else:
         write_atomically(Path(name), text)
-
-
-def _constants(
-    ints: str | None, chars: str | None, doubles: str | None, strings: tuple[str, ...]
-) -> Constants:
-    from clew.explore.constants import Constants
-
-    return Constants(
-        None if ints is None else _integers(ints),
-        None if chars is None else tuple(dict.fromkeys(chars)),
-        None if doubles is None else _doubles(doubles),
-        strings or None,
-    )
-
-
-def _integers(text: str) -> tuple[int, ...]:
-    found: dict[int, None] = {}
-    for part in text.strip("[]()").split(","):
-        first, dots, last = part.strip().partition("..")
-        try:
-            low = int(first)
-            high = int(last) if dots else low
-        except ValueError as error:
-            raise click.BadParameter(
-                f"{part.strip()!r} is not an integer; write for example 0,1,-5 or 0..5", param_hint="'--ints'"
-            ) from error
-        if high - low >= _RANGE_MOST:
-            raise click.BadParameter(f"{part.strip()} are too many integers", param_hint="'--ints'")
-        found.update(dict.fromkeys(range(low, high + 1)))
-    return tuple(found)
-
-
-def _doubles(text: str) -> tuple[float, ...]:
-    try:
-        return tuple(dict.fromkeys(float(part) for part in text.strip("[]").split(",")))
-    except ValueError as error:
-        raise click.BadParameter(f"{text!r} is not a list of numbers", param_hint="'--doubles'") from error

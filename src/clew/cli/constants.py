@@ -1,0 +1,50 @@
+"""Constants to try, as they are given on a command line: `0..5`, `abc`, `0,1.5`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from clew.explore.constants import Constants
+
+_RANGE_MOST = 1000
+
+
+def constants_of(
+    ints: str | None, chars: str | None, doubles: str | None, strings: tuple[str, ...]
+) -> Constants:
+    """What the options ask for; None where they say nothing."""
+    from clew.explore.constants import Constants
+
+    return Constants(
+        None if ints is None else _integers(ints),
+        None if chars is None else tuple(dict.fromkeys(chars)),
+        None if doubles is None else _doubles(doubles),
+        strings or None,
+    )
+
+
+def _integers(text: str) -> tuple[int, ...]:
+    found: dict[int, None] = {}
+    for part in text.strip("[]()").split(","):
+        first, dots, last = part.strip().partition("..")
+        try:
+            low = int(first)
+            high = int(last) if dots else low
+        except ValueError as error:
+            raise click.BadParameter(
+                f"{part.strip()!r} is not an integer; write for example 0,1,-5 or 0..5", param_hint="'--ints'"
+            ) from error
+        if high - low >= _RANGE_MOST:
+            raise click.BadParameter(f"{part.strip()} are too many integers", param_hint="'--ints'")
+        found.update(dict.fromkeys(range(low, high + 1)))
+    return tuple(found)
+
+
+def _doubles(text: str) -> tuple[float, ...]:
+    try:
+        return tuple(dict.fromkeys(float(part) for part in text.strip("[]").split(",")))
+    except ValueError as error:
+        raise click.BadParameter(f"{text!r} is not a list of numbers", param_hint="'--doubles'") from error

@@ -1,0 +1,204 @@
+"""Comparing two suites: which tests correspond, and whether they agree (seed 3.2 and 5.5).
+
+Corresponding tests form groups: two equal inputs, or a more general one with its instances on the other side. A
+specific test agrees if its result is that of the general one; the general one only if all of its instances agree.
+A group of unequal inputs is a change of strictness: the side with the more general input needs less. Inputs
+that have instances in common though neither is an instance of the other are needed in another way altogether.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from clew.suite.match import Index, Relation
+from clew.suite.model import Suite, TestCase
+from clew.suite.renames import Proposal, proposals, translated
+from clew.suite.term import Term
+
+
+class Mark(Enum):
+    """How a test stands: its counterparts agree, or differ, or there are none."""
+
+    SAME = ":"
+    DIFFERENT = "~"
+    ALONE = "#"
+
+
+class Strictness(Enum):
+    """How the second side's need of arguments compares with the first's."""
+
+    SAME = "same"
+    LAZIER = "lazier"
+    STRICTER = "stricter"
+    OTHER = "different"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A test of a group, with its mark."""
+
+    case: TestCase
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tests that correspond, of the first and of the second suite."""
+
+    first: tuple[Member, ...]
+    second: tuple[Member, ...]
+    strictness: Strictness = Strictness.SAME
+    proposal: Proposal | None = None
+
+    @property
+    def members(self) -> Iterator[tuple[str, Member]]:
+        """All of them, with the letter of their side."""
+        yield from (("A", m) for m in self.first)
+        yield from (("B", m) for m in self.second)
+
+    @property
+    def function(self) -> str:
+        return next(m.case.function for _, m in self.members)
+
+    @property
+    def differs(self) -> bool:
+        return any(m.mark is Mark.DIFFERENT for _, m in self.members)
+
+    @property
+    def is_alone(self) -> bool:
+        return not self.first or not self.second
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Groups in the order of the first suite, what the second has alone at the end."""
+
+    first: Suite
+    second: Suite
+    groups: tuple[Group, ...]
+    proposals: tuple[Proposal, ...] = ()
+
+    @property
+    def different(self) -> tuple[Group, ...]:
+        return tuple(g for g in self.groups if g.differs)
+
+    @property
+    def strictness(self) -> tuple[Group, ...]:
+        """The groups whose strictness has changed, whether or not results have."""
+        return tuple(g for g in self.groups if g.strictness is not Strictness.SAME)
+
+    @property
+    def found(self) -> bool:
+        """Whether anything behaves differently."""
+        return any(g.differs or g.strictness is not Strictness.SAME for g in self.groups)
+
+    @property
+    def removed(self) -> tuple[str, ...]:
+        """Functions that only the first suite has, and that are not called something else in the second."""
+        gone = set(self.first.types) - set(self.second.types) - {p.first for p in self.proposals}
+        return tuple(sorted(gone))
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        new = set(self.second.types) - set(self.first.types) - {p.second for p in self.proposals}
+        return tuple(sorted(new))
+
+
+def compare(first: Suite, second: Suite, *, propose: bool = True) -> Comparison:
+    """Match up the tests of two suites and compare the results; with `propose`, across renamings, too."""
+    proposed = proposals(first, second) if propose else ()
+    terms = [translated(case.input, proposed) for case in first.cases]
+    links = _links(terms, second)
+    groups = _groups(first, second, links, proposed)
+    return Comparison(first, second, tuple(groups), proposed)
+
+
+#: A test of the first suite, one of the second, and how the former stands to the latter.
+_Link = tuple[int, int, Relation]
+
+
+def _links(terms: Sequence[Term], second: Suite) -> list[_Link]:
+    index = Index([case.input for case in second.cases])
+    return [(a, b, found) for a, term in enumerate(terms) for b, found in index.related(term)]
+
+
+def _groups(
+    first: Suite, second: Suite, links: Sequence[_Link], proposed: tuple[Proposal, ...]
+) -> Iterator[Group]:
+    matched = [link for link in links if link[2] is not Relation.OVERLAPS]
+    partners = {(0, a) for a, _, _ in matched} | {(1, b) for _, b, _ in matched}
+    # where nothing corresponds, what overlaps is shown together: the arguments are needed in another order
+    matched += [
+        link
+        for link in links
+        if link[2] is Relation.OVERLAPS and (0, link[0]) not in partners and (1, link[1]) not in partners
+    ]
+    members, owner = _components(len(first.cases), len(second.cases), matched)
+    by_group: dict[int, list[_Link]] = {}
+    for link in matched:
+        by_group.setdefault(owner[link[0]], []).append(link)
+    for root, (left, right) in members.items():
+        own = by_group.get(root, [])
+        used = [p for p in proposed if any(p.concerns(first.cases[a].input) for a in left)] if own else []
+        yield Group(
+            _marked(first.cases, second.cases, left, own, 0),
+            _marked(second.cases, first.cases, right, own, 1),
+            _strictness(own),
+            used[0] if used else None,
+        )
+
+
+def _components(
+    count: int, other: int, links: Sequence[_Link]
+) -> tuple[dict[int, tuple[list[int], list[int]]], list[int]]:
+    """The tests that hang together, by a representative, in order; and whose group each test belongs to."""
+    owner = list(range(count + other))
+
+    def find(x: int) -> int:
+        while owner[x] != x:
+            owner[x] = owner[owner[x]]
+            x = owner[x]
+        return x
+
+    for a, b, _ in links:
+        x, y = find(a), find(count + b)
+        owner[max(x, y)] = min(x, y)
+    found: dict[int, tuple[list[int], list[int]]] = {}
+    owners = [find(x) for x in range(count + other)]
+    for x, root in enumerate(owners):
+        left, right = found.setdefault(root, ([], []))
+        if x < count:
+            left.append(x)
+        else:
+            right.append(x - count)
+    return found, owners
+
+
+def _marked(
+    mine: Sequence[TestCase], theirs: Sequence[TestCase], numbers: list[int], links: list[_Link], side: int
+) -> tuple[Member, ...]:
+    """Tests of one side with their marks: the same as every counterpart, or not, or without any."""
+    found: list[Member] = []
+    for number in numbers:
+        others = [
+            theirs[a if side else b]
+            for a, b, relation in links
+            if (b if side else a) == number and relation is not Relation.OVERLAPS
+        ]
+        same = all(other.result == mine[number].result for other in others)
+        mark = Mark.ALONE if not others else Mark.SAME if same else Mark.DIFFERENT
+        found.append(Member(mine[number], mark))
+    return tuple(found)
+
+
+def _strictness(links: Sequence[_Link]) -> Strictness:
+    kinds = {relation for _, _, relation in links}
+    if kinds <= {Relation.EQUAL}:
+        return Strictness.SAME
+    if kinds == {
+        Relation.SPECIFIC
+    }:  # the first's inputs are instances of the second's: the second needs less
+        return Strictness.LAZIER
+    return Strictness.STRICTER if kinds == {Relation.GENERAL} else Strictness.OTHER

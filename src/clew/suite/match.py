@@ -1,0 +1,122 @@
+"""Which inputs correspond: equal ones, and more general ones with their instances (seed 5.5).
+
+An index is a tree over the tokens of flat terms, so that inputs with a common beginning are compared with it once:
+two suites of ten thousand tests each are matched in a second, not in a hundred million comparisons. Where one side
+has a hole, the other skips a whole subterm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+from clew.suite.model import TestCase
+from clew.suite.term import HOLE, Term, Token, ends
+
+
+class Relation(Enum):
+    """How an input stands to another one. `OVERLAPS`: some inputs are instances of both, neither is of the other."""
+
+    EQUAL = "equal"
+    GENERAL = "more general"
+    SPECIFIC = "more specific"
+    OVERLAPS = "overlapping"
+
+
+class _Node:
+    """A place in the tree; `after` are the places behind the whole subterms that begin here."""
+
+    __slots__ = ("after", "children", "members")
+
+    def __init__(self) -> None:
+        self.children: dict[Token, _Node] = {}
+        self.members: list[int] = []
+        self.after: dict[_Node, None] = {}
+
+
+class Index:
+    """Terms by number, to be asked for those that have an instance in common with another term."""
+
+    def __init__(self, terms: Sequence[Term] = ()) -> None:
+        self._root = _Node()
+        self._terms: list[Term] = []
+        for term in terms:
+            self.add(term)
+
+    def add(self, term: Term) -> int:
+        """Put a term in; its number."""
+        node = self._root
+        path = [node]
+        for token in term:
+            found = node.children.get(token)
+            if found is None:
+                found = node.children[token] = _Node()
+            node = found
+            path.append(node)
+        for at, end in enumerate(ends(term)):
+            path[at].after[path[end]] = None
+        node.members.append(len(self._terms))
+        self._terms.append(term)
+        return len(self._terms) - 1
+
+    def related(self, term: Term) -> Iterator[tuple[int, Relation]]:
+        """The terms of the index that overlap with a term, and how the *term given* stands to each."""
+        end = ends(term)
+        length = len(term)
+        # a place, how far the term is read, and whether a hole on either side has taken the place of something
+        waiting: list[tuple[_Node, int, bool, bool]] = [(self._root, 0, False, False)]
+        while waiting:
+            node, at, general, specific = waiting.pop()
+            if at == length:
+                for member in node.members:
+                    yield member, _relation(general, specific)
+                continue
+            token = term[at]
+            children = node.children
+            if token == HOLE:
+                same = children.get(HOLE)
+                if same is not None:
+                    waiting.append((same, at + 1, general, specific))
+                waiting += [(place, at + 1, True, specific) for place in node.after if place is not same]
+                continue
+            same = children.get(token)
+            if same is not None:
+                waiting.append((same, at + 1, general, specific))
+            hole = children.get(HOLE)
+            if hole is not None:
+                waiting.append((hole, end[at], general, True))
+
+
+def _relation(general: bool, specific: bool) -> Relation:
+    if general:
+        return Relation.OVERLAPS if specific else Relation.GENERAL
+    return Relation.SPECIFIC if specific else Relation.EQUAL
+
+
+def relation(left: Term, right: Term) -> Relation | None:
+    """How one input stands to another; None when they are disjoint."""
+    for _, found in Index([right]).related(left):
+        return found
+    return None
+
+
+def without_overlaps(cases: Sequence[TestCase]) -> list[TestCase]:
+    """The tests with disjoint inputs: of any two that are not, the first stays."""
+    index = Index([case.input for case in cases])
+    dropped: set[int] = set()
+    for number, case in enumerate(cases):
+        if number in dropped:
+            continue
+        for other, found in index.related(case.input):
+            if other > number and found is not Relation.OVERLAPS:
+                dropped.add(other)
+    return [case for number, case in enumerate(cases) if number not in dropped]
+
+
+def overlaps(cases: Sequence[TestCase]) -> Iterator[tuple[int, int]]:
+    """The pairs of tests that break the invariant of a suite: one input equals or generalises another."""
+    index = Index([case.input for case in cases])
+    for number, case in enumerate(cases):
+        for other, found in index.related(case.input):
+            if other > number and found is not Relation.OVERLAPS:
+                yield number, other

@@ -1,0 +1,46 @@
+"""The smallest set of tests that covers what a whole suite covers (seed 3.4).
+
+The seed keeps tests whose footprints no other one includes; here the set is minimal: fewest tests, and of those
+the ones with the least to read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clew.cover.reduce import reduce
+from clew.source.diagnostics import UsageFault
+from clew.suite.model import Suite, TestCase
+from clew.suite.term import weight
+
+#: A bound on the search for the minimum, in seconds; far more than suites have been seen to need.
+_SECONDS = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Minimised:
+    """The tests that are left; `proved` when no fewer would do. `items` is what they cover, as the whole suite does."""
+
+    suite: Suite
+    before: int
+    items: int
+    proved: bool
+
+
+def minimise(suite: Suite, seconds: float = _SECONDS) -> Minimised:
+    """Leave out all tests that are not needed."""
+    if suite.cases and not suite.has_footprints:
+        raise UsageFault(
+            "the suite does not say what its tests cover",
+            hint="record it with --cover, or give `clew suite minimise` the module itself",
+        )
+    lightest: dict[tuple[str, ...], TestCase] = {}
+    for case in sorted(suite.cases, key=lambda c: (weight(c.input), c.input)):
+        lightest.setdefault(case.covers, case)
+    cases = [case for covers, case in lightest.items() if covers]
+    sizes = [sum(weight(case.input)) for case in cases]
+    found = reduce([case.covers for case in cases], sizes, seconds=seconds)
+    chosen = {cases[i].input for i in found.chosen}
+    kept = tuple(case for case in suite.cases if case.input in chosen)
+    items = {item for case in suite.cases for item in case.covers}
+    return Minimised(replace(suite, cases=kept), len(suite.cases), len(items), found.proved)

@@ -1,0 +1,84 @@
+"""A suite: what a module's functions gave for some inputs, with all that is needed to read and compare it.
+
+Inputs are pairwise disjoint: none is equal to, more general or more specific than another (seed 5.5). A suite
+that is made here is made so; whoever builds one from elsewhere asks `overlaps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from clew.suite.notation import show
+from clew.suite.term import Fixity, Term, root_of
+
+
+class ResultKind(Enum):
+    """How a test ended: with a value, with an exception, or not within the limits."""
+
+    VALUE = "value"
+    RAISED = "raised"
+    ENDLESS = "endless"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came out: a value as it is shown, the text of an exception, or what there is after many steps."""
+
+    kind: ResultKind
+    text: str
+
+    def __str__(self) -> str:
+        return f"{_MARK[self.kind]}{self.text}"
+
+
+_MARK = {ResultKind.VALUE: "", ResultKind.RAISED: "! ", ResultKind.ENDLESS: "... "}
+
+
+@dataclass(frozen=True, slots=True)
+class TestCase:
+    """An input with its result; `covers` are the items of the program that running it evaluated."""
+
+    __test__ = False  # pytest shall not collect it
+
+    input: Term
+    result: Result
+    covers: tuple[str, ...] = ()
+
+    @property
+    def function(self) -> str:
+        return root_of(self.input)
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """The tests of a module, in the order of their texts.
+
+    `types` are those of its functions; `shown` the ones whose results `show` prints as they are recorded here.
+    `imports` are the other modules that inputs mention; `options` tells how it was recorded.
+    """
+
+    module: str
+    cases: tuple[TestCase, ...]
+    types: Mapping[str, str] = field(default_factory=dict)
+    shown: frozenset[str] = frozenset()
+    fixities: Mapping[str, Fixity] = field(default_factory=dict)
+    imports: tuple[str, ...] = ()
+    options: str = ""
+
+    def show(self, term: Term) -> str:
+        return show(term, self.fixities)
+
+    def line(self, case: TestCase) -> str:
+        """A test as people read it."""
+        return f"{self.show(case.input)} ==> {case.result}"
+
+    @property
+    def has_footprints(self) -> bool:
+        return any(case.covers for case in self.cases)
+
+
+def ordered(cases: Iterable[TestCase], fixities: Mapping[str, Fixity]) -> tuple[TestCase, ...]:
+    """Tests by their texts."""
+    return tuple(sorted(cases, key=lambda case: show(case.input, fixities)))

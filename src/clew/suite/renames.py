@@ -1,0 +1,172 @@
+"""Which function of one suite is which of the other, when it has another name or takes its arguments in another order.
+
+The seed leaves this open (5.5.1). A pair of functions is proposed when, with the names and arguments changed, the
+tests of one have the results of the tests of the other. Proposals build on one another: once `empty` is known to
+be `nil`, `insert 0 empty` can be found to be `add 0 nil`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from clew.suite.match import Index, Relation
+from clew.suite.model import Suite, TestCase
+from clew.suite.term import Term, Token
+
+#: Arguments whose orders are all tried, and tests of a function that are looked at.
+_MOST_ARGUMENTS = 4
+_MOST_TESTS = 400
+#: How many of the tests that correspond have to agree, and how many of all have to correspond.
+_AGREEING, _MATCHED = 0.7, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """`first` of one suite is `second` of the other; its i-th argument there is the `order[i]`-th here.
+
+    Of `matched` pairs of tests that this makes, `agreeing` have the same result.
+    """
+
+    first: str
+    second: str
+    order: tuple[int, ...]
+    agreeing: int
+    matched: int
+
+    @property
+    def is_swapped(self) -> bool:
+        return self.order != tuple(sorted(self.order))
+
+    def concerns(self, term: Term) -> bool:
+        return any(symbol == self.first and count == len(self.order) for symbol, count in term)
+
+    def __str__(self) -> str:
+        parts = []
+        if self.first != self.second:
+            parts.append(f"{self.first} is called {self.second}")
+        if self.is_swapped:
+            numbers = ", ".join(str(i + 1) for i in self.order)
+            parts.append(f"{'with' if parts else self.first + ' takes'} its arguments in the order {numbers}")
+        return " ".join(parts)
+
+
+def translated(term: Term, proposals: Sequence[Proposal]) -> Term:
+    """A term of the first suite in the words of the second."""
+    by_name = {(p.first, len(p.order)): p for p in proposals}
+    by_name.update({(p.first, 0): p for p in proposals if not p.is_swapped})
+    if not any(token in by_name for token in term):
+        return term
+    stack: list[list[Token]] = []
+    for token in reversed(term):
+        symbol, count = token
+        args = [stack.pop() for _ in range(count)]
+        proposal = by_name.get(token)
+        if proposal is not None:
+            symbol = proposal.second
+            if count:
+                args = [args[i] for i in proposal.order]
+        stack.append([(symbol, count), *(t for arg in args for t in arg)])
+    return tuple(stack.pop())
+
+
+def proposals(first: Suite, second: Suite) -> tuple[Proposal, ...]:
+    """The renamings and swaps that make the most tests agree, one a function."""
+    found: list[Proposal] = []
+    while True:
+        best = max(_candidates(first, second, found), key=_score, default=None)
+        if best is None:
+            return tuple(found)
+        found.append(best)
+
+
+def _score(proposal: Proposal) -> tuple[bool, float, int, bool, str, str]:
+    """Sure ones first; the same name or the same order before another one."""
+    share = proposal.agreeing / max(proposal.matched, 1)
+    return proposal.first == proposal.second, share, proposal.agreeing, not proposal.is_swapped, "", ""
+
+
+def _candidates(first: Suite, second: Suite, known: Sequence[Proposal]) -> Iterator[Proposal]:
+    mine, theirs = _by_function(first.cases), _by_function(second.cases)
+    taken, used = {p.first for p in known}, {p.second for p in known}
+    common = (mine.keys() & theirs.keys()) | (first.types.keys() & second.types.keys())
+    gone = sorted(mine.keys() - common - taken)
+    new = sorted(theirs.keys() - common - used)
+    for name in sorted(common - taken):
+        if name in mine and name in theirs:
+            yield from _swaps(name, mine[name], theirs[name], known)
+    for name in gone:
+        for other in new:
+            yield from _renames(name, other, mine[name], theirs[other], known)
+
+
+def _renames(
+    name: str, other: str, mine: list[TestCase], theirs: list[TestCase], known: Sequence[Proposal]
+) -> Iterator[Proposal]:
+    arity = _arity(mine, name)
+    if arity != _arity(theirs, other):
+        return
+    index = Index([case.input for case in theirs])
+    for order in _orders(arity):
+        found = _tried(Proposal(name, other, order, 0, 0), mine, theirs, index, known)
+        if _convinces(found, min(len(mine), len(theirs))):
+            yield found
+
+
+def _swaps(
+    name: str, mine: list[TestCase], theirs: list[TestCase], known: Sequence[Proposal]
+) -> Iterator[Proposal]:
+    """Another order of arguments, if it makes more tests correspond than the present one and they agree."""
+    arity = _arity(mine, name)
+    if arity < 2 or arity != _arity(theirs, name):
+        return
+    index = Index([case.input for case in theirs])
+    orders = list(_orders(arity))
+    present = _tried(Proposal(name, name, orders[0], 0, 0), mine, theirs, index, known)
+    if _convinces(present, min(len(mine), len(theirs))):
+        return
+    for order in orders[1:]:
+        found = _tried(Proposal(name, name, order, 0, 0), mine, theirs, index, known)
+        if found.agreeing > 2 * present.agreeing and _convinces(found, min(len(mine), len(theirs))):
+            yield found
+
+
+def _tried(
+    proposal: Proposal, mine: list[TestCase], theirs: list[TestCase], index: Index, known: Sequence[Proposal]
+) -> Proposal:
+    """The proposal with how many tests correspond and agree."""
+    matched = agreeing = 0
+    all_ = [*known, proposal]
+    for case in mine:
+        for number, relation in index.related(translated(case.input, all_)):
+            if relation is not Relation.OVERLAPS:
+                matched += 1
+                agreeing += case.result == theirs[number].result
+    return Proposal(proposal.first, proposal.second, proposal.order, agreeing, matched)
+
+
+def _convinces(proposal: Proposal, count: int) -> bool:
+    enough = proposal.matched >= max(_MATCHED * count, 1)
+    return enough and proposal.agreeing >= _AGREEING * proposal.matched
+
+
+def _orders(arity: int) -> Iterable[tuple[int, ...]]:
+    """The present order first."""
+    return permutations(range(arity)) if arity <= _MOST_ARGUMENTS else [tuple(range(arity))]
+
+
+def _by_function(cases: Iterable[TestCase]) -> dict[str, list[TestCase]]:
+    """The tests of each function, the smallest ones: there is enough to see in a few hundred."""
+    found: dict[str, list[TestCase]] = {}
+    for case in cases:
+        found.setdefault(case.function, []).append(case)
+    for name, members in found.items():
+        if len(members) > _MOST_TESTS:
+            found[name] = sorted(members, key=lambda c: (len(c.input), c.input))[:_MOST_TESTS]
+    return found
+
+
+def _arity(cases: Sequence[TestCase], name: str) -> int:
+    """With how many arguments a function is tested."""
+    return next((count for case in cases for symbol, count in case.input if symbol == name), 0)

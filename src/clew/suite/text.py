@@ -1,0 +1,232 @@
+"""Suites as files: plain text, one test a line, sorted, the same bytes for the same suite.
+
+    clew suite 1
+    module IntTree
+    options --ints 0..5
+    infixr 5 +++
+    type insert :: Int -> IntTree -> IntTree
+    shown insert
+
+    delete ? empty ==> Leaf
+    head' [] ==> ! empty list
+      covers IntTree.head':1 IntTree.head':2
+
+A result that no line can hold is written as a JSON string after a backslash. Lines that begin with `--` are
+comments. Whatever a damaged file holds, reading it ends in a suite or in a fault with the line and what is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from clew.source.diagnostics import ClewError
+from clew.source.span import Span
+from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.notation import show
+from clew.suite.notation_read import NotationFault, read
+from clew.suite.term import Fixity, Term
+
+VERSION = 1
+_FIRST = "clew suite "
+_ARROW = " ==> "
+_RAISED, _ENDLESS, _QUOTED, _COVERS = "!", "...", '\\"', "  covers "
+_SIDES = {"infixl": "left", "infixr": "right", "infix": "none"}
+_KEYWORDS = {side: keyword for keyword, side in _SIDES.items()}
+_MODULE = re.compile(r"[^\W\d_][\w']*(?:\.[^\W\d_][\w']*)*")
+
+
+class SuiteFault(ClewError):
+    """A file is no suite, or a damaged one."""
+
+    slug = "suite"
+
+
+# --- writing ---------------------------------------------------------------------------------------------
+
+
+def write_suite(suite: Suite) -> str:
+    """The text of a suite."""
+    return "\n".join(_lines(suite)) + "\n"
+
+
+def _lines(suite: Suite) -> Iterator[str]:
+    yield f"{_FIRST}{VERSION}"
+    yield f"module {suite.module}"
+    if suite.options:
+        yield f"options {suite.options}"
+    for name in sorted(suite.imports):
+        yield f"import {name}"
+    for operator, (side, level) in sorted(suite.fixities.items()):
+        yield f"{_KEYWORDS[side]} {level} {operator}"
+    for name, type_ in sorted(suite.types.items()):
+        yield f"type {name} :: {type_}"
+    for name in sorted(suite.shown):
+        yield f"shown {name}"
+    yield ""
+    for case in ordered(suite.cases, suite.fixities):
+        yield f"{show(case.input, suite.fixities)}{_ARROW}{_written(case.result)}"
+        if case.covers:
+            yield f"{_COVERS}{' '.join(sorted(case.covers))}"
+
+
+def _written(result: Result) -> str:
+    text = result.text if _is_plain(result) else "\\" + json.dumps(result.text, ensure_ascii=True)
+    if result.kind is ResultKind.VALUE:
+        return text
+    return f"{_RAISED if result.kind is ResultKind.RAISED else _ENDLESS} {text}"
+
+
+def _is_plain(result: Result) -> bool:
+    """Whether a result can stand in a line as it is, and is read again as the same one."""
+    text = result.text
+    if text != text.strip() or not text.isprintable() or text.startswith("\\") or _ARROW in text:
+        return False
+    if result.kind is ResultKind.VALUE:
+        return bool(text) and not text.startswith((_RAISED, _ENDLESS))
+    return True
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+def read_suite(text: str, file: str) -> Suite:
+    """The suite that a text holds; `file` is what faults call it."""
+    return _Reader(text, file).suite()
+
+
+class _Reader:
+    def __init__(self, text: str, file: str) -> None:
+        self._lines = text.split("\n")
+        self._file = file
+        self._number = 0
+        self._module = ""
+        self._options = ""
+        self._types: dict[str, str] = {}
+        self._shown: set[str] = set()
+        self._imports: list[str] = []
+        self._fixities: dict[str, Fixity] = {}
+        self._cases: dict[Term, TestCase] = {}
+        self._texts: list[str] = []
+
+    def suite(self) -> Suite:
+        self._first()
+        for number, line in enumerate(self._lines[1:], 2):
+            self._number = number
+            if line.startswith(_COVERS):
+                self._covers(line)
+            elif not line.strip() or line.startswith("--"):
+                continue
+            elif _ARROW in line:
+                self._case(line)
+            else:
+                self._header(line)
+        if not self._module:
+            raise SuiteFault(f"'{self._file}' does not say of which module it is", hint=_HINT)
+        texts = list(self._texts)
+        cases = tuple(self._cases.values())
+        return Suite(
+            self._module,
+            cases if texts == sorted(texts) else ordered(cases, self._fixities),
+            self._types,
+            frozenset(self._shown),
+            self._fixities,
+            tuple(sorted(self._imports)),
+            self._options,
+        )
+
+    def _fault(self, message: str, column: int = 1, hint: str | None = None) -> SuiteFault:
+        number = self._number
+        width = max(len(self._lines[number - 1]), 1)
+        span = Span(self._file, number, column, number, max(width + 1, column + 1))
+        return SuiteFault(message, span, hint)
+
+    def _first(self) -> None:
+        self._number = 1
+        first = self._lines[0]
+        if not first.startswith(_FIRST):
+            raise self._fault("this is not a suite", hint=_HINT)
+        if first[len(_FIRST) :].strip() != str(VERSION):
+            raise self._fault(
+                f"this Clew reads suites of version {VERSION}, not '{first[len(_FIRST) :].strip()[:20]}'",
+                len(_FIRST) + 1,
+                "record the suite again, or use the Clew that recorded it",
+            )
+
+    def _header(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if self._cases:
+            raise self._fault(f"a test has{_ARROW.rstrip()}between its input and its result", hint=_HINT)
+        if word == "module" and _MODULE.fullmatch(rest):
+            self._module = rest
+        elif word == "options":
+            self._options = rest
+        elif word == "import" and _MODULE.fullmatch(rest):
+            self._imports.append(rest)
+        elif word == "shown" and rest:
+            self._shown.add(rest)
+        elif word == "type" and " :: " in rest:
+            name, _, type_ = rest.partition(" :: ")
+            self._types[name] = type_
+        elif word in _SIDES:
+            level, _, operator = rest.partition(" ")
+            if level not in _LEVELS or not operator or " " in operator:
+                raise self._fault("a fixity is written like `infixl 6 +++`")
+            self._fixities[operator] = (_SIDES[word], int(level))
+        else:
+            raise self._fault(f"`{line[:40]}` is neither a test nor a line of the head", hint=_HINT)
+
+    def _case(self, line: str) -> None:
+        left, _, right = line.partition(_ARROW)
+        if left.count('"') % 2 or _ARROW in right:  # the arrow stands inside of a text
+            left, right = self._divided(line)
+        try:
+            term = read(left, self._fixities)
+        except NotationFault as fault:
+            raise self._fault(fault.message, fault.column) from fault
+        if term in self._cases:
+            raise self._fault(
+                f"`{left[:60]}` is here twice", hint="a merge may have done this; keep one of them"
+            )
+        self._cases[term] = TestCase(term, self._result(right, len(line) - len(right) + 1))
+        self._texts.append(left)
+
+    def _divided(self, line: str) -> tuple[str, str]:
+        """The two sides of a line with more than one arrow: the first place where an input can end."""
+        at = -1
+        while (at := line.find(_ARROW, at + 1)) >= 0:
+            left = line[:at]
+            try:
+                read(left, self._fixities)
+            except NotationFault:
+                continue
+            return left, line[at + len(_ARROW) :]
+        left, _, right = line.partition(_ARROW)
+        return left, right
+
+    def _result(self, text: str, column: int) -> Result:
+        kind = ResultKind.VALUE
+        for mark, other in ((_RAISED, ResultKind.RAISED), (_ENDLESS, ResultKind.ENDLESS)):
+            if text == mark or text.startswith(f"{mark} "):
+                kind, text = other, text[len(mark) + 1 :]
+        if text.startswith(_QUOTED):
+            try:
+                value = json.loads(text[1:])
+            except ValueError as error:
+                raise self._fault("this result is no JSON string after its backslash", column) from error
+            text = str(value)
+        elif kind is ResultKind.VALUE and not text.strip():
+            raise self._fault("the result is missing", column)
+        return Result(kind, text)
+
+    def _covers(self, line: str) -> None:
+        if not self._cases:
+            raise self._fault("`covers` belongs below a test")
+        term, case = self._cases.popitem()
+        self._cases[term] = TestCase(case.input, case.result, tuple(sorted(line.split()[1:])))
+
+
+_LEVELS = frozenset(map(str, range(10)))
+_HINT = "`clew suite record MODULE -o FILE` makes one; docs/suite.md tells what it looks like"

@@ -1,0 +1,126 @@
+"""Exploration that evaluates results as a whole, so that they can be shown (seed 5.5).
+
+The plan of an ordinary exploration ends where a result is in head normal form; here one more step evaluates all
+that is inside, and what that needs is refined like anything else: `insert ? empty` needs its number after all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.core.nodes import Label, Program
+from clew.core.walk import transform_program
+from clew.cover.expression import mark_expressions
+from clew.explore.explorer import Explorer
+from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
+from clew.explore.plan import Action, Frame, Plan, Planner, Rerun, State, Step
+from clew.explore.program import WHOLE, exploration_program
+from clew.explore.runtime import Runtime
+from clew.explore.types import Type, as_function, resolve
+from clew.haskell.program import Compiled
+from clew.machine.readback import Value
+
+#: How much of a value is read: levels, and elements of a list; fewer of one that has no end.
+_DEPTH, _LENGTH = 100, 1000
+_ENDLESS_DEPTH, _ENDLESS_LENGTH = 6, 10
+_WORDS = 64
+_LIMITS = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
+
+
+@dataclass(frozen=True, slots=True)
+class Complete:
+    """An action: evaluate all that is inside of the value that has arrived."""
+
+
+class WholeFrame(Frame):
+    """The frame of an expression whose value has arrived, and is being evaluated as a whole."""
+
+    __slots__ = ()
+
+
+class WholePlanner(Planner):
+    """Adds the last step."""
+
+    def after(self, state: State, outcome: Outcome) -> Plan | None:
+        frame = state.top
+        if outcome.kind is OutcomeKind.OK and frame.hole is None:
+            if isinstance(frame, WholeFrame):
+                return None
+            if as_function(resolve(frame.type, state.subst)) is None:
+                whole = WholeFrame(frame.expression, frame.type)
+                return Step(self, state.with_frames((whole,)), Complete())  # type: ignore[arg-type]
+        return super().after(state, outcome)
+
+    def _go_on(self, state: State, action: Action, *, leave: bool = False) -> Step:
+        step = super()._go_on(state, action, leave=leave)
+        frame = step.state.top
+        if isinstance(step.action, Rerun) and isinstance(frame, WholeFrame):  # from the start: no value yet
+            plain = Frame(frame.expression, frame.type)
+            step = Step(self, step.state.with_frames((plain,)), step.action)
+        return step
+
+
+class WholeRuntime(Runtime):
+    """Performs it, and remembers the last step, so that its value can be read before the next one."""
+
+    step: Step | None = None
+
+    def perform(self, step: Step) -> Outcome:
+        self.step = step
+        return super().perform(step)
+
+    def _act(self, action: Action | Complete) -> None:
+        if not isinstance(action, Complete):
+            super()._act(action)
+            return
+        stepper = self.stepper
+        stepper.reserve(_WORDS)
+        # above the value itself, so that what there is of it can be read however this ends
+        stepper.begin(stepper.apply(self._function(WHOLE), [stepper.value]))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the last step was to evaluate a result as a whole, or went on with that."""
+        return self.step is not None and isinstance(self.step.state.top, WholeFrame)
+
+    @property
+    def type(self) -> Type:
+        assert self.step is not None
+        return resolve(self.step.state.top.type, self.step.state.subst)
+
+    def value(self) -> Value:
+        """The value of the last step."""
+        return self.machine.reader.read(self.stepper.value, _DEPTH, _LENGTH)
+
+    def part(self, outcome: Outcome) -> Value | None:
+        """What there is of a value that has reached a limit before its end."""
+        failure = outcome.failure
+        if failure is None or failure.kind not in _LIMITS or not self.is_complete:
+            return None
+        return self.machine.reader.read(self.stepper.waiting(), _ENDLESS_DEPTH, _ENDLESS_LENGTH)
+
+    def covered(self) -> tuple[int, ...]:
+        """The labels that this expression has covered."""
+        return tuple(int(i) for i in self.machine.memory.L.nonzero()[0])
+
+
+class WholeExplorer(Explorer):
+    """Explores like that; with coverage, what counts are the expressions of the source, as HPC has it (seed 3.4)."""
+
+    planner_class = WholePlanner
+    runtime_class = WholeRuntime
+    current: WholeRuntime | None = None
+
+    def runtime(self) -> Runtime:
+        runtime = super().runtime()
+        assert isinstance(runtime, WholeRuntime)
+        self.current = runtime
+        return runtime
+
+    def _program(self, compiled: Compiled, labels: bool) -> Program:
+        program = exploration_program(compiled, self.support, labels=labels)
+        if not labels:
+            return program
+        program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
+        own = {f.name for f in program.functions if self.declarations.is_users(f.name)}
+        return mark_expressions(program, own)[0]

@@ -1,0 +1,31 @@
+"""Recording in tests: from a program in `programs/` to a suite."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from clew.explore.constants import Constants
+from clew.explore.explorer import Options
+from clew.haskell.program import Session
+from clew.suite.model import Suite
+from clew.suite.record import Recorded, Recorder
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def recorded(program: str, *functions: str, ints: tuple[int, ...] = (0, 1), **options: Any) -> Recorded:
+    """A recording of a program; integers are 0 and 1 unless said otherwise."""
+    session = Session(())
+    compiled = session.load(str(PROGRAMS / f"{program}.hs"))
+    constants = options.pop("constants", Constants(ints=ints))
+    options.setdefault("tests", 3000)
+    return Recorder(session, compiled, Options(functions, constants, destruct=False, **options)).record()
+
+
+def suite_of(program: str, *functions: str, **options: Any) -> Suite:
+    return recorded(program, *functions, **options).suite
+
+
+def lines(suite: Suite) -> list[str]:
+    return [suite.line(case) for case in suite.cases]

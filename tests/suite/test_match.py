@@ -1,0 +1,90 @@
+"""Matching by the index gives what comparing every input with every other gives; and it is fast."""
+
+from __future__ import annotations
+
+import time
+
+from hypothesis import given
+from hypothesis import strategies as st
+from test_notation import terms
+
+from clew.suite.match import Index, Relation, overlaps, relation, without_overlaps
+from clew.suite.model import Result, ResultKind, TestCase
+from clew.suite.notation_read import read
+from clew.suite.term import HOLE, Term, ends
+
+_small = st.recursive(
+    st.sampled_from([(HOLE,), (("0", 0),), (("a", 0),)]),
+    lambda inner: st.builds(
+        lambda args: (("f", len(args)), *(t for a in args for t in a)),
+        st.lists(inner, min_size=1, max_size=3),
+    ),
+    max_leaves=6,
+)
+
+
+def naive(left: Term, right: Term) -> Relation | None:
+    """Position by position, from the definition."""
+    general = specific = False
+    i = j = 0
+    left_ends, right_ends = ends(left), ends(right)
+    while i < len(left):
+        if left[i] == right[j]:
+            i, j = i + 1, j + 1
+        elif left[i] == HOLE:
+            general = True
+            i, j = i + 1, right_ends[j]
+        elif right[j] == HOLE:
+            specific = True
+            i, j = left_ends[i], j + 1
+        else:
+            return None
+    if general and specific:
+        return Relation.OVERLAPS
+    return Relation.GENERAL if general else Relation.SPECIFIC if specific else Relation.EQUAL
+
+
+@given(st.lists(_small, max_size=12), _small)
+def test_the_index_finds_what_comparing_all_finds(indexed: list[Term], term: Term) -> None:
+    found = sorted(Index(indexed).related(term), key=lambda pair: pair[0])
+    expected = [(i, r) for i, other in enumerate(indexed) if (r := naive(term, other)) is not None]
+    assert found == expected
+
+
+@given(terms, terms)
+def test_two_terms_stand_to_each_other_as_the_definition_says(left: Term, right: Term) -> None:
+    assert relation(left, right) == naive(left, right)
+
+
+@given(st.lists(_small, max_size=12))
+def test_what_remains_without_overlaps_is_disjoint_and_nothing_more_is_lost(inputs: list[Term]) -> None:
+    cases = [TestCase(t, Result(ResultKind.VALUE, str(i))) for i, t in enumerate(inputs)]
+    kept = without_overlaps(cases)
+    assert not list(overlaps(kept))
+    for case in cases:
+        if case not in kept:
+            assert any(
+                naive(case.input, other.input) not in (None, Relation.OVERLAPS)
+                for other in cases[: cases.index(case)]
+            )
+
+
+def test_examples_of_the_seed() -> None:
+    def of(left: str, right: str) -> Relation | None:
+        return relation(read(left, {}), read(right, {}))
+
+    assert of("insert ? empty", "insert 1 empty") is Relation.GENERAL
+    assert of("insert 1 empty", "insert ? empty") is Relation.SPECIFIC
+    assert of("insert ? (insert ?1 empty)", "insert ? (insert ?1 empty)") is Relation.EQUAL
+    assert of("foo ? X", "foo Y ?") is Relation.OVERLAPS
+    assert of("insert 0 empty", "insert 1 empty") is None
+    assert of("length (? : ?1)", 'length "ab"') is Relation.GENERAL
+
+
+def test_ten_thousand_inputs_are_matched_with_as_many_in_seconds() -> None:
+    some = [read(f"f {i % 100} (g {i // 100 % 100} (h {i // 10_000}))", {}) for i in range(14_000)]
+    other = [read(f"f {i % 100} (g {i // 100 % 100} ?)", {}) for i in range(10_000)]
+    began = time.monotonic()
+    index = Index(some)
+    assert sum(1 for term in other for _ in index.related(term)) == 14_000
+    assert time.monotonic() - began < 10
