@@ -5,3 +5,4 @@ from clew.machine.machine import Machine as Machine
 from clew.machine.outcome import Limits as Limits
 from clew.machine.outcome import Outcome as Outcome
 from clew.machine.outcome import OutcomeKind as OutcomeKind
+from clew.machine.search import Integers as Integers

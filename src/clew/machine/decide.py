@@ -128,7 +128,7 @@ def _proceed(machine: Machine, first: bool) -> None:
         if simpler is None:
             concretise(machine, x if is_symbolic(memory, x) else y)
         else:
-            kind, x, y = simpler
+            kind, x, y = _gather(machine, *simpler)
             finish_arithmetic(machine, memory.allocate(la.SYM, [x, y], kind))
 
 
@@ -146,6 +146,24 @@ def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
             if mask & 1 and size > 1 and size & size - 1 == 0 and size <= 1 << 60:
                 return op.A_MOD, word, size << 1 | 1
     return None
+
+
+def _gather(machine: Machine, kind: int, x: int, y: int) -> tuple[int, int, int]:
+    """Constants that are added one after the other become one, so that a counter's term does not grow.
+
+    That holds for sums that wrap, too: they are the same modulo 2^64.
+    """
+    if kind in (op.A_SUB, op.A_SUBW) and y & 1 and y >> 1 != la.SMALL_MIN:
+        kind, y = (op.A_ADD if kind == op.A_SUB else op.A_ADDW), -(y >> 1) << 1 | 1
+    if kind in (op.A_ADD, op.A_ADDW) and x & 1:
+        x, y = y, x
+    if kind in (op.A_ADD, op.A_ADDW) and y & 1 and x & 3 == 0:
+        heap, at = machine.memory.H, x >> 2
+        if int(heap[at]) == la.header(la.SYM, 2, kind) and int(heap[at + 2]) & 1:
+            total = (int(heap[at + 2]) >> 1) + (y >> 1)
+            if la.SMALL_MIN <= total <= la.SMALL_MAX:
+                return kind, int(heap[at + 1]), total << 1 | 1
+    return kind, x, y
 
 
 def fail(machine: Machine) -> None:
