@@ -6,10 +6,12 @@ import pickle
 from pathlib import Path
 
 import pytest
-from exploring import PROGRAMS, explore, explorer_of, failing, trace
+from exploring import PROGRAMS, explore, explorer_of, failing, line, trace
 
+from clew.explore.cache import ValueCache
 from clew.explore.constants import Constants
 from clew.explore.explorer import Ended, Ran
+from clew.explore.expression import Name
 from clew.explore.outcome import FailureKind
 from clew.source.diagnostics import UsageFault
 
@@ -129,3 +131,56 @@ def test_newtypes_are_built_and_taken_apart_by_name() -> None:
 
 def test_abstract_library_types_are_built_by_functions_as_the_module_imports_them() -> None:
     assert failing("Maps", tests=20_000) == {"lookupOne (Map.singleton 1 True)": "there it is"}
+
+
+def test_a_branch_that_remembers_does_not_tell_an_argument_twice() -> None:
+    def inner(remember: bool) -> list[str]:
+        explorer = explorer_of("Redundant", "f", strategy="depth-first", bound=24, remember=remember)
+        events = [e for e in explorer.run(trace=True) if isinstance(e, Ran)]
+        last = max(i for i, e in enumerate(events) if line(e) == "f (mkX b) (mkX b) ==> .")
+        return [line(e) for e in events[: last + 1]]
+
+    assert inner(False).count("mkX b ==> .") == 2
+    assert inner(True).count("mkX b ==> .") == 1
+
+
+@pytest.mark.parametrize("cache", ["unlimited", "fifo"])
+def test_a_cache_skips_arguments_whose_value_was_there_before(cache: str) -> None:
+    expected = "processName (getName (Person johnsName)) ==> !"
+
+    def lines(cache: str) -> list[str]:
+        explorer = explorer_of("Person", "processName", strategy="depth-first", bound=14, cache=cache)
+        return [line(e) for e in explorer.run(trace=True) if isinstance(e, Ran)]
+
+    assert expected in lines("none")
+    assert expected not in lines(cache)
+    assert "processName johnsName ==> !" in lines(cache)
+
+
+def test_a_bounded_cache_forgets_the_oldest() -> None:
+    name, other = Name("M.a", "a"), Name("M.b", "b")
+    cache = ValueCache(limit=1)
+    assert not cache.is_redundant(name, 0, "1", name)
+    assert cache.is_redundant(name, 0, "1", other)
+    assert not cache.is_redundant(name, 0, "2", name)
+    assert not cache.is_redundant(name, 0, "1", other)
+    assert cache.hits == 1
+
+
+def test_exceptions_of_all_kinds_are_told_by_name() -> None:
+    found = {f.text: f.failure for f in explore("Thrown").findings}
+    kinds = {text: (f.kind, f.exception) for text, f in found.items()}
+    assert kinds["asserted 1"] == (FailureKind.ASSERTION, "AssertionFailed")
+    assert kinds["problem 1"] == (FailureKind.EXCEPTION, "Problem")
+    assert kinds["trouble True"] == (FailureKind.EXCEPTION, "Trouble")
+    assert kinds["loudly ?"] == (FailureKind.EXCEPTION, "NoMethod")
+    assert found["problem 1"].message == "Problem 1"
+    assert found["trouble True"].message == 'Trouble "deep"'
+
+
+def test_errors_inside_returned_structures_are_found_by_case_expressions() -> None:
+    (finding,) = explore("Thrown", "nested").findings
+    assert finding.text == (
+        "case case case case nested True of Just x -> x of (_, x) -> x of _ : x -> x of x : _ -> x"
+    )
+    assert not explore("Thrown", "nested", destruct=False).findings

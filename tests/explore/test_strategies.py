@@ -31,6 +31,7 @@ class Named(Step):
         self.name = name
         self.after = after
         self.cost = cost
+        self.is_known = False
 
     def then(self, outcome: Outcome) -> Plan | None:
         return self.after

@@ -15,6 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from clew.core.nodes import Program
+from clew.explore.cache import cache_of
 from clew.explore.constants import Constants
 from clew.explore.declarations import Declarations, Identifier, performs_io
 from clew.explore.expression import Case, TestExpression, root
@@ -58,6 +59,8 @@ class Options:
     destruct: bool = True
     extract: bool = True
     coverage: bool = False
+    remember: bool = False
+    cache: str = "none"
     keep: int = 0
 
 
@@ -103,12 +106,14 @@ class Summary:
     traps: tuple[tuple[str, str], ...] = ()
     covered: frozenset[str] = frozenset()
     labels: tuple[str, ...] = ()
+    #: Parts of the plan that could not be explored since their workers died, and how (see `spread`).
+    lost: tuple[str, ...] = ()
 
 
 Event = Ran | FoundNew | Summary
 
 
-class _Walker:
+class MachineWalker:
     """The runtime as strategies see it, counting as it goes."""
 
     def __init__(self, runtime: Runtime, coverage: bool) -> None:
@@ -158,7 +163,8 @@ class Explorer:
         constants = self.options.constants.by_type(compiled.main.functions)
         self.support = Support(self.declarations, self.tested, constants, self.options.include)
         labels = self.options.coverage or self.options.strategy == "coverage"
-        self._labelled = labels
+        #: Whether the program has labels, and what is covered is counted.
+        self.labelled = labels
         self.image = compile_program(self._program(compiled, labels), labels=labels)
         self._stop = False
 
@@ -192,6 +198,8 @@ class Explorer:
             lambda name: functions[name].arity,
             destruct=self.options.destruct,
             extract=self.options.extract,
+            remember=self.options.remember,
+            cache=cache_of(self.options.cache),
         )
 
     def runtime(self) -> Runtime:
@@ -204,6 +212,7 @@ class Explorer:
             is_users=self.declarations.is_users,
             files=self.declarations.files,
             stop=lambda: self._stop,
+            values=options.cache != "none",
         )
 
     def strategy(self) -> Strategy:
@@ -222,22 +231,22 @@ class Explorer:
         ended = Ended.EXHAUSTED
         with self.runtime() as runtime:
             runtime.deadline = deadline
-            walker = _Walker(runtime, self._labelled)
+            walker = MachineWalker(runtime, self.labelled)
             visits = strategy.explore(self.plan(), walker)
             try:
                 for visit in visits:
                     if visit.again or visit.step.is_hidden(visit.outcome):
                         continue
                     tests += 1
-                    if self._labelled and options.strategy != "coverage":
+                    if self.labelled and options.strategy != "coverage":
                         walker.news()
                     if trace:
                         yield Ran(visit.step.expression, visit.outcome, visit.path, visit.depth)
-                    failure = self._failure(visit)
+                    failure = self.failure_of(visit)
                     if failure is not None:
                         if failure.kind is FailureKind.TRAP:
-                            traps.setdefault(_root_text(visit), failure.message)
-                        elif self._is_ours(visit):
+                            traps.setdefault(root_text(visit.step.expression), failure.message)
+                        else:
                             found = findings.add(visit.step.expression, failure, visit.path)
                             if found is not None:
                                 yield FoundNew(found)
@@ -268,8 +277,20 @@ class Explorer:
             findings.all(),
             tuple(traps.items()),
             covered,
-            tuple(self.image.labels) if self._labelled else (),
+            tuple(self.image.labels) if self.labelled else (),
         )
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was told to stop."""
+        return self._stop
+
+    def failure_of(self, visit: Visit) -> Failure | None:
+        """The failure that a step shows, if it counts; a trap always does."""
+        failure = self._failure(visit)
+        if failure is None or failure.kind is FailureKind.TRAP or self._is_ours(visit):
+            return failure
+        return None
 
     def _failure(self, visit: Visit) -> Failure | None:
         """What is wrong with the outcome of a step: an error, or a property that is false."""
@@ -317,6 +338,7 @@ def is_property(function: Identifier) -> bool:
     return function.name.text.startswith("prop") and function.result == TCon("Bool")
 
 
-def _root_text(visit: Visit) -> str:
-    name = root(visit.step.expression)
+def root_text(expression: TestExpression) -> str:
+    """The function under test, as the user calls it."""
+    name = root(expression)
     return name.text if name is not None else "?"

@@ -131,6 +131,28 @@ def fill(expression: TestExpression, known: Mapping[int, TestExpression]) -> Tes
             return expression
 
 
+def shape(expression: TestExpression) -> TestExpression:
+    """The expression with its holes numbered from 0: what is the same but for their numbers is equal."""
+    numbers: dict[int, TestExpression] = {}
+    return _renumbered(expression, numbers)
+
+
+def _renumbered(expression: TestExpression, numbers: dict[int, TestExpression]) -> TestExpression:
+    match expression:
+        case Hole(number):
+            return numbers.setdefault(number, Hole(len(numbers)))
+        case Star(number):
+            return Star(0)
+        case Apply(function, args):
+            return Apply(_renumbered(function, numbers), tuple([_renumbered(a, numbers) for a in args]))
+        case Case(scrutinee, constructor, index, arity, field):
+            return Case(_renumbered(scrutinee, numbers), constructor, index, arity, field)
+        case Table(code, keys, patterns, results):
+            return Table(code, keys, patterns, tuple([_renumbered(r, numbers) for r in results]))
+        case _:
+            return expression
+
+
 def weight(expression: TestExpression) -> tuple[int, int]:
     """How much there is to read in it, and how large its constants are: lighter ones are told first."""
     count, magnitude = 0, 0

@@ -62,12 +62,16 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a step ended. `constructor` is that of a value, where it has one; `hole` what is needed."""
+    """How a step ended. `constructor` is that of a value, where it has one; `hole` what is needed.
+
+    `value` is the whole value as text, if that was asked for and it is evaluated to the end.
+    """
 
     kind: OutcomeKind
     constructor: str | None = None
     hole: int | None = None
     failure: Failure | None = None
+    value: str | None = None
 
 
 OK = Outcome(OutcomeKind.OK)

@@ -16,9 +16,21 @@ from dataclasses import dataclass
 from functools import partial
 
 from clew.explore import tables
+from clew.explore.cache import ValueCache
 from clew.explore.congraph import Automaton
 from clew.explore.declarations import Identifier
-from clew.explore.expression import Apply, Case, Constant, Hole, Name, NameKind, Star, TestExpression, fill
+from clew.explore.expression import (
+    Apply,
+    Case,
+    Constant,
+    Hole,
+    Name,
+    NameKind,
+    Star,
+    TestExpression,
+    fill,
+    shape,
+)
 from clew.explore.outcome import Outcome, OutcomeKind
 from clew.explore.support import Provider, Support
 from clew.explore.types import (
@@ -110,10 +122,11 @@ class Frame:
 class State:
     """Where a branch of the plan stands. `stars` are holes that were forced at an unknown type, by their frame.
 
-    Never changed once made; a class of its own, since making the next one is what planning mostly does.
+    `ran` are the arguments that this branch has run on the way, whose outcomes are known. A state is never changed
+    once made; a class of its own, since making the next one is what planning mostly does.
     """
 
-    __slots__ = ("frames", "holes", "known", "next_hole", "next_variable", "stars", "subst")
+    __slots__ = ("frames", "holes", "known", "next_hole", "next_variable", "ran", "stars", "subst")
 
     def __init__(
         self,
@@ -124,6 +137,7 @@ class State:
         stars: dict[int, int],
         next_hole: int = 0,
         next_variable: int = 0,
+        ran: frozenset[TestExpression] = frozenset(),
     ) -> None:
         self.frames = frames
         self.known = known
@@ -132,6 +146,7 @@ class State:
         self.stars = stars
         self.next_hole = next_hole
         self.next_variable = next_variable
+        self.ran = ran
 
     @property
     def top(self) -> Frame:
@@ -141,20 +156,49 @@ class State:
         """The expression under evaluation, with all that its holes have become."""
         return fill(self.frames[-1].expression, self.known)
 
+    def with_ran(self, expression: TestExpression) -> State:
+        """Knowing that this argument was run already on this branch."""
+        return State(
+            self.frames,
+            self.known,
+            self.holes,
+            self.subst,
+            self.stars,
+            self.next_hole,
+            self.next_variable,
+            self.ran | {expression},
+        )
+
     def with_frames(self, frames: tuple[Frame, ...]) -> State:
         return State(
-            frames, self.known, self.holes, self.subst, self.stars, self.next_hole, self.next_variable
+            frames,
+            self.known,
+            self.holes,
+            self.subst,
+            self.stars,
+            self.next_hole,
+            self.next_variable,
+            self.ran,
         )
 
     def with_known(self, hole: int, expression: TestExpression) -> State:
         known = self.known.copy()
         known[hole] = expression
         return State(
-            self.frames, known, self.holes, self.subst, self.stars, self.next_hole, self.next_variable
+            self.frames,
+            known,
+            self.holes,
+            self.subst,
+            self.stars,
+            self.next_hole,
+            self.next_variable,
+            self.ran,
         )
 
     def with_types(self, subst: Subst, next_variable: int) -> State:
-        return State(self.frames, self.known, self.holes, subst, self.stars, self.next_hole, next_variable)
+        return State(
+            self.frames, self.known, self.holes, subst, self.stars, self.next_hole, next_variable, self.ran
+        )
 
     def with_stars(self, known: dict[int, TestExpression], stars: dict[int, int]) -> State:
         return State(self.frames, known, self.holes, self.subst, stars, self.next_hole, self.next_variable)
@@ -169,19 +213,27 @@ class State:
             holes[number] = t
             numbers.append(Hole(number))
         last = first + len(types)
-        state = State(self.frames, self.known, holes, self.subst, self.stars, last, self.next_variable)
+        state = State(
+            self.frames, self.known, holes, self.subst, self.stars, last, self.next_variable, self.ran
+        )
         return state, tuple(numbers)
 
 
 class Step:
     """Run an expression. What it is stands in the state; what to do for it is the action."""
 
-    __slots__ = ("_planner", "action", "state")
+    __slots__ = ("_planner", "_shape", "action", "is_known", "state")
 
     def __init__(self, planner: Planner, state: State, action: Action) -> None:
         self._planner = planner
         self.state = state
         self.action = action
+        #: Whether this branch has run the same before, so that its outcome is no news (seed 4.2.3).
+        self.is_known = False
+        self._shape: TestExpression | None = None
+        if len(state.frames) > 1 and planner.remembers:
+            self._shape = shape(state.expression())
+            self.is_known = self._shape in state.ran
 
     @property
     def expression(self) -> TestExpression:
@@ -198,7 +250,10 @@ class Step:
 
     def then(self, outcome: Outcome) -> Plan | None:
         """The plan that follows, if there is one."""
-        return self._planner.after(self.state, outcome)
+        state = self.state
+        if self._shape is not None and not self.is_known:
+            state = state.with_ran(self._shape)
+        return self._planner.after(state, outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,12 +270,21 @@ class Planner:
     """Makes plans from a support set. With `destruct`, results are taken apart by case expressions."""
 
     def __init__(
-        self, support: Support, arities: Callable[[str], int], *, destruct: bool = True, extract: bool = True
+        self,
+        support: Support,
+        arities: Callable[[str], int],
+        *,
+        destruct: bool = True,
+        extract: bool = True,
+        remember: bool = False,
+        cache: ValueCache | None = None,
     ) -> None:
         self._support = support
         self._arities = arities
         self._destruct = destruct
         self._extract = extract
+        self.remembers = remember
+        self._cache = cache
 
     def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
         """The plan that tests every function, or those given: one choice each."""
@@ -239,10 +303,20 @@ class Planner:
 
     def after(self, state: State, outcome: Outcome) -> Plan | None:
         if outcome.kind is OutcomeKind.OK:
+            if outcome.value is not None and self._is_redundant(state, outcome.value):
+                return None
             return self._arrived(state, outcome.constructor)
         if outcome.kind is OutcomeKind.NEEDS and outcome.hole is not None:
             return self._refine(state, outcome.hole)
         return None
+
+    def _is_redundant(self, state: State, value: str) -> bool:
+        """Whether a complete argument has a value that another expression gave to the same hole before."""
+        frame = state.top
+        if self._cache is None or frame.hole is None or frame.remaining != 0:
+            return False
+        call = fill(state.frames[-2].expression, state.known)
+        return self._cache.is_redundant(shape(call), frame.hole, value, shape(state.expression()))
 
     def _arrived(self, state: State, constructor: str | None) -> Plan | None:
         """A value is there: give it more arguments, deliver it, or take it apart."""

@@ -32,6 +32,7 @@ from clew.machine.host import write_string
 from clew.machine.machine import Machine
 from clew.machine.memory import OutOfHeap
 from clew.machine.outcome import OutcomeKind as End
+from clew.machine.readback import render
 from clew.machine.stepper import Stepper
 from clew.source.span import Span
 
@@ -53,6 +54,11 @@ _ENDS = {
     End.NEEDS_CHOICE: (FailureKind.TRAP, "a non-deterministic choice"),
 }
 _WHERE = re.compile(r"(.+?):(?:\((\d+),(\d+)\)-\((\d+),(\d+)\)|(\d+):(\d+)(?:-(\d+))?): ")
+#: How much of a value is read for comparing it, and what shows that there is more to it.
+_DEPTH, _LENGTH = 12, 40
+_OPEN = re.compile(r"\b_|<|\.\.\.")
+#: Occurs in the name of every instance of the class of exceptions.
+_EXCEPTION = ".I:Exception:"
 _PATTERNS = frozenset({"PatternFailed", "PatternMatchFail"})
 
 
@@ -75,7 +81,9 @@ class Runtime:
         is_users: Callable[[str], bool],
         files: frozenset[str],
         stop: Callable[[], bool] | None = None,
+        values: bool = False,
     ) -> None:
+        self._values = values
         self.machine = machine
         self.stepper = Stepper(machine, steps=steps, stop=stop)
         self._image = machine.image
@@ -119,7 +127,8 @@ class Runtime:
         except OutOfHeap:
             end = End.OUT_OF_HEAP
         if end is End.VALUE:
-            return self._value(self.stepper.value)
+            outcome = self._value(self.stepper.value)
+            return self._with_value(outcome) if self._values and step.is_inner else outcome
         if end is End.NEEDS_VARIABLE:
             return Outcome(OutcomeKind.NEEDS, hole=self.stepper.needed)
         if end is End.INTERRUPTED:
@@ -157,6 +166,13 @@ class Runtime:
                 name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name
                 return Outcome(OutcomeKind.OK, name)
         return OK
+
+    def _with_value(self, outcome: Outcome) -> Outcome:
+        """With the whole value, if it is small and there is nothing left in it to evaluate."""
+        text = render(self.machine.reader.read(self.stepper.value, _DEPTH, _LENGTH))
+        if _OPEN.search(text):
+            return outcome
+        return Outcome(outcome.kind, outcome.constructor, value=text)
 
     # --- building ---
 
@@ -287,10 +303,23 @@ class Runtime:
             header = int(memory.H[at])
             if header & la.KIND_MASK == la.CON:
                 name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name.rpartition(".")[2]
+                if name == "SomeException":
+                    known = self._exception_type(int(memory.H[at + 1]))
+                    if known is not None:
+                        return known
                 if name in ("Thrown", "SomeException"):
                     return self._exception_name(int(memory.H[at + (header >> la.SIZE_SHIFT & la.SIZE_MASK)]))
                 return name
         return "exception"
+
+    def _exception_type(self, dictionary: int) -> str | None:
+        """The type of an exception, by the instance that its dictionary is: a newtype leaves no other trace."""
+        follow = self.machine.reader.follow
+        wanted = follow(dictionary)
+        for name, info in self._image.functions.items():
+            if _EXCEPTION in name and follow(int(self.machine.memory.S[info.constant])) == wanted:
+                return name.rpartition(":")[2]
+        return None
 
     def _message(self) -> str:
         """The exception's text, as far as it can be computed. What has arrived is lost after this."""

@@ -28,7 +28,7 @@ FIRST_BOUND, INCREMENT = 1, 3
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A step that was performed: where, how deep, and what came of it. `again`: only to get back to a place."""
+    """A step that was performed: where, how deep, and what came of it. `again`: it is no news, and was run to get to a place."""
 
     step: Step
     outcome: Outcome
@@ -58,18 +58,35 @@ class Strategy(Protocol):
 
 
 class DepthFirst:
-    """To a bound on steps and splits; the machine undoes what it must, and runs nothing twice."""
+    """To a bound on steps and splits; the machine undoes what it must, and runs nothing twice.
 
-    def __init__(self, bound: int) -> None:
+    Visits come in the order of their paths, so any part of them is an interval: `start` and what follows before
+    `end`. The steps on the way to `start` are performed, and are visits `again`.
+    """
+
+    def __init__(self, bound: int, start: Path = (), end: Path | None = None) -> None:
         self.bound = bound
         self.exhausted = False
+        self._start = start
+        self._end = None if end is None else list(end)
+        self._waiting: list[tuple[Split, int, int]] = []  # with the next child and the depth
+        self._lengths: list[int] = []
+        self._path: list[int] = []
 
-    def explore(self, plan: Plan, walker: Walker, prefix: Path = ()) -> Iterator[Visit]:
+    def waiting(self) -> list[Path]:
+        """Where the subtrees begin that are still to be visited, the next one first; for use between two visits."""
+        found = []
+        for (split, child, _), length in zip(reversed(self._waiting), reversed(self._lengths), strict=True):
+            above = tuple(self._path[:length])
+            found += [(*above, c) for c in range(child, len(split.children))]
+        return [p for p in found if self._end is None or list(p) < self._end]
+
+    def explore(self, plan: Plan, walker: Walker) -> Iterator[Visit]:
         self.exhausted = True
-        bound = self.bound
-        waiting: list[tuple[Split, int, int]] = []  # with the next child and the depth
-        path = list(prefix)
-        lengths: list[int] = []
+        bound, end = self.bound, self._end
+        self._waiting, self._lengths, self._path = [], [], []
+        waiting, lengths, path = self._waiting, self._lengths, self._path
+        way = list(reversed(self._start))
         node: Plan | None = plan
         depth = 0
         walker.restart()
@@ -79,22 +96,28 @@ class DepthFirst:
                 node = None
             if isinstance(node, Step):
                 outcome = walker.perform(node)
-                yield Visit(node, outcome, tuple(path), depth)
+                yield Visit(node, outcome, tuple(path), depth, node.is_known or bool(way))
+                depth += not node.is_known
                 node = node.then(outcome)
-                depth += 1
             elif node is not None and node.children:
                 depth += 1
-                if len(node.children) > 1:
+                child = way.pop() if way else 0
+                if child + 1 < len(node.children):
                     walker.mark()
-                    waiting.append((node, 1, depth))
+                    waiting.append((node, child + 1, depth))
                     lengths.append(len(path))
-                path.append(0)
-                node = node.children[0]()
+                path.append(child)
+                if end is not None and path >= end:
+                    return
+                node = node.children[child]()
             elif waiting:
+                way.clear()
                 split, child, depth = waiting.pop()
                 length = lengths.pop()
                 del path[length:]
                 path.append(child)
+                if end is not None and path >= end:
+                    return
                 walker.back()
                 if child + 1 < len(split.children):
                     waiting.append((split, child + 1, depth))
@@ -147,9 +170,9 @@ class TimeSplit:
                 node = None
             if isinstance(node, Step):
                 outcome = walker.perform(node)
-                yield Visit(node, outcome, tuple(path), depth)
+                yield Visit(node, outcome, tuple(path), depth, node.is_known)
+                depth += not node.is_known
                 node = node.then(outcome)
-                depth += 1
             elif node is not None and node.children:
                 depth += 1
                 walker.mark()
@@ -180,14 +203,17 @@ def _share(now: int, until: int, count: int) -> int:
 class RandomRestart:
     """Random walks from the root to the end of a branch, or to the bound; so many of them."""
 
-    def __init__(self, seed: int, bound: int = 60, walks: int | None = None) -> None:
-        self._random = random.Random(seed)
-        self._bound, self._walks = bound, walks
+    def __init__(self, seed: int, bound: int = 60, walks: int | None = None, first: int = 0) -> None:
+        """With `first`, the walks of that number and after: each has random numbers of its own."""
+        self._seed = seed
+        self._bound, self._first = bound, first
+        self._last = None if walks is None else first + walks
         self.exhausted = False
 
     def explore(self, plan: Plan, walker: Walker) -> Iterator[Visit]:
-        walk = 0
-        while self._walks is None or walk < self._walks:
+        walk = self._first
+        while self._last is None or walk < self._last:
+            choose = random.Random(f"{self._seed} {walk}").randrange
             walk += 1
             walker.restart()
             node: Plan | None = plan
@@ -197,10 +223,10 @@ class RandomRestart:
                     break
                 if isinstance(node, Step):
                     outcome = walker.perform(node)
-                    yield Visit(node, outcome, tuple(path), depth)
+                    yield Visit(node, outcome, tuple(path), depth, node.is_known)
                     node = node.then(outcome)
                 elif node.children:
-                    choice = self._random.randrange(len(node.children))
+                    choice = choose(len(node.children))
                     path.append(choice)
                     node = node.children[choice]()
                 else:
@@ -241,7 +267,7 @@ class CoverageGuided:
                     again = at < len(place)
                     if not again:
                         news += walker.news()
-                    yield Visit(node, outcome, place[:at], depth, again)
+                    yield Visit(node, outcome, place[:at], depth, again or node.is_known)
                     node = node.then(outcome)
                 elif at < len(place):
                     node = node.children[place[at]]()

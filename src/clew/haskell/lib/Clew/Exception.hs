@@ -153,7 +153,8 @@ catches m hs = catchAny m (\e -> choose e hs)
       Nothing -> choose e rest
 
 assert :: Bool -> a -> a
-assert _ x = x
+assert True x = x
+assert False _ = throw (AssertionFailed "Assertion failed")
 
 -- Exception types -----------------------------------------------------------------------------------------
 
