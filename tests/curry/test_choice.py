@@ -22,6 +22,10 @@ from curry_runner import answers, results
         ("throughList", ["[0,0,0]", "[1,1,1]"]),
         ("map double [coin, coin]", ["[0,0]", "[0,2]", "[2,0]", "[2,2]"]),
         ("[f 1 | f <- [double ? const coin]]", ["[2]", "[0]", "[1]"]),
+        ("map addCoin [0, 0]", ["[0,0]", "[1,1]"]),
+        ("(addCoin 0, addCoin 0)", ["(0,0)", "(0,1)", "(1,0)", "(1,1)"]),
+        ("let f = addCoin in (f 0, f 0)", ["(0,0)", "(1,1)"]),
+        ("map stepper [0, 0]", ["[1,1]", "[2,2]"]),
         # What is never needed is never chosen.
         ("unused", ["7"]),
     ],

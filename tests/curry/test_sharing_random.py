@@ -19,13 +19,15 @@ double x = x + x
 both x y = x ? y
 swap (x, y) = (y, x)
 first (x, _) = x
+plus x y = x + y
+twice f x y = f x + f y
 """
 
 
 @st.composite
 def expressions(draw: st.DrawFn, depth: int = 3, bound: int = 0) -> Expr:
     leaves = ["coin", "three", "number", *(["variable"] * min(bound, 2))]
-    inner = ["let", "lambda", "double", "add", "both", "pair"] if depth else []
+    inner = ["let", "lambda", "double", "add", "both", "pair", "section", "closure"] if depth else []
     kind = draw(st.sampled_from([*leaves, *inner, *inner]))
 
     def part(more: int = 0) -> Expr:
@@ -42,6 +44,8 @@ def expressions(draw: st.DrawFn, depth: int = 3, bound: int = 0) -> Expr:
             return kind, (part(),)
         case "add" | "both" | "pair":
             return kind, (part(), part())
+        case "section" | "closure":
+            return kind, (part(), part(), part())
     return kind, ()
 
 
@@ -67,6 +71,10 @@ def text(expr: Expr, names: tuple[str, ...] = ()) -> str:
             return {"add": f"({a} + {b})", "both": f"(both {a} {b})", "pair": f"(first (swap ({a}, {b})))"}[
                 kind
             ]
+        case (("section" | "closure"), (tuple() as value, tuple() as left, tuple() as right)):
+            v, a, b = text(value, names), text(left, names), text(right, names)
+            function = f"plus {v}" if kind == "section" else f"(let c = {v} in \\y -> c + y)"
+            return f"(twice ({function}) {a} {b})"
     return kind
 
 
@@ -88,6 +96,9 @@ def values(expr: Expr, environment: tuple[int, ...] = ()) -> set[int]:
             return values(left, environment) | values(right, environment)
         case "pair", (_, tuple() as right):
             return values(right, environment)
+        case (("section" | "closure"), (tuple() as value, tuple() as left, tuple() as right)):
+            parts_of = [values(e, environment) for e in (value, left, right)]
+            return {2 * v + a + b for v, a, b in product(*parts_of)}
     return {0, 1} if kind == "coin" else {1, 2, 3}
 
 

@@ -83,7 +83,7 @@ def _files(start: str) -> Iterator[str]:
             path = os.path.join(folder, entry.name)
             if entry.is_dir():
                 yield path + os.sep
-            elif entry.name.endswith((".hs", ".lhs")):
+            elif entry.name.endswith((".hs", ".lhs", ".curry", ".lcurry")):
                 yield path
 
 

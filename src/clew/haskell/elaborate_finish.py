@@ -106,7 +106,7 @@ class Finisher(MatchFinisher):
             return len(params)
         self.active.add(name)
         head, args = self.spine(body)
-        if type(head) is Global and all(_atomic(a) for a in args):
+        if type(head) is Global and all(_atomic(a) and not self.chooses(a) for a in args):
             missing = self.eta(head.name, span, depth + 1) - len(args)
             if missing > 0:
                 extra = [self.fresh("x") for _ in range(missing)]
@@ -114,6 +114,18 @@ class Finisher(MatchFinisher):
                 self.shapes[name] = (params + extra, new)
         self.active.discard(name)
         return len(self.shapes[name][0])
+
+    def chooses(self, code: Code) -> bool:
+        """Whether an argument may have several values (Curry): it must be evaluated once, not at each call."""
+        if not self.fails:
+            return False
+        head, args = self.spine(code)
+        constant = type(head) is Global and not args and ".I:" not in head.name
+        return constant and self.arity_before(head.name) == 0
+
+    def arity_before(self, name: str) -> int:
+        """The arity of a function whose parameters may not all be known yet."""
+        return len(self.shapes[name][0]) if name in self.shapes else self.arity(name)
 
     def arity(self, name: str) -> int:
         info = self.env.constructors.get(name)

@@ -71,3 +71,13 @@ throughList = let c = coin in [c, c, c]
 
 unused :: Int
 unused = const 7 (coin ? spin 0)
+
+plus :: Int -> Int -> Int
+plus x y = x + y
+
+-- A partial application holds its argument, so a choice in that is made once for each use of the function as a value.
+addCoin :: Int -> Int
+addCoin = plus coin
+
+stepper :: Int -> Int
+stepper = plus 1 ? plus 2
