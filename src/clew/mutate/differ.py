@@ -20,6 +20,8 @@ from clew.machine.search import Answer, Bounds, Search
 from clew.mutate.observe import Observation, observe, same
 
 _DEPTH, _LENGTH = 2_000, 2_000
+#: Inputs on which a call of the two together came to no result; so many are looked at closely.
+_DOUBTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, ef
             seen += 1
             if not _equal(answer):
                 doubtful.append(answer)
-                if answer.kind is OutcomeKind.VALUE:
+                if answer.kind is OutcomeKind.VALUE or len(doubtful) >= _DOUBTS:
                     break
             if seen >= effort.inputs:
                 complete = False
