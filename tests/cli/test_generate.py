@@ -238,3 +238,29 @@ def test_the_guide_names_every_option() -> None:
     # What every command has, or the guide says under the name of the short form.
     told = {"--path", "--reference", "--contracts", "--generator"}
     assert [o for o in options if o not in told and o not in GUIDE] == []
+
+
+def test_what_a_module_hides_is_not_written_into_a_test_module(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "Queue.hs"
+    path.write_text(
+        "module Queue (Queue, size) where\ndata Queue = Queue [Int]\nsize :: Queue -> Int\nsize (Queue xs) = length xs\n"
+    )
+    code, _, _ = generate(capsys, str(path), "size", "--hunit", str(tmp_path / "QueueTest.hs"))
+    assert code == 0
+    text = (tmp_path / "QueueTest.hs").read_text()
+    assert (
+        "-- size (Queue []): not a test, Queue, which its module does not export, has no expression" in text
+    )
+    assert "~:" not in text
+
+
+def test_nothing_is_proved_about_a_result_that_nothing_runs(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "Act.hs"
+    path.write_text(
+        "module Act where\nact :: Bool -> IO ()\nact b = if b then print 1 else step b\nstep :: Bool -> IO ()\n"
+        "step b = return () >>= \\_ -> if b then print 2 else print 3\n"
+    )
+    code, out, _ = generate(capsys, str(path), "act")
+    assert code == 0
+    assert "not reached:" in out
+    assert "unreachable" not in out

@@ -127,7 +127,7 @@ class Report:
         if result.cut:
             said += f"; {_count(result.cut, 'call')} had no end in sight"
         if result.rejected:
-            said += "; calls that need a value of a type without any to try were given up"
+            said += "; arguments without values to try and functions in results were left alone"
         return said
 
     def table(self, tests: Sequence[TestCase]) -> str:

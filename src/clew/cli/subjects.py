@@ -20,6 +20,7 @@ from clew.cover.cases import Argument, Check
 from clew.cover.driver import call_of, list_generator
 from clew.cover.functions import Functions, as_double
 from clew.cover.subject import Source, Subject, plain_show, set_aside
+from clew.cover.values import parts
 from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain_name
 from clew.source.diagnostics import ScopeFault, UsageFault
 
@@ -184,7 +185,12 @@ def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument])
         modules += more
         definition = (f"tested :: {text}", f"tested = {spelled}")
 
+    hidden = loaded.hidden_constructors()
+
     def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
+        for piece in parts(value):
+            if isinstance(piece, Construct) and piece.name in hidden:
+                raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
         if index is not None and arguments[index].convert is not None:
             needed: dict[str, None] = {}
 

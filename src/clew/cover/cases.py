@@ -100,7 +100,7 @@ class GenerationResult:
     proved: bool  # no smaller choice of tests covers as much
     stop: Stop
     needed: int  # how many tests it took until no more items were found
-    rejected: bool = False  # whether a branch ended at an argument for which there are no values
+    rejected: bool = False  # whether not all was tried: no values for an argument, or a result not run
     cut: int = 0  # branches that were given up after many steps
     seconds: float = 0.0
     reducing_seconds: float = 0.0

@@ -17,12 +17,12 @@ from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.driver import DRIVER, PLAIN, check_name, with_driver
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
-from clew.cover.values import Filler, fill, is_whole, put, size, variables
+from clew.cover.values import Filler, fill, is_whole, parts, put, size, variables
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.readback import Char, Closure, Construct, ListValue, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, Answer, Bounds, Integers, Search
 from clew.source.diagnostics import InternalFault
@@ -120,6 +120,7 @@ class _Generation:
         self.stop = Stop.EXHAUSTED
         self.rejected = False
         self.cut = 0
+        self.inside = False  # a result holds a function or an action, which nothing runs
         self.steps = 0
 
     def result(self, on_test: OnTest | None) -> GenerationResult:
@@ -160,7 +161,7 @@ class _Generation:
             proved,
             self.stop,
             needed,
-            self.rejected,
+            self.rejected or self.inside,
             self.cut,
             generated - started,
             reduced - generated,
@@ -215,7 +216,10 @@ class _Generation:
             if answer.kind is OutcomeKind.OUT_OF_STEPS:
                 self.cut += 1
             number += 1
-            yield self._case(number, answer)
+            test = self._case(number, answer)
+            if test.result is not None and any(isinstance(p, Closure) for p in parts(test.result)):
+                self.inside = True
+            yield test
         verdict = search.verdict
         if verdict.ended is not None:
             self.stop = _ENDS.get(verdict.ended, Stop.TIME)
@@ -295,7 +299,8 @@ class _Generation:
             exact=options.exact,
             seconds=options.reduce_seconds,
         )
-        return [usable[i] for i in chosen.chosen], chosen.proved
+        kept = [usable[i] for i in chosen.chosen] or usable[:1]
+        return kept, chosen.proved
 
     def _cost(self, test: TestCase) -> int:
         """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""

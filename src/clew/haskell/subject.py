@@ -107,6 +107,15 @@ class Loaded:
     def is_exported(self) -> bool:
         return any(name == self.name for name, _ in self.compiled.main.types)
 
+    def hidden_constructors(self) -> frozenset[str]:
+        """Constructors of the user's modules that other modules cannot name."""
+        hidden: set[str] = set()
+        for name, module in self.session.compiled.items():
+            if not module.trusted and name in self.session.loader.modules:
+                exported = {str(e.name) for e in self.session.loader.modules[name].interface.values.values()}
+                hidden.update(c for c in module.tables.constructors if c not in exported)
+        return frozenset(hidden)
+
     def has_operation(self, method: str) -> bool:
         """Whether the result type has an instance with this method of the Prelude's classes `Eq` and `Show`."""
         text, type_ = {
