@@ -238,11 +238,12 @@ def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult
 
 
 def _reducer(repeat: int) -> Reducer:
-    from clew.cover.generate import Options
+    from clew.cover.generate import Integers, Options
     from clew.cover.subject import generate_for
 
     subject = _subject(SETCOVER, "reduce")
-    options = Options(quiet=REDUCER_PATIENCE, reduce_seconds=10)
+    # The trees compare all items with each other: small numbers reach every order much sooner than a solver.
+    options = Options(quiet=REDUCER_PATIENCE, reduce_seconds=10, integers=Integers.ENUMERATE)
     seconds, result = _best(repeat, lambda: generate_for(subject, "gbc", options))
     return Reducer(
         len(result.kept),
