@@ -238,8 +238,9 @@ def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult
 
 
 def _reducer(repeat: int) -> Reducer:
-    from clew.cover.generate import Integers, Options
+    from clew.cover.generate import Options
     from clew.cover.subject import generate_for
+    from clew.machine.search import Integers
 
     subject = _subject(SETCOVER, "reduce")
     # The trees compare all items with each other: small numbers reach every order much sooner than a solver.
