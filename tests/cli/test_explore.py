@@ -148,3 +148,22 @@ def test_ctrl_c_keeps_what_was_found(tree: str) -> None:
     assert process.returncode == 130
     assert "1 finding (" in out
     assert "Traceback" not in err
+
+
+def test_only_haskell_is_explored(capsys: Capture) -> None:
+    assert main(["explore", "queens.core"]) == 2
+    assert "exploring reads Haskell modules" in capsys.readouterr().err
+
+
+def test_the_example_keeps_its_story(capsys: Capture) -> None:
+    example = str(Path(__file__).parents[2] / "examples" / "explore" / "Queue.hs")
+    assert main(["explore", example, "--ints", "0,1"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    failing = [line.removesuffix(" ==> !") for line in lines if line.endswith(" ==> !")]
+    assert failing == [
+        "pop empty",
+        "case newest (case pop (push ? (push ?1 empty)) of (_, x) -> x) of Just x -> x",
+    ]
+    for expression in failing:
+        source = expression.replace("?1", "undefined").replace("?", "undefined")
+        assert main(["run", example, source]) == 1

@@ -142,7 +142,7 @@ def test_section_4_3_an_exception_inside_a_message_is_marked() -> None:
 
 def test_section_3_5_a_polymorphic_property_at_a_type_of_its_own() -> None:
     lines = trace("poly/TreeSort", "prop_sort", bound=24, include=("Nat",), ints=())
-    assert "prop_sort [Succ Zero,Zero] ==> ." in lines
+    assert "prop_sort [Nat.Succ Nat.Zero,Nat.Zero] ==> ." in lines
     assert not any("D:" in line or "I:" in line for line in lines)  # dictionaries are nobody's business
 
 

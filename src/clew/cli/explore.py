@@ -12,6 +12,7 @@ import click
 
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds, Size
+from clew.cli.spread import spread_exploration, spread_options
 
 if TYPE_CHECKING:
     from clew.explore.accepted import AcceptedFindings
@@ -53,6 +54,7 @@ TESTS = 20_000
 @click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take.")
 @click.option("--heap", type=Size(), metavar="SIZE", help="Memory for one expression: 32M bytes, 4Mw words.")
 @click.option("--stack", type=Size(), metavar="SIZE", help="Stack for one expression, in the same units.")
+@spread_options
 @click.option("--no-case", is_flag=True, help="Do not look into results by case expressions.")
 @click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions.")
 @click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
@@ -95,6 +97,8 @@ def command(
     step_limit: int | None,
     heap: int | None,
     stack: int | None,
+    jobs: int,
+    cluster: str | None,
     no_case: bool,
     no_extract: bool,
     remember: bool,
@@ -118,9 +122,9 @@ def command(
 
     \b
     For example:
-      clew explore examples/haskell/IntTree.hs
-      clew explore examples/haskell/IntTree.hs insert --ints 0..3 --trace --depth 15
-      clew explore examples/haskell/IntTree.hs --accept 0123456789ab
+      clew explore examples/explore/Queue.hs
+      clew explore examples/explore/Queue.hs newest --ints 0..3 --detail
+      clew explore examples/explore/Queue.hs --accept 0123456789ab
     """
     from clew.cli import explore_report as report
     from clew.cli.edge import FOUND, INTERRUPTED, OK
@@ -129,7 +133,10 @@ def command(
     from clew.explore.explorer import Ended, Explorer
     from clew.explore.settings import read_settings
     from clew.haskell.program import Session
+    from clew.source.diagnostics import UsageFault
 
+    if not file.endswith((".hs", ".lhs")):
+        raise UsageFault(f"'{file}' ends neither in .hs nor in .lhs", hint="exploring reads Haskell modules")
     project = project_of(file)
     settings = read_settings(project)
     accepted = AcceptedFindings(project)
@@ -161,7 +168,11 @@ def command(
         )
     quiet = json_file == "-"
     with _until_interrupted(explorer), Progress() as progress:
-        summary = report.watch(explorer, progress, trace=trace and not quiet)
+        exploration = None if trace else spread_exploration(explorer, session, file, path, jobs, cluster)
+        if exploration is None:
+            summary = report.watch(explorer, progress, trace=trace and not quiet)
+        else:
+            summary = exploration.watch(progress)
     confirmed = _confirmed(explorer, summary)
     accepted.forget(list(reject))
     _accept(accept, explorer, confirmed, accepted)
