@@ -10,8 +10,8 @@ from exploring import PROGRAMS, explore, explorer_of, failing, line, trace
 
 from clew.explore.cache import ValueCache
 from clew.explore.constants import Constants
-from clew.explore.explorer import Ended, Ran
-from clew.explore.expression import Name
+from clew.explore.explorer import Ended, Ran, Summary
+from clew.explore.expression import Name, show
 from clew.explore.outcome import FailureKind
 from clew.source.diagnostics import UsageFault
 
@@ -184,3 +184,13 @@ def test_errors_inside_returned_structures_are_found_by_case_expressions() -> No
         "case case case case nested True of Just x -> x of (_, x) -> x of _ : x -> x of x : _ -> x"
     )
     assert not explore("Thrown", "nested", destruct=False).findings
+
+
+def test_a_bound_on_size_holds_for_whole_expressions() -> None:
+    explorer = explorer_of("hidden/IntTreeExample", "insert", size=4)
+    *events, summary = explorer.run(trace=True)
+    shown = {show(e.expression) for e in events if isinstance(e, Ran)}
+    assert "insert 0 (insert ? empty)" in shown
+    assert not any(text.count("insert") > 3 for text in shown)
+    assert isinstance(summary, Summary)
+    assert summary.ended is Ended.BOUND

@@ -61,6 +61,7 @@ class Declarations:
         self.module = compiled.main.name
         self._users = tuple(m.name for m in compiled.modules if not m.trusted)
         self._instances: dict[str, tuple[Identifier, ...]] = {}
+        self._functions: dict[str, tuple[Identifier, ...]] = {}
 
     # --- modules ---
 
@@ -113,13 +114,14 @@ class Declarations:
         found = [self.function(e) for e in own if str(e.name) in exported]
         return tuple(f for f in found if f is not None)
 
-    def functions_of(self, module: str) -> Iterator[Identifier]:
+    def functions_of(self, module: str) -> tuple[Identifier, ...]:
         """The functions that a module exports."""
-        for entity in self._interface(module).values.values():
-            if entity.kind in _VALUES:
-                found = self.function(entity)
-                if found is not None:
-                    yield found
+        known = self._functions.get(module)
+        if known is None:
+            entities = [e for e in self._interface(module).values.values() if e.kind in _VALUES]
+            found = [self.function(e) for e in entities]
+            known = self._functions[module] = tuple(f for f in found if f is not None)
+        return known
 
     def function(self, entity: Entity) -> Identifier | None:
         full = str(entity.name)

@@ -61,6 +61,7 @@ class Options:
     coverage: bool = False
     remember: bool = False
     cache: str = "none"
+    size: int | None = None
     keep: int = 0
 
 
@@ -200,6 +201,7 @@ class Explorer:
             extract=self.options.extract,
             remember=self.options.remember,
             cache=cache_of(self.options.cache),
+            size=self.options.size,
         )
 
     def runtime(self) -> Runtime:
@@ -232,7 +234,8 @@ class Explorer:
         with self.runtime() as runtime:
             runtime.deadline = deadline
             walker = MachineWalker(runtime, self.labelled)
-            visits = strategy.explore(self.plan(), walker)
+            planner = self.planner
+            visits = strategy.explore(planner.plan(), walker)
             try:
                 for visit in visits:
                     if visit.again or visit.step.is_hidden(visit.outcome):
@@ -263,7 +266,7 @@ class Explorer:
                         ended = Ended.TIME
                         break
                 else:
-                    ended = Ended.EXHAUSTED if strategy.exhausted else Ended.BOUND
+                    ended = Ended.EXHAUSTED if strategy.exhausted and not planner.cut else Ended.BOUND
             except Interrupted:
                 ended = Ended.INTERRUPTED
             covered = walker.covered

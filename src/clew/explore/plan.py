@@ -30,9 +30,10 @@ from clew.explore.expression import (
     TestExpression,
     fill,
     shape,
+    weight,
 )
 from clew.explore.outcome import Outcome, OutcomeKind
-from clew.explore.support import Provider, Support
+from clew.explore.support import Provider, Support, translated
 from clew.explore.types import (
     Subst,
     TVar,
@@ -278,6 +279,7 @@ class Planner:
         extract: bool = True,
         remember: bool = False,
         cache: ValueCache | None = None,
+        size: int | None = None,
     ) -> None:
         self._support = support
         self._arities = arities
@@ -285,6 +287,9 @@ class Planner:
         self._extract = extract
         self.remembers = remember
         self._cache = cache
+        self._size = size
+        #: Whether something was left out for its size.
+        self.cut = False
 
     def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
         """The plan that tests every function, or those given: one choice each."""
@@ -464,6 +469,9 @@ class Planner:
         t = resolve(state.holes[hole], state.subst)
         if is_dictionary(t):
             return self._instances(state, hole, t)
+        if self._size is not None and self._is_too_large(state):
+            self.cut = True
+            return None
         if isinstance(split(t)[0], TVar):
             known = {**state.known, hole: Star(hole)}
             stars = {**state.stars, hole: len(state.frames) - 1}
@@ -472,14 +480,24 @@ class Planner:
         constants = [partial(self._constant, state, hole, c) for c in self._support.constants(t)]
         if as_function(t) is not None:
             children += [partial(self._table, state, hole, s) for s in tables.tables(t, self._support)]
-        for provider in self._support.providers(t):
+        providers, back = self._support.providers(t)
+        for provider in providers:
             is_constructor = provider.identifier.name.kind in (NameKind.CONSTRUCTOR, NameKind.NEWTYPE)
             make = self._construct if is_constructor and head(provider.rest) != "->" else self._build
-            children.append(partial(make, state, hole, provider))
+            children.append(partial(make, state, hole, provider, back))
         if self._extract and not self._support.is_open(t):
             for root, automaton, number in self._support.extractions(t):
                 children.append(partial(self._root_of_case, state, hole, root, (automaton, number)))
         return Split(tuple([*children, *constants] if head(t) == "[]" else [*constants, *children]))
+
+    def _is_too_large(self, state: State) -> bool:
+        """Whether one more name would exceed the bound on the size of the whole expression (seed 4.4)."""
+        known = dict(state.known)
+        for frame in state.frames[1:]:
+            assert frame.hole is not None
+            known[frame.hole] = frame.expression
+        size, _ = weight(fill(state.frames[0].expression, known))
+        return self._size is not None and size >= self._size
 
     def _constant(self, state: State, hole: int, constant: Constant) -> Plan:
         return Step(self, state.with_known(hole, constant), Bind(constant))
@@ -489,8 +507,9 @@ class Planner:
         expression = table.expression(holes)
         return Step(self, state.with_known(hole, expression), Bind(expression))
 
-    def _use(self, state: State, provider: Provider) -> tuple[State, tuple[Type, ...], Type]:
+    def _use(self, state: State, provider: Provider, back: Subst) -> tuple[State, tuple[Type, ...], Type]:
         """The state with what using a provider says about types; the types of its arguments, and of the rest."""
+        provider = translated(provider, back)
         arguments, rest = provider.arguments, provider.rest
         bindings = provider.bindings
         if provider.variables:
@@ -503,17 +522,17 @@ class Planner:
             state = state.with_types({**state.subst, **bindings}, state.next_variable)
         return state, arguments, rest
 
-    def _construct(self, state: State, hole: int, provider: Provider) -> Plan:
+    def _construct(self, state: State, hole: int, provider: Provider, back: Subst) -> Plan:
         """A constructor with holes: known to be a value, so it is used at once."""
-        state, arguments, _ = self._use(state, provider)
+        state, arguments, _ = self._use(state, provider, back)
         state, holes = state.with_holes(arguments)
         name = provider.identifier.name
         expression: TestExpression = Apply(name, holes) if holes else name
         return self._go_on(state.with_known(hole, expression), Bind(expression))
 
-    def _build(self, state: State, hole: int, provider: Provider) -> Plan:
+    def _build(self, state: State, hole: int, provider: Provider, back: Subst) -> Plan:
         """A function applied to holes: evaluated on its own first."""
-        state, arguments, rest = self._use(state, provider)
+        state, arguments, rest = self._use(state, provider, back)
         return self._begin(state, hole, provider.identifier.name, arguments, rest, len(arguments), None)
 
     def _root_of_case(

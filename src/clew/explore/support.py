@@ -207,16 +207,19 @@ class Support:
                     partial = partial.insert(t, (identifier, count))
         return values, partial
 
-    def providers(self, wanted: Type) -> tuple[Provider, ...]:
-        """What can make a value of a type; its variables are those of a plan (0, 1, ...)."""
+    def providers(self, wanted: Type) -> tuple[tuple[Provider, ...], Subst]:
+        """What can make a value of a type; its variables are those of a plan (0, 1, ...).
+
+        The providers are for the type with its variables as 0, 1, ...; `translated` makes them speak of the type's
+        own, by the mapping that is given. Most are never used, so that is left to those who do.
+        """
         key, numbers = canonical(wanted)
         known = self._cache.get(key)
         if known is None:
             known = self._cache[key] = tuple(self._providers(key))
-        if not numbers or list(numbers) == list(range(len(numbers))):
-            return known
-        back: dict[int, Type] = {i: TVar(n) for i, n in enumerate(numbers)}
-        return tuple([_translated(p, back) for p in known])
+        if list(numbers) == list(range(len(numbers))):
+            return known, {}
+        return known, {i: TVar(n) for i, n in enumerate(numbers)}
 
     def extractions(self, wanted: Type) -> tuple[tuple[Identifier, Automaton, int], ...]:
         """What case expressions on results can make a value of a type of."""
@@ -268,8 +271,10 @@ def canonical(t: Type) -> tuple[Type, tuple[int, ...]]:
     return substitute(t, {n: TVar(i) for i, n in enumerate(numbers)}), numbers
 
 
-def _translated(provider: Provider, back: dict[int, Type]) -> Provider:
+def translated(provider: Provider, back: Subst) -> Provider:
     """A provider for a canonical type, for the type that it stands for."""
+    if not back:
+        return provider
     return Provider(
         provider.identifier,
         tuple([substitute(a, back) for a in provider.arguments]),
