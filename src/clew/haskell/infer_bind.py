@@ -27,6 +27,7 @@ from clew.haskell.infer_pattern import Scope
 from clew.haskell.infer_state import Binder
 from clew.haskell.infer_stmt import StatementInference
 from clew.haskell.interface import Binding, Group
+from clew.haskell.pattern_text import pattern_text
 from clew.haskell.types import (
     Bound,
     Con,
@@ -234,7 +235,8 @@ class BindingInference(StatementInference):
             message = "a constructor with a context cannot be matched by a lazy pattern"
             raise TypeFault(message, bind.span, "use a case expression", slug="type-existential")
         rhs = self.right_side(bind.rhs, t)
-        return MatchCode([], [ClauseCode([], rhs, bind.span)], "pattern binding", bind.span), pattern
+        what = pattern_text(bind.pattern)
+        return MatchCode([], [ClauseCode([], rhs, bind.span)], what, bind.span), pattern
 
     def generalise(
         self,
@@ -402,10 +404,11 @@ class BindingInference(StatementInference):
             whole = f"{self.module}.{whole}"
         found = [Local(whole, code, span)]
         found[0].strict = isinstance(bind.pattern, s.PBang) and not at_top
+        what = pattern_text(bind.pattern)
         for name in bound_by(bind):
             target: Code = Global(whole, span) if at_top else core.Var(whole, span)
             rhs = RightSide([], [Alternative([], core.Var(name.text, span), span)], span)
-            match = MatchCode([target], [ClauseCode([pattern], rhs, span)], "pattern binding", span)
+            match = MatchCode([target], [ClauseCode([pattern], rhs, span)], what, span)
             found.append(Local(str(name), match, span))
         return found
 

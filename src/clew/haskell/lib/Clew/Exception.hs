@@ -52,12 +52,13 @@ fromRaised r = case primMachineException r of
         Thrown e -> e
         Called s -> toException (ErrorCall s)
         Arith k -> toException (arithNumbered k)
-        PatternFailed s -> toException (PatternMatchFail s)
-        NoMethod s -> toException (NoMethodError s)
+        PatternFailed s -> toException (PatternMatchFail (line s))
+        NoMethod s -> toException (NoMethodError (line s))
         RecordFailed s -> toException (RecSelError s)
-        RecordIncomplete s -> toException (RecConError s)
+        RecordIncomplete s -> toException (RecConError (line s))
         UpdateFailed s -> toException (RecUpdError s)
         OutOfBounds s -> toException (IndexOutOfBounds s)
+  where line s = s ++ "\n" -- GHC's texts of failures in compiled code end like this
 
 catch :: Exception e => IO a -> (e -> IO a) -> IO a
 catch (IO m) h = IO (\w -> primCatch (m w) (\r -> case fromException (fromRaised r) of

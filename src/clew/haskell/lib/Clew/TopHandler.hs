@@ -50,6 +50,10 @@ report e = case fromException e of
     putError s = putWhole stderr (s ++ "\n") >> return 1
     again e' = getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e')) (\_ -> return 1)
 
--- | The text of what a plain evaluation raised.
+-- | The text of what a plain evaluation raised, for a line of a report.
 raisedText :: Raised SomeException -> String
-raisedText r = show (fromRaised r)
+raisedText r = case r of
+  PatternFailed s -> s
+  NoMethod s -> s
+  RecordIncomplete s -> s
+  _ -> show (fromRaised r)
