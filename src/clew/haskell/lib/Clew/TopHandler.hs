@@ -52,8 +52,10 @@ report e = case fromException e of
 
 -- | The text of what a plain evaluation raised, for a line of a report.
 raisedText :: Raised SomeException -> String
-raisedText r = case r of
-  PatternFailed s -> s
-  NoMethod s -> s
-  RecordIncomplete s -> s
-  _ -> show (fromRaised r)
+raisedText r
+  | intGe (primMachineException r) 0 = show (fromRaised r) -- the machine's own, of another type
+  | otherwise = case r of
+      PatternFailed s -> s
+      NoMethod s -> s
+      RecordIncomplete s -> s
+      _ -> show (fromRaised r)
