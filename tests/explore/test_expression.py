@@ -90,3 +90,11 @@ def test_expressions_can_be_sent_elsewhere() -> None:
         Apply(F, (Hole(1), Star(2), Table("t", (ZERO,), ("0", "_"), (Hole(3), NIL)))), CONS, 0, 2, 0
     )
     assert pickle.loads(pickle.dumps(expression)) == expression
+
+
+def test_as_source_types_are_said_where_a_class_would_leave_them_open() -> None:
+    function = Name("M.g", "g", hidden=1)
+    expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
+    assert show_source(expression) == "g (undefined :: Dog) (0 :: Int)"
+    assert show(expression) == "g ? 0"
+    assert expression == Apply(function, (Hole(0), Hole(1), ZERO))

@@ -6,8 +6,8 @@ the order of occurrence; `*` is a value of a type that nothing constrains, force
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -45,9 +45,10 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """An argument that nothing has needed so far."""
+    """An argument that nothing has needed so far; `type` as text, where the rest of the expression may not say it."""
 
     number: int
+    type: str | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,22 +134,23 @@ def fill(expression: TestExpression, known: Mapping[int, TestExpression]) -> Tes
 
 def shape(expression: TestExpression) -> TestExpression:
     """The expression with its holes numbered from 0: what is the same but for their numbers is equal."""
-    numbers: dict[int, TestExpression] = {}
-    return _renumbered(expression, numbers)
+    numbers: dict[int, Hole] = {}
+    return map_holes(expression, lambda hole: numbers.setdefault(hole.number, Hole(len(numbers))))
 
 
-def _renumbered(expression: TestExpression, numbers: dict[int, TestExpression]) -> TestExpression:
+def map_holes(expression: TestExpression, change: Callable[[Hole], Hole]) -> TestExpression:
+    """The expression with every hole replaced, from left to right; stars lose their numbers."""
     match expression:
-        case Hole(number):
-            return numbers.setdefault(number, Hole(len(numbers)))
-        case Star(number):
+        case Hole():
+            return change(expression)
+        case Star():
             return Star(0)
         case Apply(function, args):
-            return Apply(_renumbered(function, numbers), tuple([_renumbered(a, numbers) for a in args]))
+            return Apply(map_holes(function, change), tuple([map_holes(a, change) for a in args]))
         case Case(scrutinee, constructor, index, arity, field):
-            return Case(_renumbered(scrutinee, numbers), constructor, index, arity, field)
+            return Case(map_holes(scrutinee, change), constructor, index, arity, field)
         case Table(code, keys, patterns, results):
-            return Table(code, keys, patterns, tuple([_renumbered(r, numbers) for r in results]))
+            return Table(code, keys, patterns, tuple([map_holes(r, change) for r in results]))
         case _:
             return expression
 
@@ -201,6 +203,8 @@ class Shower:
 
     def __init__(self, expression: TestExpression, *, source: bool = False) -> None:
         self._source = source
+        #: With classes about, types must be said where nothing else says them.
+        self._typed = source and _has_hidden(expression)
         self._numbers = {number: i for i, number in enumerate(dict.fromkeys(holes(expression)))}
 
     def hole(self, number: int) -> str:
@@ -212,10 +216,14 @@ class Shower:
     def show(self, expression: TestExpression, precedence: int = 0) -> str:
         match expression:
             case Hole(number):
+                if self._typed and expression.type is not None:
+                    return f"(undefined :: {expression.type})"
                 return self.hole(number)
             case Star():
                 return "()" if self._source else "*"
             case Constant(value, type_):
+                if self._typed and not isinstance(value, str):
+                    return f"({show_constant(value, type_)} :: {type_})"
                 return show_constant(value, type_, precedence)
             case Name():
                 return f"({expression.text})" if is_operator(expression.text) else expression.text
@@ -270,6 +278,24 @@ class Shower:
             return f"[{','.join(self.show(i) for i in items)}]"
         shown = [self.show(i, 6) for i in items] + [self.show(rest, 5)]
         return _parens(" : ".join(shown), precedence > 5)
+
+
+def _has_hidden(expression: TestExpression) -> bool:
+    """Whether a name in it takes a dictionary."""
+    waiting = [expression]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Name):
+            if part.hidden and part.kind is not NameKind.INSTANCE:
+                return True
+        elif isinstance(part, Apply):
+            waiting.append(part.function)
+            waiting.extend(_shown_args(part))
+        elif isinstance(part, Case):
+            waiting.append(part.scrutinee)
+        elif isinstance(part, Table):
+            waiting.extend(part.results)
+    return False
 
 
 _NIL = Name("[]", "[]", NameKind.CONSTRUCTOR)

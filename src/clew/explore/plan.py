@@ -29,6 +29,7 @@ from clew.explore.expression import (
     Star,
     TestExpression,
     fill,
+    map_holes,
     shape,
     weight,
 )
@@ -44,8 +45,10 @@ from clew.explore.types import (
     is_dictionary,
     rename,
     resolve,
+    show_type,
     split,
     unify,
+    variables,
 )
 
 # --- actions ---------------------------------------------------------------------------------------------
@@ -238,7 +241,17 @@ class Step:
 
     @property
     def expression(self) -> TestExpression:
-        return self.state.expression()
+        """What is run; where classes are about, holes have their types with them."""
+        expression, state = self.state.expression(), self.state
+        if not any(is_dictionary(t) for t in state.holes.values()):
+            return expression
+
+        def typed(hole: Hole) -> Hole:
+            t = resolve(state.holes[hole.number], state.subst)
+            is_open = any(True for _ in variables(t)) or is_dictionary(t)
+            return hole if is_open else Hole(hole.number, show_type(t))
+
+        return map_holes(expression, typed)
 
     @property
     def is_inner(self) -> bool:
