@@ -17,6 +17,7 @@ COMMANDS = {
     "repl": "clew.cli.repl",
     "check": "clew.cli.check",
     "explore": "clew.cli.explore",
+    "suite": "clew.cli.suite",
 }
 
 

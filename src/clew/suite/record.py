@@ -94,8 +94,8 @@ class Recorder:
     def _case(self, event: Ran) -> TestCase | None:
         runtime = self.explorer.current
         assert runtime is not None
-        assert runtime.step is not None
-        if runtime.step.is_inner:
+        assert runtime.last_step is not None
+        if runtime.last_step.is_inner:
             return None
         result = self._result(event.outcome, runtime)
         if result is None:
@@ -105,25 +105,26 @@ class Recorder:
         function = self._functions[name.name]
         self._fixities.update(fixities_of(event.expression))
         self._imports.update(dict.fromkeys(self._modules(event.expression)))
-        if result.kind is ResultKind.VALUE:
-            known = self._shown.get(name.text, True)
-            self._shown[name.text] = known and self._is_shown(runtime.type)
+        known = self._shown.get(name.text, True)
+        self._shown[name.text] = known and self._is_shown(runtime.result_type)
         labels = self.explorer.image.labels
-        covers = tuple(labels[i] for i in runtime.covered()) if self.explorer.options.coverage else ()
-        return TestCase(_input(event.expression, function, runtime.type), result, covers)
+        covers = tuple(labels[i] for i in runtime.footprint()) if self.explorer.options.coverage else ()
+        return TestCase(_input(event.expression, function, runtime.result_type), result, covers)
 
     def _result(self, outcome: Outcome, runtime: WholeRuntime) -> Result | None:
         if outcome.kind is OutcomeKind.OK and runtime.is_complete:
-            return Result(ResultKind.VALUE, self._display.show(runtime.value(), as_haskell(runtime.type)))
+            return Result(
+                ResultKind.VALUE, self._display.show(runtime.whole_value(), as_haskell(runtime.result_type))
+            )
         failure = outcome.failure
         if outcome.kind is not OutcomeKind.ERROR or failure is None or failure.kind in _UNTOLD:
             return None
         if failure.kind in _RAISING:
             return Result(ResultKind.RAISED, stable_message(failure))
-        part = runtime.part(outcome)
+        part = runtime.partial_value(outcome)
         if part is None or isinstance(part, Unevaluated):
             return Result(ResultKind.ENDLESS, failure.message)
-        return Result(ResultKind.ENDLESS, self._display.show(part, as_haskell(runtime.type)))
+        return Result(ResultKind.ENDLESS, self._display.show(part, as_haskell(runtime.result_type)))
 
     def _is_shown(self, t: Type) -> bool:
         """Whether `show` prints a value of a type as it is recorded."""
@@ -161,7 +162,7 @@ def _input(expression: TestExpression, function: Identifier, t: Type) -> Term:
 
 def stable_message(failure: Failure) -> str:
     """The text of an exception without places in the source."""
-    return _STACK.sub("", _PLACE.sub("", failure.message))
+    return _STACK.sub("", _PLACE.sub("", failure.message)).rstrip("\n")
 
 
 def _type_text(function: Identifier) -> str:

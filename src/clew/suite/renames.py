@@ -1,8 +1,9 @@
 """Which function of one suite is which of the other, when it has another name or takes its arguments in another order.
 
 The seed leaves this open (5.5.1). A pair of functions is proposed when, with the names and arguments changed, the
-tests of one have the results of the tests of the other. Proposals build on one another: once `empty` is known to
-be `nil`, `insert 0 empty` can be found to be `add 0 nil`.
+tests of one have the results of the tests of the other, and the types fit, or many tests agree. Proposals build on
+one another: once `empty` is known to be `nil`, `insert 0 empty` can be found to be `add 0 nil`. Tests that mention
+functions which nobody knows yet do not count.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ _MOST_ARGUMENTS = 4
 _MOST_TESTS = 400
 #: How many of the tests that correspond have to agree, and how many of all have to correspond.
 _AGREEING, _MATCHED = 0.7, 0.5
+#: How many have to agree for two functions of different types to be thought the same.
+_MANY = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +84,10 @@ def proposals(first: Suite, second: Suite) -> tuple[Proposal, ...]:
         found.append(best)
 
 
-def _score(proposal: Proposal) -> tuple[bool, float, int, bool, str, str]:
+def _score(proposal: Proposal) -> tuple[bool, float, int, bool]:
     """Sure ones first; the same name or the same order before another one."""
     share = proposal.agreeing / max(proposal.matched, 1)
-    return proposal.first == proposal.second, share, proposal.agreeing, not proposal.is_swapped, "", ""
+    return proposal.first == proposal.second, share, proposal.agreeing, not proposal.is_swapped
 
 
 def _candidates(first: Suite, second: Suite, known: Sequence[Proposal]) -> Iterator[Proposal]:
@@ -97,15 +100,43 @@ def _candidates(first: Suite, second: Suite, known: Sequence[Proposal]) -> Itera
         if name in mine and name in theirs:
             yield from _swaps(name, mine[name], theirs[name], known)
     for name in gone:
+        decidable = _without(mine[name], {*gone} - {name})
         for other in new:
-            yield from _renames(name, other, mine[name], theirs[other], known)
+            comparable = _without(theirs[other], {*new} - {other})
+            for found in _renames(name, other, decidable, comparable, known):
+                if found.agreeing >= _MANY or _types_fit(found, first, second):
+                    yield found
+
+
+def _without(cases: list[TestCase], names: set[str]) -> list[TestCase]:
+    """The tests that mention none of these."""
+    return [case for case in cases if not any(symbol in names for symbol, _ in case.input)]
+
+
+def _types_fit(proposal: Proposal, first: Suite, second: Suite) -> bool:
+    """Whether a function has the type of another one, its arguments in the proposed order."""
+    *arguments, result = _type_parts(first.types.get(proposal.first, ""))
+    if len(arguments) == len(proposal.order):
+        arguments = [arguments[i] for i in proposal.order]
+    return [*arguments, result] == _type_parts(second.types.get(proposal.second, ""))
+
+
+def _type_parts(text: str) -> list[str]:
+    """The arguments and the result of a type."""
+    parts, depth, start = [], 0, 0
+    for at, char in enumerate(text):
+        depth += (char in "([") - (char in ")]")
+        if depth == 0 and text.startswith(" -> ", at):
+            parts.append(text[start:at])
+            start = at + len(" -> ")
+    return [*parts, text[start:]]
 
 
 def _renames(
     name: str, other: str, mine: list[TestCase], theirs: list[TestCase], known: Sequence[Proposal]
 ) -> Iterator[Proposal]:
     arity = _arity(mine, name)
-    if arity != _arity(theirs, other):
+    if not mine or not theirs or arity != _arity(theirs, other):
         return
     index = Index([case.input for case in theirs])
     for order in _orders(arity):

@@ -158,12 +158,12 @@ class _Reader:
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         if self._cases:
-            raise self._fault(f"a test has{_ARROW.rstrip()}between its input and its result", hint=_HINT)
+            raise self._fault(f"a test has{_ARROW}between its input and its result", hint=_HINT)
         if word == "module" and _MODULE.fullmatch(rest):
             self._module = rest
         elif word == "options":
             self._options = rest
-        elif word == "import" and _MODULE.fullmatch(rest):
+        elif word == "import" and rest:
             self._imports.append(rest)
         elif word == "shown" and rest:
             self._shown.add(rest)

@@ -63,10 +63,10 @@ class WholePlanner(Planner):
 class WholeRuntime(Runtime):
     """Performs it, and remembers the last step, so that its value can be read before the next one."""
 
-    step: Step | None = None
+    last_step: Step | None = None
 
     def perform(self, step: Step) -> Outcome:
-        self.step = step
+        self.last_step = step
         return super().perform(step)
 
     def _act(self, action: Action | Complete) -> None:
@@ -81,25 +81,25 @@ class WholeRuntime(Runtime):
     @property
     def is_complete(self) -> bool:
         """Whether the last step was to evaluate a result as a whole, or went on with that."""
-        return self.step is not None and isinstance(self.step.state.top, WholeFrame)
+        return self.last_step is not None and isinstance(self.last_step.state.top, WholeFrame)
 
     @property
-    def type(self) -> Type:
-        assert self.step is not None
-        return resolve(self.step.state.top.type, self.step.state.subst)
+    def result_type(self) -> Type:
+        assert self.last_step is not None
+        return resolve(self.last_step.state.top.type, self.last_step.state.subst)
 
-    def value(self) -> Value:
+    def whole_value(self) -> Value:
         """The value of the last step."""
         return self.machine.reader.read(self.stepper.value, _DEPTH, _LENGTH)
 
-    def part(self, outcome: Outcome) -> Value | None:
+    def partial_value(self, outcome: Outcome) -> Value | None:
         """What there is of a value that has reached a limit before its end."""
         failure = outcome.failure
         if failure is None or failure.kind not in _LIMITS or not self.is_complete:
             return None
         return self.machine.reader.read(self.stepper.waiting(), _ENDLESS_DEPTH, _ENDLESS_LENGTH)
 
-    def covered(self) -> tuple[int, ...]:
+    def footprint(self) -> tuple[int, ...]:
         """The labels that this expression has covered."""
         return tuple(int(i) for i in self.machine.memory.L.nonzero()[0])
 

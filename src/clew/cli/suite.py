@@ -1,0 +1,352 @@
+"""`clew suite`: record what a module does, compare two versions of it, keep few tests, export them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clew.cli.quantities import Count
+from clew.cli.suite_record import Recording, record, recording_options
+
+if TYPE_CHECKING:
+    from clew.suite.model import Suite
+
+_MODULES = (".hs", ".lhs")
+_MOST = 10
+
+_json = click.option("--json", "json_file", metavar="FILE", help="Write JSON; `-` is standard output.")
+
+
+@click.group(
+    "suite",
+    short_help="Record what a module does, and compare versions.",
+    epilog="Exit codes: 0 fine, 1 two suites differ, 2 bad input or usage, 130 stopped by Ctrl-C.",
+)
+def command() -> None:
+    """Record what the functions of a module give, and find out what changes.
+
+    A suite is a text file with a test a line, such as `insert 0 empty ==> Branch Leaf 0 Leaf`. An argument that a
+    function never looks at is `?`, so one line stands for all that could be there.
+
+    \b
+    For example:
+      clew suite record IntTree.hs -o before.suite
+      clew suite compare before.suite IntTree.hs
+      clew suite compare --git HEAD IntTree.hs
+    """
+
+
+# --- record ----------------------------------------------------------------------------------------------
+
+
+@command.command("record", short_help="Record the suite of a module.")
+@click.argument("file", metavar="MODULE")
+@click.argument("functions", nargs=-1)
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
+)
+@click.option(
+    "--cover", is_flag=True, help="Record what each test covers, too; `clew suite minimise` needs it."
+)
+@recording_options
+@_json
+def record_command(
+    file: str,
+    functions: tuple[str, ...],
+    output: str,
+    cover: bool,
+    json_file: str | None,
+    **how: Any,
+) -> int:
+    """Record what the functions that MODULE exports (or those of them that are named) give.
+
+    Inputs are made of the types alone, as by `clew explore`, and results are evaluated as a whole. With the same
+    options the same module gives the same bytes. Ctrl-C ends it, and what was found until then is written.
+
+    \b
+    For example:
+      clew suite record IntTree.hs -o before.suite --ints 0..5
+      clew suite record IntTree.hs insert delete --tests 5000
+    """
+    from clew.cli import suite_report as report
+    from clew.cli.edge import INTERRUPTED, OK
+    from clew.suite.text import write_suite
+
+    found = record(file, functions, Recording(**how), cover=cover)
+    if json_file != "-":
+        report.write(output, write_suite(found.suite))
+    if json_file is not None:
+        report.write(json_file, report.suite_json(found.suite))
+    notes = [report.summary(found.suite)]
+    if found.ambiguous:
+        notes.append(f"{found.ambiguous:,} more differ only in types that cannot be seen, and are left out")
+    if found.was_interrupted:
+        notes.append("interrupted; what was found is kept")
+    else:
+        notes.append(found.summary.ended.value)
+    click.echo("; ".join(notes), err=output == "-" or json_file == "-")
+    return INTERRUPTED if found.was_interrupted else OK
+
+
+# --- show ------------------------------------------------------------------------------------------------
+
+
+@command.command("show", short_help="Show a suite.")
+@click.argument("file", metavar="SUITE")
+@click.argument("functions", nargs=-1)
+@_json
+def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -> int:
+    """Show the tests of a suite (or those of the functions that are named), and what there is of each kind.
+
+    \b
+    For example:
+      clew suite show before.suite insert
+    """
+    from dataclasses import replace
+
+    from clew.cli import suite_report as report
+    from clew.source.diagnostics import UsageFault
+
+    suite = _read(file)
+    known = {case.function for case in suite.cases}
+    for name in functions:
+        if name not in known:
+            raise UsageFault(
+                f"the suite has no tests of `{name}`",
+                hint=f"it has tests of {', '.join(f'`{n}`' for n in sorted(known))}" if known else None,
+            )
+    if functions:
+        suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
+    if json_file is not None:
+        report.write(json_file, report.suite_json(suite))
+    if json_file != "-":
+        for case in suite.cases:
+            click.echo(suite.line(case))
+        click.echo(report.summary(suite), err=True)
+    return 0
+
+
+# --- compare ---------------------------------------------------------------------------------------------
+
+
+@command.command("compare", short_help="Compare two suites, or two versions of a module.")
+@click.argument("files", nargs=-1, required=True, metavar="A B")
+@click.option(
+    "--git", "revision", metavar="REV", help="Compare the module with what it was at a revision of Git."
+)
+@click.option(
+    "--all", "everything", is_flag=True, help="Show what is the same, and what only one side has, too."
+)
+@click.option("--most", type=Count(), default=_MOST, help=f"Groups to show of each kind (default: {_MOST}).")
+@click.option("--no-proposals", is_flag=True, help="Do not look for renamed functions and swapped arguments.")
+@recording_options
+@_json
+@click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
+@click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
+def compare_command(
+    files: tuple[str, ...],
+    revision: str | None,
+    everything: bool,
+    most: int,
+    no_proposals: bool,
+    json_file: str | None,
+    junit: str | None,
+    sarif: str | None,
+    **how: Any,
+) -> int:
+    """Compare what two versions of a module give. A and B are suites, or modules, which are recorded first.
+
+    Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty` with
+    `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are not,
+    `#` there is nothing to compare with. When one side needs less of its arguments, that is told as a change of
+    strictness. When a function seems to have another name, or takes its arguments in another order, the tests are
+    matched across that.
+
+    \b
+    For example:
+      clew suite compare before.suite after.suite
+      clew suite compare before.suite IntTree.hs --ints 0..5
+      clew suite compare --git HEAD~1 IntTree.hs
+    """
+    from clew.cli import suite_report as report
+    from clew.cli.edge import FOUND, INTERRUPTED, OK
+    from clew.suite.compare import compare
+
+    sides = _sides(files, revision, Recording(**how))
+    if sides is None:
+        click.echo("interrupted before there were two suites to compare", err=True)
+        return INTERRUPTED
+    names, first, second, interrupted = sides
+    comparison = compare(first, second, propose=not no_proposals)
+    if json_file is not None:
+        report.write(json_file, report.comparison_json(comparison, names))
+    if json_file != "-":
+        report.tell(comparison, names, everything=everything, most=most)
+    if junit is not None or sarif is not None:
+        _reports(report.records(comparison, names), junit, sarif)
+    if interrupted:
+        click.echo("interrupted: B was not recorded to its end", err=True)
+        return INTERRUPTED
+    return FOUND if comparison.found else OK
+
+
+def _reports(records: list[Any], junit: str | None, sarif: str | None) -> None:
+    from clew.cli import suite_report as report
+
+    if junit is not None:
+        from clew.report.junit import junit as as_junit
+
+        report.write(junit, as_junit(records, times=False))
+    if sarif is not None:
+        from clew.report.sarif import sarif as as_sarif
+
+        report.write(sarif, as_sarif(records, report.RULES))
+
+
+def _sides(
+    files: tuple[str, ...], revision: str | None, how: Recording
+) -> tuple[tuple[str, str], Suite, Suite, bool] | None:
+    """Both suites with their names, and whether the second was cut off; None when there is no second one."""
+    from clew.source.diagnostics import UsageFault
+
+    wanted = 2 if revision is None else 1
+    if len(files) != wanted:
+        what = "two suites or modules" if wanted == 2 else "one module beside --git"
+        raise UsageFault(
+            f"this wants {what}, not {len(files)}", hint="`clew suite compare --help` has examples"
+        )
+    if revision is not None:
+        if not files[0].endswith(_MODULES):
+            raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
+        first = _at(revision, files[0], how)
+        names = (f"{revision}:{files[0]}", files[0])
+    else:
+        first = _suite_of(files[0], how)
+        names = (files[0], files[1])
+    if first is None:
+        return None
+    if not files[-1].endswith(_MODULES):
+        return names, first, _read(files[-1]), False
+    second = record(files[-1], (), how)
+    return names, first, second.suite, second.was_interrupted
+
+
+def _suite_of(file: str, how: Recording) -> Suite | None:
+    if not file.endswith(_MODULES):
+        return _read(file)
+    found = record(file, (), how)
+    return None if found.was_interrupted else found.suite
+
+
+def _at(revision: str, file: str, how: Recording) -> Suite | None:
+    """The suite of a module as it was at a revision; faults name files as Git does."""
+    from dataclasses import replace
+
+    from clew.cli.edge import remember_text
+    from clew.source.diagnostics import ClewError
+    from clew.source.files import read_source
+    from clew.suite.versions import version_of
+
+    with version_of(file, revision) as version:
+        moved = replace(how, path=tuple(version.moved(p) for p in how.path))
+        try:
+            found = record(version.moved(file), (), moved, settings_of=file)
+        except ClewError as error:
+            if error.span is not None and version.told(error.span.file) != error.span.file:
+                name = version.told(error.span.file)
+                remember_text(name, read_source(error.span.file))
+                error.span = replace(error.span, file=name)
+            error.message = error.message.replace(f"{version.folder}/", f"{revision}:")
+            raise
+    return None if found.was_interrupted else found.suite
+
+
+# --- minimise --------------------------------------------------------------------------------------------
+
+
+@command.command("minimise", short_help="The smallest set of tests that covers the same.")
+@click.argument("file", metavar="SUITE|MODULE")
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
+)
+@recording_options
+@_json
+def minimise_command(file: str, output: str, json_file: str | None, **how: Any) -> int:
+    """Keep the fewest tests that cover every expression of the source that the whole suite covers.
+
+    A suite must have been recorded with --cover; a module is recorded first.
+
+    \b
+    For example:
+      clew suite minimise IntTree.hs --ints 0,1
+      clew suite minimise before.suite -o small.suite
+    """
+    from clew.cli import suite_report as report
+    from clew.cli.edge import INTERRUPTED, OK
+    from clew.suite.minimise import minimise
+    from clew.suite.text import write_suite
+
+    interrupted = False
+    if file.endswith(_MODULES):
+        recorded = record(file, (), Recording(**how), cover=True)
+        suite, interrupted = recorded.suite, recorded.was_interrupted
+    else:
+        suite = _read(file)
+    found = minimise(suite)
+    if json_file is not None:
+        report.write(json_file, report.suite_json(found.suite, items=found.items, proved=found.proved))
+    if output != "-":
+        report.write(output, write_suite(found.suite))
+    elif json_file != "-":
+        for case in found.suite.cases:
+            click.echo(found.suite.line(case))
+    kept = f"{len(found.suite.cases):,} of {report.count(found.before, 'test')}"
+    least = "no fewer would do" if found.proved else "perhaps fewer would do"
+    message = f"{kept} cover the same {report.count(found.items, 'expression')} of the source; {least}"
+    click.echo(message, err=output == "-")
+    return INTERRUPTED if interrupted else OK
+
+
+# --- export ----------------------------------------------------------------------------------------------
+
+
+@command.command("export", short_help="Write a suite as a test module for HUnit, hspec or tasty.")
+@click.argument("file", metavar="SUITE")
+@click.option(
+    "--as",
+    "framework",
+    type=click.Choice(["hunit", "hspec", "tasty"]),
+    required=True,
+    help="Which framework the module is for.",
+)
+@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write it: IntTreeTest.hs.")
+def export_command(file: str, framework: str, output: str) -> int:
+    """Write the tests of a suite as a Haskell module that GHC compiles with a test framework.
+
+    Results are compared as `show` prints them. Tests of functions whose results have no `Show`, or one that was
+    written by hand, become comments.
+
+    \b
+    For example:
+      clew suite minimise IntTree.hs -o small.suite
+      clew suite export small.suite --as hspec -o IntTreeSpec.hs
+    """
+    from pathlib import Path
+
+    from clew.cli import suite_report as report
+    from clew.suite.export_tests import export_suite
+
+    suite = _read(file)
+    module = suite.module.rpartition(".")[2] + "Test" if output == "-" else Path(output).stem
+    report.write(output, export_suite(suite, framework, module))
+    if output != "-":
+        click.echo(f"{report.count(len(suite.cases), 'test')} in {output}")
+    return 0
+
+
+def _read(file: str) -> Suite:
+    from clew.source.files import read_source
+    from clew.suite.text import read_suite
+
+    return read_suite(read_source(file), file)

@@ -1,0 +1,168 @@
+"""What the commands of `clew suite` that record share: their options, and the recording itself, with progress."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from clew.cli.constants import constants_of
+from clew.cli.quantities import Count, Seconds
+
+if TYPE_CHECKING:
+    from clew.suite.record import Recorded, Recorder
+
+#: Test expressions by default: about ten seconds, and the same on every computer.
+TESTS = 30_000
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+_OPTIONS = (
+    click.option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5."),
+    click.option("--chars", metavar="TEXT", help="Characters to try: abc."),
+    click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5."),
+    click.option("--string", "strings", multiple=True, metavar="TEXT", help="A text to try; may be given again."),
+    click.option(
+        "--include",
+        multiple=True,
+        metavar="MODULE",
+        help="Use what this module exports, too; may be given again.",
+    ),
+    click.option(
+        "--strategy",
+        type=click.Choice(["deepening", "depth-first", "time-split", "random"]),
+        default="deepening",
+        help="In which order to explore (default: deepening).",
+    ),
+    click.option("--depth", type=Count(), metavar="N", help="Go N steps and choices deep, and no deeper."),
+    click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy."),
+    click.option("--tests", type=Count(), metavar="N", help=f"Run N test expressions (default: {TESTS:,})."),
+    click.option(
+        "--time", type=Seconds(), metavar="SECONDS", help="Run for so long; replaces --tests, and does not repeat."
+    ),
+    click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take."),
+    click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions."),
+    click.option(
+        "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
+    ),
+)  # fmt: skip
+
+
+def recording_options(command: _F) -> _F:
+    """The options that say how to record."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """How to record, as the options say."""
+
+    ints: str | None = None
+    chars: str | None = None
+    doubles: str | None = None
+    strings: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
+    strategy: str = "deepening"
+    depth: int | None = None
+    seed: int = 0
+    tests: int | None = None
+    time: float | None = None
+    step_limit: int | None = None
+    no_extract: bool = False
+    path: tuple[str, ...] = ()
+
+    @property
+    def description(self) -> str:
+        """The options that decide what is in the suite, as they would be typed."""
+        parts: list[str] = []
+        given = {"ints": self.ints, "chars": self.chars, "doubles": self.doubles}
+        for name, value in given.items():
+            if value is not None:
+                parts += [f"--{name}", value]
+        for text in self.strings:
+            parts += ["--string", text]
+        for module in self.include:
+            parts += ["--include", module]
+        if self.strategy != "deepening":
+            parts += ["--strategy", self.strategy]
+        numbers = {"depth": self.depth, "seed": self.seed or None, "tests": self.tests, "time": self.time}
+        numbers["step-limit"] = self.step_limit
+        for name, number in numbers.items():
+            if number is not None:
+                parts += [f"--{name}", f"{number:g}" if isinstance(number, float) else str(number)]
+        if self.no_extract:
+            parts.append("--no-extract")
+        return " ".join(map(_quoted, parts))
+
+
+def _quoted(text: str) -> str:
+    """For one line of a file: what a shell needs, and line ends escaped."""
+    return shlex.quote(text) if text.isprintable() else repr(text)
+
+
+def record(
+    file: str,
+    functions: tuple[str, ...],
+    how: Recording,
+    *,
+    cover: bool = False,
+    settings_of: str | None = None,
+) -> Recorded:
+    """The suite of a module; Ctrl-C ends it early. `settings_of` is whose project's settings count."""
+    from clew.cli.progress import Progress
+    from clew.explore.accepted import project_of
+    from clew.explore.explorer import STEP_LIMIT, Options
+    from clew.explore.settings import read_settings
+    from clew.haskell.program import Session
+    from clew.suite.record import Recorder
+
+    settings = read_settings(project_of(settings_of or file))
+    constants = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(settings.constants)
+    options = Options(
+        functions=functions,
+        constants=constants,
+        include=(*how.include, *settings.include),
+        strategy=how.strategy,
+        seed=how.seed,
+        bound=how.depth,
+        tests=how.tests if how.tests is not None else None if how.time else TESTS,
+        seconds=how.time,
+        step_limit=how.step_limit or STEP_LIMIT,
+        destruct=False,
+        extract=not how.no_extract,
+        coverage=cover,
+    )
+    with Progress() as progress:
+        session = Session(how.path, progress)
+        compiled = session.load(file)
+        recorder = Recorder(session, compiled, options, how.description)
+    module = recorder.explorer.declarations.module
+    with _until_interrupted(recorder), Progress() as progress:
+
+        def tell(run: int, tests: int) -> None:
+            if sys.stderr.isatty():
+                progress(f"recording {module}: {run:,} expressions, {tests:,} tests")
+
+        return recorder.record(tell)
+
+
+@contextmanager
+def _until_interrupted(recorder: Recorder) -> Iterator[None]:
+    """The first Ctrl-C ends the recording and keeps what was found; a second one is the usual one."""
+
+    def handle(number: int, frame: object) -> None:
+        recorder.stop()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, handle)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,215 @@
+"""What `clew suite` tells: suites and comparisons as text, as JSON, and as records for JUnit and SARIF."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from clew.report.records import Record, Status
+from clew.suite.compare import Comparison, Group, Mark, Strictness
+from clew.suite.model import Suite, TestCase
+from clew.suite.term import weight
+
+RULES = {
+    "changed-result": "A function gives another result for some input.",
+    "changed-strictness": "A function needs more or less of its arguments than before.",
+}
+_COLOURS = {Mark.SAME: "green", Mark.DIFFERENT: "red", Mark.ALONE: "yellow"}
+
+
+def count(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
+def write(name: str, text: str) -> None:
+    """To a file, whole; `-` is standard output."""
+    from clew.source.files import write_atomically
+
+    if name == "-":
+        click.echo(text, nl=False)
+    else:
+        write_atomically(Path(name), text)
+
+
+# --- one suite -------------------------------------------------------------------------------------------
+
+
+def summary(suite: Suite) -> str:
+    """How many tests there are, and of what."""
+    kinds = Counter(case.result.kind.value for case in suite.cases)
+    notes = [f"{kinds[k]:,} {word}" for k, word in _KINDS.items() if kinds[k]]
+    functions = len({case.function for case in suite.cases})
+    return (
+        f"{count(len(suite.cases), 'test')} of {count(functions, 'function')}: {', '.join(notes) or 'none'}"
+    )
+
+
+_KINDS = {"value": "with a value", "raised": "with an error", "endless": "without an end"}
+
+
+def suite_json(suite: Suite, cases: Sequence[TestCase] | None = None, **more: Any) -> str:
+    data = {
+        "module": suite.module,
+        "options": suite.options,
+        **more,
+        "tests": [_case_json(suite, case) for case in (suite.cases if cases is None else cases)],
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _case_json(suite: Suite, case: TestCase) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "function": case.function,
+        "input": suite.show(case.input),
+        "kind": case.result.kind.value,
+        "result": case.result.text,
+    }
+    if case.covers:
+        found["covers"] = list(case.covers)
+    return found
+
+
+# --- two suites ------------------------------------------------------------------------------------------
+
+
+def tell(comparison: Comparison, names: tuple[str, str], *, everything: bool, most: int) -> None:
+    """What differs, group by group; with `everything`, what does not, too."""
+    click.echo(f"A: {names[0]}\nB: {names[1]}\n")
+    for proposal in comparison.proposals:
+        click.echo(
+            f"it seems that in B {proposal}: {proposal.agreeing:,} of {proposal.matched:,} matched tests agree"
+        )
+    for text, functions in (("only A has", comparison.removed), ("only B has", comparison.added)):
+        if functions:
+            click.echo(f"{text} {', '.join(functions)}")
+    for name in sorted(comparison.first.types.keys() & comparison.second.types.keys()):
+        before, after = comparison.first.types[name], comparison.second.types[name]
+        if before != after:
+            click.echo(f"the type of {name} was {before}, and is {after}")
+    if everything:
+        for group in comparison.groups:
+            click.echo("\n".join(_lines(comparison, group)) + "\n")
+    else:
+        differing = [g for g in comparison.groups if g.differs and g.strictness is Strictness.SAME]
+        _section("results differ", differing, comparison, most)
+        for kind, words in _STRICTNESS.items():
+            changed = [g for g in comparison.groups if g.strictness is kind]
+            _section(words, changed, comparison, most)
+    _totals(comparison)
+
+
+_STRICTNESS = {
+    Strictness.LAZIER: "strictness: B needs less of the arguments",
+    Strictness.STRICTER: "strictness: B needs more of the arguments",
+    Strictness.OTHER: "strictness: B needs other arguments",
+}
+
+
+def _section(title: str, groups: Sequence[Group], comparison: Comparison, most: int) -> None:
+    if not groups:
+        return
+    by_function = Counter(g.function for g in groups)
+    which = ", ".join(f"{name} {number:,}" for name, number in sorted(by_function.items()))
+    click.echo(click.style(f"{title} ({which})", bold=True))
+    for group in sorted(groups, key=_weight)[:most]:  # what is quickly read first
+        click.echo("\n".join(_lines(comparison, group, most)) + "\n")
+    if len(groups) > most:
+        click.echo(f"... and {len(groups) - most:,} more; --all shows them\n")
+
+
+def _weight(group: Group) -> tuple[int, int]:
+    return min(weight(member.case.input) for _, member in group.members)
+
+
+def _lines(comparison: Comparison, group: Group, most: int | None = None) -> Iterator[str]:
+    for side, suite, members in (
+        ("A", comparison.first, group.first),
+        ("B", comparison.second, group.second),
+    ):
+        shown = members if most is None or len(members) <= most + 1 else members[:most]
+        for member in shown:
+            mark = click.style(f"{side}{member.mark.value}", fg=_COLOURS[member.mark])
+            yield f"{mark} {suite.line(member.case)}"
+        if len(shown) < len(members):
+            yield f"   ... and {len(members) - len(shown):,} more of {side}"
+
+
+def _totals(comparison: Comparison) -> None:
+    groups = comparison.groups
+    same = sum(not g.is_alone and not g.differs and g.strictness is Strictness.SAME for g in groups)
+    only = [
+        sum(bool(g.first) and not g.second for g in groups),
+        sum(bool(g.second) and not g.first for g in groups),
+    ]
+    parts = [
+        f"{same:,} the same",
+        f"{len(comparison.different):,} different",
+        f"{len(comparison.strictness):,} with another strictness",
+        f"{only[0]:,} only in A",
+        f"{only[1]:,} only in B",
+    ]
+    click.echo(click.style(", ".join(parts), fg="red" if comparison.found else "green"))
+
+
+def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
+    groups = [
+        {
+            "function": group.function,
+            "strictness": group.strictness.value,
+            "differs": group.differs,
+            "tests": [
+                {"side": side, "mark": member.mark.value, **_case_json(suite, member.case)}
+                for side, member in group.members
+                for suite in [comparison.first if side == "A" else comparison.second]
+            ],
+        }
+        for group in comparison.groups
+        if group.differs or group.strictness is not Strictness.SAME or group.is_alone
+    ]
+    proposals = [
+        {
+            "first": p.first,
+            "second": p.second,
+            "order": [i + 1 for i in p.order],
+            "agreeing": p.agreeing,
+            "matched": p.matched,
+        }
+        for p in comparison.proposals
+    ]
+    data = {
+        "first": names[0],
+        "second": names[1],
+        "same": sum(
+            not g.is_alone and not g.differs and g.strictness is Strictness.SAME for g in comparison.groups
+        ),
+        "proposals": proposals,
+        "removed": list(comparison.removed),
+        "added": list(comparison.added),
+        "groups": groups,
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def records(comparison: Comparison, names: tuple[str, str]) -> list[Record]:
+    """A record a group that has both sides; groups of one side are undecided."""
+    return [_record(comparison, group, names) for group in comparison.groups]
+
+
+def _record(comparison: Comparison, group: Group, names: tuple[str, str]) -> Record:
+    member = (group.first or group.second)[0]
+    suite = comparison.first if group.first else comparison.second
+    name = suite.show(member.case.input)
+    detail = "\n".join(click.unstyle(line) for line in _lines(comparison, group))
+    if group.is_alone and group.strictness is Strictness.SAME:
+        side = names[0] if group.first else names[1]
+        return Record(comparison.first.module, name, Status.UNKNOWN, f"only in {side}", detail, identity=name)
+    if group.differs or group.strictness is not Strictness.SAME:
+        rule = "changed-result" if group.differs else "changed-strictness"
+        message = RULES[rule].replace("A function", group.function or "A function")
+        return Record(comparison.first.module, name, Status.FAILED, message, detail, rule, identity=name)
+    return Record(comparison.first.module, name, Status.PASSED)

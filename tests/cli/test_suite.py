@@ -1,0 +1,227 @@
+"""`clew suite`: what is printed, the exit codes, files for other tools, versions from Git, and Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree as xml
+
+import pytest
+
+from clew.cli.edge import main
+
+Capture = pytest.CaptureFixture[str]
+PROGRAMS = Path(__file__).parent.parent / "suite" / "programs"
+HOW = ["--ints", "0..2", "--tests", "3000"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with two versions of a module, and the suite of the first."""
+    (tmp_path / "clew.toml").touch()
+    for version in ("plain", "balanced", "faulty"):
+        (tmp_path / version).mkdir()
+        shutil.copy(PROGRAMS / version / "IntTreeExample.hs", tmp_path / version)
+    monkeypatch.chdir(tmp_path)
+    assert main(["suite", "record", "plain/IntTreeExample.hs", "-o", "before.suite", *HOW]) == 0
+    return tmp_path
+
+
+def test_record_writes_a_sorted_text_and_tells_how_much(folder: Path, capsys: Capture) -> None:
+    assert main(["suite", "record", "plain/IntTreeExample.hs", "-o", "before.suite", *HOW]) == 0
+    assert capsys.readouterr().out.endswith(" with a value; enough tests\n")
+    head, _, tests = (folder / "before.suite").read_text().partition("\n\n")
+    assert head.splitlines()[:3] == [
+        "clew suite 1",
+        "module IntTreeExample",
+        "options --ints 0..2 --tests 3000",
+    ]
+    lines = tests.splitlines()
+    assert lines == sorted(lines)
+    assert "insert 0 empty ==> Branch Leaf 0 Leaf" in lines
+    assert str(folder) not in head
+
+
+def test_record_without_a_file_prints_the_same(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["suite", "record", "plain/IntTreeExample.hs", *HOW]) == 0
+    assert capsys.readouterr().out == (folder / "before.suite").read_text()
+
+
+def test_show_tells_of_some_functions(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["suite", "show", "before.suite", "empty"]) == 0
+    assert capsys.readouterr().out == "empty ==> Leaf\n"
+    assert main(["suite", "show", "before.suite", "nothing"]) == 2
+    assert "the suite has no tests of `nothing`" in capsys.readouterr().err
+    assert main(["suite", "show", "before.suite", "--json", "-"]) == 0
+    tests = json.loads(capsys.readouterr().out)["tests"]
+    assert {"function": "empty", "input": "empty", "kind": "value", "result": "Leaf"} in tests
+
+
+def test_compare_with_a_module_shows_what_differs_and_exits_1(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["suite", "compare", "before.suite", "faulty/IntTreeExample.hs", *HOW]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("A: before.suite\nB: faulty/IntTreeExample.hs\n\n")
+    assert "strictness: B needs less of the arguments (" in out
+    assert "A~ insert 1 empty ==> Branch Leaf 1 Leaf\n" in out
+    assert "B~ insert ? empty ==> Branch Leaf 0 Leaf\n" in out
+
+
+def test_compare_with_itself_finds_nothing_and_exits_0(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["suite", "compare", "before.suite", "before.suite"]) == 0
+    assert capsys.readouterr().out.endswith(
+        " the same, 0 different, 0 with another strictness, 0 only in A, 0 only in B\n"
+    )
+    assert main(["suite", "compare", "before.suite", "before.suite", "--all"]) == 0
+    assert "A: empty ==> Leaf\nB: empty ==> Leaf\n" in capsys.readouterr().out
+
+
+def test_compare_writes_reports(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    files = ["--json", "c.json", "--junit", "c.xml", "--sarif", "c.sarif"]
+    assert main(["suite", "compare", "before.suite", "faulty/IntTreeExample.hs", *HOW, *files]) == 1
+    data = json.loads((folder / "c.json").read_text())
+    group = next(g for g in data["groups"] if g["tests"][-1]["input"] == "insert ? empty")
+    assert (group["strictness"], group["differs"]) == ("lazier", True)
+    assert [t["mark"] for t in group["tests"]] == [":", "~", "~", "~"]
+    suite = xml.parse(folder / "c.xml").getroot().find("testsuite")
+    assert suite is not None
+    assert int(suite.get("failures", "")) == sum(
+        g["differs"] or g["strictness"] != "same" for g in data["groups"]
+    )
+    results = json.loads((folder / "c.sarif").read_text())["runs"][0]["results"]
+    assert {"changed-result"} <= {r["ruleId"] for r in results}
+
+
+def test_compare_with_a_revision_records_both_sides(folder: Path, capsys: Capture) -> None:
+    def git(*arguments: str) -> None:
+        settings = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+        subprocess.run(["git", *settings, *arguments], check=True, capture_output=True)
+
+    git("init", "-q")
+    git("add", "plain")
+    git("commit", "-q", "-m", "plain")
+    shutil.copy(folder / "balanced" / "IntTreeExample.hs", folder / "plain")
+    capsys.readouterr()
+    assert (
+        main(
+            [
+                "suite",
+                "compare",
+                "--git",
+                "HEAD",
+                "plain/IntTreeExample.hs",
+                "--ints",
+                "0..2",
+                "--tests",
+                "6000",
+            ]
+        )
+        == 1
+    )
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "A: HEAD:plain/IntTreeExample.hs\nB: plain/IntTreeExample.hs\n\nresults differ (insert 4)\n"
+    )
+    assert (
+        "B~ insert 0 (insert 1 (insert 2 empty)) ==> Branch (Branch Leaf 0 Leaf) 1 (Branch Leaf 2 Leaf)\n"
+        in out
+    )
+    assert main(["suite", "compare", "--git", "nonsense", "plain/IntTreeExample.hs"]) == 2
+    assert "the repository has no revision 'nonsense' [git]" in capsys.readouterr().err
+
+
+def test_a_fault_at_a_revision_is_told_with_its_place_there(folder: Path, capsys: Capture) -> None:
+    file = folder / "plain" / "IntTreeExample.hs"
+    good = file.read_text()
+    settings = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+    file.write_text("module IntTreeExample where\n\nf = g\n")
+    for arguments in (["init", "-q"], ["add", "plain"], ["commit", "-q", "-m", "broken"]):
+        subprocess.run(["git", *settings, *arguments], check=True, capture_output=True)
+    file.write_text(good)
+    capsys.readouterr()
+    assert main(["suite", "compare", "--git", "HEAD", "plain/IntTreeExample.hs"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("HEAD:plain/IntTreeExample.hs:3:5: error: ")
+    assert "3 | f = g\n" in err
+
+
+def test_minimise_a_module_and_a_suite(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["suite", "minimise", "plain/IntTreeExample.hs", *HOW]) == 0
+    shown = capsys.readouterr()
+    assert "no fewer would do" in shown.err
+    assert main(["suite", "minimise", "before.suite"]) == 2
+    assert "the suite does not say what its tests cover" in capsys.readouterr().err
+    assert main(["suite", "record", "plain/IntTreeExample.hs", "--cover", "-o", "c.suite", *HOW]) == 0
+    assert main(["suite", "minimise", "c.suite", "-o", "small.suite"]) == 0
+    capsys.readouterr()
+    assert main(["suite", "show", "small.suite"]) == 0
+    assert capsys.readouterr().out == shown.out
+
+
+def test_export_writes_a_module(folder: Path, capsys: Capture) -> None:
+    assert main(["suite", "export", "before.suite", "--as", "hspec", "-o", "TreeSpec.hs"]) == 0
+    text = (folder / "TreeSpec.hs").read_text()
+    assert "module TreeSpec (spec, main) where\n" in text
+    assert main(["suite", "export", "before.suite", "--as", "hspec", "-o", "tree-spec.hs"]) == 2
+    assert "`tree-spec` cannot be the name of a module" in capsys.readouterr().err
+
+
+def test_a_damaged_suite_is_told_with_the_line(folder: Path, capsys: Capture) -> None:
+    text = (folder / "before.suite").read_text()
+    (folder / "bad.suite").write_text(text.replace("empty ==> Leaf\n", "empty) ==> Leaf\n", 1))
+    capsys.readouterr()
+    assert main(["suite", "compare", "bad.suite", "before.suite"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("bad.suite:")
+    assert "`)` stands where the end is wanted [suite]" in err
+    assert "empty) ==> Leaf" in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["compare", "before.suite"],
+        ["compare", "a", "b", "c"],
+        ["compare", "--git", "HEAD", "before.suite"],
+        ["compare", "missing.suite", "before.suite"],
+        ["record", "missing.hs"],
+        ["record", "plain/IntTreeExample.hs", "nothing"],
+        ["export", "before.suite"],
+        ["show", "plain/IntTreeExample.hs"],
+    ],
+)
+def test_what_makes_no_sense_exits_2(folder: Path, arguments: list[str], capsys: Capture) -> None:
+    assert main(["suite", *arguments]) == 2
+    err = capsys.readouterr().err
+    assert "error: " in err
+    assert "Traceback" not in err
+
+
+def test_ctrl_c_writes_what_was_found(folder: Path) -> None:
+    command = [sys.executable, "-m", "clew", "suite", "record", "plain/IntTreeExample.hs", "-o", "part.suite"]
+    process = subprocess.Popen(
+        [*command, "--tests", "100M"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": _PATH},
+    )
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "interrupted; what was found is kept" in out
+    assert "insert 0 empty ==> Branch Leaf 0 Leaf\n" in (folder / "part.suite").read_text()
+
+
+_PATH = os.pathsep.join(p for p in sys.path if p)

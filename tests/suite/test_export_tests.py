@@ -1,0 +1,87 @@
+"""Suites as test modules: GHC compiles them, they pass, and they notice a change."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+from suites import PROGRAMS, suite_of
+
+from clew.explore.constants import Constants
+from clew.source.diagnostics import UsageFault
+from clew.suite.export_tests import FRAMEWORKS, export_suite
+from clew.suite.model import Suite
+
+_PACKAGES = {"hunit": "HUnit", "hspec": "hspec", "tasty": "tasty-hunit"}
+
+
+@cache
+def various() -> Suite:
+    constants = Constants(ints=(0, 1, -1), chars=("a",), strings=('x"y',))
+    return suite_of("Various", constants=constants, tests=1500)
+
+
+def _run(framework: str, suite: Suite, module: Path, folder: Path) -> tuple[int, str]:
+    """The exit code and the output of the exported module, linked with a version of the module under test."""
+    installed = subprocess.run(["ghc-pkg", "list", _PACKAGES[framework]], capture_output=True, text=True)
+    if _PACKAGES[framework] not in installed.stdout:
+        pytest.skip(f"the Haskell package {_PACKAGES[framework]} is not installed")
+    shutil.copy(module, folder)
+    (folder / "Suite.hs").write_text(export_suite(suite, framework, "Suite"), encoding="utf-8")
+    built = subprocess.run(
+        ["ghc", "-v0", "-O0", "-main-is", "Suite", "-o", "suite", "Suite.hs"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+    assert not built.returncode, built.stderr
+    done = subprocess.run(["./suite"], cwd=folder, capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.ghc
+@pytest.mark.slow
+@pytest.mark.parametrize("framework", FRAMEWORKS)
+def test_ghc_gives_what_was_recorded(framework: str, tmp_path: Path) -> None:
+    code, output = _run(framework, various(), PROGRAMS / "Various.hs", tmp_path)
+    assert code == 0, output
+
+
+@pytest.mark.ghc
+@pytest.mark.slow
+@pytest.mark.parametrize("framework", FRAMEWORKS)
+def test_another_behaviour_is_noticed(framework: str, tmp_path: Path) -> None:
+    suite = suite_of("plain/IntTreeExample", ints=(0, 1, 2), tests=6000)
+    code, output = _run(framework, suite, PROGRAMS / "balanced" / "IntTreeExample.hs", tmp_path)
+    assert code != 0
+    assert "Branch (Branch Leaf 0 Leaf) 1 (Branch Leaf 2 Leaf)" in output
+
+
+def test_holes_are_undefined_and_what_cannot_be_a_test_is_a_comment() -> None:
+    text = export_suite(various(), "hunit", "VariousTest")
+    assert 'gives "0" (P.show ((?) False P.undefined))' in text
+    assert 'raises "two" (P.show (refuse True))' in text
+    assert 'begins "[0,0,0,0,0,0,0,0,0,0," (P.show (repeated 0))' in text
+    assert "-- adder ?: not a test, its result holds a function" in text
+    assert "-- hide 0: not a test, there is no `Show` that prints its result as it was recorded" in text
+    assert "-- stuck ?: not a test, it has no result within the limits" in text
+
+
+def test_names_of_the_module_hide_those_of_the_prelude() -> None:
+    suite = suite_of("plain/IntTreeExample", tests=200)
+    text = export_suite(suite, "tasty", "T")
+    assert "import Prelude hiding (delete, empty, insert)\n" in text
+
+
+@pytest.mark.parametrize(("framework", "module"), [("junit", "T"), ("hspec", "lower"), ("hspec", "A-b")])
+def test_what_cannot_be_written_is_refused(framework: str, module: str) -> None:
+    with pytest.raises(UsageFault):
+        export_suite(Suite("M", ()), framework, module)
+
+
+def test_a_suite_without_tests_is_a_module_without_tests() -> None:
+    for framework in FRAMEWORKS:
+        assert "  [\n  ]" in export_suite(Suite("M", ()), framework, "T")

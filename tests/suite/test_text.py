@@ -1,0 +1,111 @@
+"""Suites as files: the same suite again, the same bytes again, and a clear fault for what is no suite."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from test_notation import FIXITIES, terms
+
+from clew.source.diagnostics import ClewError
+from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.text import SuiteFault, read_suite, write_suite
+
+_results = st.builds(Result, st.sampled_from(ResultKind), st.text(max_size=20))
+_cases = st.builds(
+    TestCase,
+    terms,
+    _results,
+    st.lists(st.sampled_from(["M.f:1", "M.f:2.1", "M.g':*"]), unique=True).map(lambda i: tuple(sorted(i))),
+)
+_suites = st.builds(
+    lambda cases, options: Suite(
+        "Data.M",
+        ordered({c.input: c for c in cases}.values(), FIXITIES),
+        {"f": "Int -> [a]", "+": "a"},
+        frozenset({"f"}),
+        FIXITIES,
+        ("Data.Map (insert)", "qualified Data.Set"),
+        options,
+    ),
+    st.lists(_cases, max_size=5),
+    st.sampled_from(["", "--ints 0..5 --string 'a b'"]),
+)
+
+
+@given(_suites)
+def test_a_suite_that_is_written_is_read_again(suite: Suite) -> None:
+    text = write_suite(suite)
+    assert read_suite(text, "x.suite") == suite
+    assert write_suite(read_suite(text, "x.suite")) == text
+
+
+def test_the_format() -> None:
+    text = (
+        "clew suite 1\n"
+        "module M\n"
+        "infixr 5 +++\n"
+        "type f :: Int -> Int\n"
+        "shown f\n"
+        "\n"
+        "-- a comment\n"
+        "f ? ==> 1\n"
+        'g " ==> " ==> 2\n'
+        "  covers M.g:1 M.g:2\n"
+        "[] +++ [1] +++ ? ==> ! no\n"
+        'h ? ==> ... \\"a\\nb"\n'
+    )
+    suite = read_suite(text, "x")
+    assert [suite.line(c) for c in suite.cases] == [
+        "[] +++ [1] +++ ? ==> ! no",
+        "f ? ==> 1",
+        'g " ==> " ==> 2',
+        "h ? ==> ... a\nb",
+    ]
+    assert suite.cases[2].covers == ("M.g:1", "M.g:2")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("", 1, "this is not a suite"),
+        ("module M where\n", 1, "this is not a suite"),
+        ("clew suite 2\n", 1, "this Clew reads suites of version 1, not '2'"),
+        ("clew suite 1\nmodule M\nf (1 ==> 2\n", 3, "the end stands where `)` is wanted"),
+        ("clew suite 1\nmodule M\nf 1 ==> \n", 3, "the result is missing"),
+        ("clew suite 1\nmodule M\nf 1 ==> 2\nf 1 ==> 3\n", 4, "`f 1` is here twice"),
+        (
+            "clew suite 1\nmodule M\nf 1 ==> 2\n<<<<<<< HEAD\n",
+            4,
+            "a test has ==> between its input and its result",
+        ),
+        ("clew suite 1\nmodule M\nrubbish\n", 3, "`rubbish` is neither a test nor a line of the head"),
+        ("clew suite 1\nmodule M\ninfixl x +\n", 3, "a fixity is written like `infixl 6 +++`"),
+        ("clew suite 1\nmodule M\n  covers M.f\n", 3, "`covers` belongs below a test"),
+        ('clew suite 1\nmodule M\nf 1 ==> \\"a\n', 3, "this result is no JSON string after its backslash"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(text: str, line: int, message: str) -> None:
+    with pytest.raises(SuiteFault) as raised:
+        read_suite(text, "x.suite")
+    assert raised.value.message == message
+    assert raised.value.span is not None
+    assert (raised.value.span.file, raised.value.span.line) == ("x.suite", line)
+
+
+def test_a_suite_without_its_module_is_refused() -> None:
+    with pytest.raises(SuiteFault, match="does not say of which module"):
+        read_suite("clew suite 1\nf 1 ==> 2\n", "x.suite")
+
+
+@given(_suites, st.data())
+def test_a_damaged_suite_is_read_or_refused(suite: Suite, data: st.DataObject) -> None:
+    text = write_suite(suite)
+    at = data.draw(st.integers(0, len(text)))
+    damaged = text[:at] + data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 5)) :]
+    try:
+        found = read_suite(damaged, "x")
+    except ClewError as fault:
+        assert fault.slug == "suite"  # noqa: PT017
+    else:
+        assert read_suite(write_suite(found), "x") == found
