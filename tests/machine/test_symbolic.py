@@ -320,3 +320,35 @@ def test_a_binary_number_that_nothing_needs_stays_free() -> None:
     goal, variables = session.goal("main", "Int", "Int")
     found = Search(session.machine, goal, variables, Bounds(level=1), integers=Integers.BINARY)
     assert [shown(a) for a in found] == ["_0 | 0, _0", "_0 | -1, _0"]
+
+
+# --- with and without the solver
+
+
+@given(bodies("w", False), st.booleans())
+@settings(max_examples=40, deadline=None)
+def test_differences_answer_what_the_solver_answers(body: str, fair: bool) -> None:
+    def found() -> list[str]:
+        options: dict[str, Any] = {"limits": Limits(steps=2000)} if fair else {"bounds": Bounds(level=5)}
+        session = Session(f"main x y = {body};")
+        return sorted(shown(a) for a in search(session, "Int", "Int", fair=fair, **options))
+
+    own = found()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("clew.machine.solver.atom_of", lambda *_: None)
+        assert found() == own
+
+
+def test_comparisons_of_variables_and_constants_need_no_solver() -> None:
+    text = (
+        LISTS
+        + """
+    insert x xs = case xs of { [] -> [x]; y : r -> case le# x y of { True -> x : xs; False -> y : insert x r } };
+    sort xs = case xs of { [] -> []; x : r -> insert x (sort r) };
+    main x y z = case sort [x, y, z] of { a : r -> case eq# (addw# a 7) 3 of { True -> (x, y, z) } };
+    """
+    )
+    session = Session(text)
+    assert len(list(search(session, "Int", "Int", "Int"))) == 4  # the sorting is lazy
+    assert session.machine.solver.questions >= 4
+    assert session.machine.solver.checks == 0

@@ -52,7 +52,7 @@ def arithmetic(machine: Machine) -> bool:
         return True
     if memory.R[la.PATH] & 3:
         raise HostError("a symbolic number outside of the search that it belongs to")
-    for word in symbolic:
+    for word in symbolic if machine.solver.enumerates else ():
         terms = Terms(memory, (word,))
         if not terms.symbols:  # its variables have been enumerated
             _replace(machine, terms, word)

@@ -1,0 +1,54 @@
+"""What a path condition says about its variables, kept in components that are independent of each other.
+
+A question about one component needs none of the others. Stores do not change: each entry of a path has its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from clew.machine.differences import Atom, Bound, Component, alone, merged
+from clew.machine.terms import Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """The component of each variable, by its number."""
+
+    of: Mapping[int, Component]
+
+    @property
+    def components(self) -> list[Component]:
+        return list({id(c): c for c in self.of.values()}.values())
+
+    def interval(self, symbol: Symbol) -> tuple[Bound, Bound]:
+        known = self.of.get(symbol.number)
+        return symbol.domain if known is None else known.interval(symbol)
+
+    def joined(self, symbols: Iterable[Symbol]) -> Component:
+        """All that is known of some variables, of at least one."""
+        parts = list({id(c): c for c in map(self._component, symbols)}.values())
+        whole = parts[0]
+        for part in parts[1:]:
+            whole = merged(whole, part)
+        return whole
+
+    def _component(self, symbol: Symbol) -> Component:
+        known = self.of.get(symbol.number)
+        return alone(symbol) if known is None else known
+
+    def put(self, component: Component) -> Store:
+        return Store({**self.of, **dict.fromkeys((s.number for s in component.symbols), component)})
+
+    def assume(self, atom: Atom) -> Store | None:
+        """With one atom more; None when that cannot be."""
+        after = self.joined(atom.symbols).assume(atom)
+        return None if after is None else self.put(after)
+
+    def obscured(self, symbols: list[Symbol]) -> Store:
+        """With a condition on these variables that only a solver understands."""
+        return self.put(replace(self.joined(dict.fromkeys(symbols)), opaque=True)) if symbols else self
+
+
+EMPTY = Store({})
