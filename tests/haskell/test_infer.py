@@ -119,6 +119,39 @@ def test_errors_say_what_and_why(slug: str, text: str, part: str, tmp_path: Path
     assert caught.value.span is not None
 
 
+PLACES = [
+    ("t :: [Int] -> Int\nt xs = foldr (\\x n -> x + length n) 0 xs\n", "n"),
+    ("t :: [Int] -> Double\nt xs = 2 * sum xs\n", "xs"),
+    ("t :: [Int] -> Double\nt xs = 1 / length xs\n", "length xs"),
+]
+
+
+@pytest.mark.parametrize(("text", "blamed"), PLACES)
+def test_what_is_expected_of_a_result_is_expected_of_arguments_of_its_type(
+    text: str, blamed: str, tmp_path: Path
+) -> None:
+    with pytest.raises(TypeFault) as caught:
+        types(text, tmp_path)
+    span = caught.value.span
+    assert span is not None
+    line = text.splitlines()[-1]
+    assert line[span.column - 1 : span.end_column - 1] == blamed
+
+
+HINTS = [
+    ("data T = A\nx = show A\n", "'deriving Show' after the declaration of 'T' makes one"),
+    ("x = print 1\n  print 2\n", "is indented further than the line before, so it continues it"),
+    ("data T = A\ninstance Show [T]\nx = show [A]\n", "wrap the type in a newtype"),
+]
+
+
+@pytest.mark.parametrize(("text", "hint"), HINTS)
+def test_hints_name_the_likely_slip(text: str, hint: str, tmp_path: Path) -> None:
+    with pytest.raises(TypeFault) as caught:
+        types(text, tmp_path, "FlexibleInstances")
+    assert hint in (caught.value.hint or "")
+
+
 def test_several_definitions_report_several_errors(tmp_path: Path) -> None:
     with pytest.raises(TypeFault) as caught:
         types("f :: Int\nf = \"a\"\ng :: Bool\ng = 'c'\nh :: Char\nh = f\n", tmp_path)

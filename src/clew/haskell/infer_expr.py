@@ -155,12 +155,7 @@ class ExpressionInference(RecordInference):
     # --- application -------------------------------------------------------------------------------------
 
     def application(self, expr: s.App) -> tuple[Code, Type]:
-        args: list[s.Expr] = []
-        head: s.Expr = expr
-        while type(head) is s.App:
-            args.append(head.argument)
-            head = head.function
-        args.reverse()
+        head, args = _spine(expr)
         self.why = None
         code, t = self.infer(head)
         return self.apply_args(code, t, head, args, expr.span)
@@ -175,7 +170,8 @@ class ExpressionInference(RecordInference):
                 code, t = self.instantiate(Apply(code, codes, span) if codes else code, t, span)
                 codes = []
             if type(t) is not Con or t.name != "->":
-                t = self.as_function(t, head, number, len(args), span)
+                hint = _stray_line(head, args)
+                t = self.as_function(t, head, number, len(args), span, hint)
             wanted, t = t.args
             self.why = ("argument", number, _describe(head))
             codes.append(self.check(arg, wanted))
@@ -185,7 +181,9 @@ class ExpressionInference(RecordInference):
             return self.instantiate(code, t, span)
         return code, t
 
-    def as_function(self, t: Type, head: s.Expr, given: int, total: int, span: Span) -> Con:
+    def as_function(
+        self, t: Type, head: s.Expr, given: int, total: int, span: Span, hint: str | None = None
+    ) -> Con:
         argument, result = TVar(self.level), TVar(self.level)
         arrow = fn(argument, result)
         try:
@@ -196,12 +194,25 @@ class ExpressionInference(RecordInference):
                 message = f"{what}, but takes only {given}"
             else:
                 message = f"{what}, but its type '{show_types(t)[0]}' is not a function's"
-            raise TypeFault(message, span, slug="type-arguments") from None
+            raise TypeFault(message, span, hint, slug="type-arguments") from None
         return arrow
 
     def check_application(self, expr: s.App, expected: Type) -> Code:
+        """What is expected is told the arguments first, where it is they who decide the result: `x + length y`."""
         why = self.why
-        code, t = self.application(expr)
+        head, args = _spine(expr)
+        self.why = None
+        code, t = self.infer(head)
+        if type(prune(expected)) is Con:
+            result = prune(t)
+            for _ in args:
+                if type(result) is not Con or result.name != "->":
+                    break
+                result = prune(result.args[1])
+            else:
+                if type(result) is TVar:
+                    self.unify(result, expected, expr.span, why)
+        code, t = self.apply_args(code, t, head, args, expr.span)
         self.unify(t, expected, expr.span, why)
         return code
 
@@ -437,6 +448,25 @@ class ExpressionInference(RecordInference):
 
 def _operator(op: s.Op) -> s.Expr:
     return s.Con(op.name, op.span) if op.is_con else s.Var(op.name, op.span)
+
+
+def _spine(expr: s.App) -> tuple[s.Expr, list[s.Expr]]:
+    """What is applied, and to what."""
+    args: list[s.Expr] = []
+    head: s.Expr = expr
+    while type(head) is s.App:
+        args.append(head.argument)
+        head = head.function
+    args.reverse()
+    return head, args
+
+
+def _stray_line(head: s.Expr, args: Sequence[s.Expr]) -> str | None:
+    """A hint, if arguments stand on a later line: it may have been meant to be a line of its own."""
+    line = next((arg.span.line for arg in args if arg.span.line > head.span.line), None)
+    if line is None:
+        return None
+    return f"line {line} is indented further than the line before, so it continues it"
 
 
 def _describe(head: s.Expr) -> str:

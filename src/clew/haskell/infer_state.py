@@ -19,7 +19,7 @@ from clew.haskell.classes import (
 )
 from clew.haskell.dialect import OVERLAPPING_RULES
 from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Global, Hole, Local
-from clew.haskell.errors import Why, mismatch, show_pred
+from clew.haskell.errors import Why, mismatch, short, show_pred
 from clew.haskell.infer_builtin import COERCIBLE, DATA, TYPEABLE, Wanted, coercible, data, typeable
 from clew.haskell.interface import STANDARD, STANDARD_TYPES
 from clew.haskell.legacy import HINT, LEGACY, promised_by
@@ -60,6 +60,8 @@ _NUMERIC = frozenset(
     STD_TYPES[text] for text in ("Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat")
 )
 _INTERACTIVE = frozenset(STD_TYPES[text] for text in ("Show", "Eq", "Ord", "Foldable", "Traversable"))
+#: Classes whose instance is more often forgotten than written.
+_DERIVED = frozenset(STD_TYPES[text] for text in ("Show", "Eq", "Ord"))
 #: Classes of containers that a list has.
 _CONTAINERS = frozenset(STD_TYPES[text] for text in ("Functor", "Foldable", "Traversable"))
 
@@ -297,7 +299,10 @@ class State:
         if len(matches) > 1:
             names = ", ".join(show_pred(Pred(i.cls, i.head)) for i, _ in matches)
             raise TypeFault(
-                f"overlapping instances for '{show_pred(w.pred)}': {names}", w.span, slug="type-overlap"
+                f"overlapping instances for '{show_pred(w.pred)}': {names}",
+                w.span,
+                "Clew never chooses the more special of two instances: wrap the type in a newtype",
+                slug="type-overlap",
             )
         if matches:
             return self.use_instance(w, *matches[0])
@@ -379,6 +384,8 @@ class State:
             hint_text = "a function has no such instance: is an argument missing?"
         elif w.cls in _NUMERIC:
             hint_text = "a number stands where something else is expected, or the other way round"
+        elif type(head) is Con and w.cls in _DERIVED and head.name.startswith(f"{self.module}."):
+            hint_text = f"'deriving {short(w.cls)}' after the declaration of '{short(head.name)}' makes one"
         return TypeFault(f"there is no instance for '{text}'", w.span, hint_text, slug="type-instance")
 
     # --- functional dependencies -------------------------------------------------------------------------

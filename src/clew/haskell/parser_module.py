@@ -51,7 +51,13 @@ class ModuleParser(DataParser):
     def _stray(self) -> SyntaxFault:
         if self.kind in (")", "]", "}"):
             return SyntaxFault(f"this '{self.kind}' closes nothing", self.here())
-        return self.expected("a declaration or the end of the file")
+        hint = None
+        if (
+            self.tokens.columns[self.pos] > 1
+            and self.tokens.lines[self.pos] > self.tokens.lines[self.pos - 1]
+        ):
+            hint = "this line starts in the column of no block that is open: is its indentation right?"
+        return self.expected("a declaration or the end of the file", hint)
 
     def _module_name(self) -> str:
         if self.kind != "conid" and self.kind != "qconid":

@@ -11,6 +11,8 @@ from dataclasses import replace
 
 from clew.core.builtin import is_tuple_name
 from clew.core.names import closest
+from clew.haskell.dialect import LOGIC
+from clew.haskell.exporters import exporter_of
 from clew.haskell.interface import (
     SYNTAX_TYPES,
     SYNTAX_VALUES,
@@ -147,6 +149,10 @@ class Scope:
             # The shortest name is the most likely home: Data.List rather than Data.List.NonEmpty.
             best = min(offering, key=lambda module: (module.count("."), len(module), module))
             return f"'{best}' exports it: import it from there"
+        if name.qualifier is None and LOGIC not in self.interfaces:
+            home = exporter_of(name.text)
+            if home is not None:
+                return f"'{home}' exports it: import it from there"
         alike = table.texts(name.qualifier)
         near = closest(name.text, [*alike, *also] if name.qualifier is None else alike)
         if near is not None or name.qualifier is not None:
