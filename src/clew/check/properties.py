@@ -82,7 +82,17 @@ def load(
     session: Session, file: str, names: Sequence[str] = (), types: dict[str, str] | None = None
 ) -> Target:
     """The properties of a file: those of the given names, or all that there are."""
-    compiled = session.load(file)
+    return target_of(session, session.load(file), file, names, types)
+
+
+def target_of(
+    session: Session,
+    compiled: Compiled,
+    file: str,
+    names: Sequence[str] = (),
+    types: dict[str, str] | None = None,
+) -> Target:
+    """The same, of a file that has been loaded."""
     main = compiled.main.name
     for module in ("Clew.Search", "Clew.TopHandler"):
         session.load_module(module)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from clew.cli.quantities import Count, Seconds
+from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
-    from clew.check.engine import Result
+    from clew.check.engine import Budget, Result
     from clew.check.properties import Target
+    from clew.haskell.program import Session
     from clew.report.records import Record
 
 #: Steps that a property may take by default: some seconds, and the same on every computer.
@@ -45,6 +48,7 @@ RULES = {
     help="Steps of the machine for each property: 20M, 1G.",
 )
 @click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
+@spread_options
 @click.option(
     "--at", multiple=True, metavar="VAR=TYPE", help="What a type variable of a property stands for: a=Nat."
 )
@@ -62,6 +66,8 @@ def command(
     bound: int | None,
     steps: int,
     time: float | None,
+    jobs: int,
+    cluster: str | None,
     at: tuple[str, ...],
     path: tuple[str, ...],
     json_file: str | None,
@@ -87,19 +93,21 @@ def command(
       clew check examples/haskell/Sorting.hs
       clew check examples/haskell/Sorting.hs prop_sorted --depth 8
     """
-    from clew.check.engine import Budget, Checker, Verdict
+    from clew.check.engine import Budget, Verdict
     from clew.check.properties import load
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
     from clew.haskell.program import Session
 
+    types = _types(at)
+    budget = Budget(bound, None if time is not None else steps, time)
     with Progress() as progress:
-        target = load(Session(path, progress), file, names, _types(at))
-        checker = Checker(target, Budget(bound, None if time is not None else steps, time))
+        session = Session(path, progress)
+        target = load(session, file, names, types)
     quiet = json_file == "-"
     results: list[Result] = []
     try:
-        for result in checker.results():
+        for result in _results(target, budget, session, file, path, types, jobs, cluster):
             results.append(result)
             if not quiet:
                 _tell(result, file, max(len(p.name) for p in target.properties))
@@ -118,6 +126,32 @@ def command(
 
             _write(sarif, as_sarif(records, RULES))
     return FOUND if any(r.is_finding for r in results) else OK
+
+
+def _results(
+    target: Target,
+    budget: Budget,
+    session: Session,
+    file: str,
+    folders: tuple[str, ...],
+    types: dict[str, str],
+    jobs: int,
+    cluster: str | None,
+) -> Iterator[Result]:
+    """What is found of each property, in order, by as many workers as are wanted."""
+    from clew.check.engine import Checker
+
+    executor = executor_for(jobs, cluster)
+    if executor is None:
+        yield from Checker(target, budget).results()
+        return
+    from clew.spread.properties import Properties, check
+    from clew.spread.work import Sources
+
+    names = tuple(p.name for p in target.properties)
+    sources = Sources.of(session, file, folders)
+    with executor:
+        yield from check(Properties(sources, names, tuple(types.items()), budget), names, executor)
 
 
 def _types(wishes: tuple[str, ...]) -> dict[str, str]:

@@ -1,0 +1,98 @@
+"""The options `--jobs` and `--cluster`, and watching an exploration that workers share."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from clew.cli.progress import Progress
+    from clew.explore.explorer import Explorer, Summary
+    from clew.haskell.program import Session
+    from clew.spread.executor import Executor
+    from clew.spread.exploration import Exploration
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def spread_options(command: _Command) -> _Command:
+    """The options of commands whose work can be spread; they get `jobs` and `cluster`."""
+    jobs = click.option(
+        "--jobs",
+        type=click.IntRange(0),
+        default=1,
+        metavar="N",
+        help="Work with N processes (0: one for each core). The results are the same.",
+    )
+    cluster = click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Work on the machines of a Dask cluster, whose scheduler is at ADDRESS: tcp://host:8786.",
+    )
+    return jobs(cluster(command))
+
+
+def executor_for(jobs: int, cluster: str | None) -> Executor | None:
+    """The workers that the options ask for; None if that is this process alone."""
+    if cluster is not None:
+        from clew.spread.cluster import Cluster
+
+        return Cluster(cluster)
+    count = jobs or os.cpu_count() or 1
+    if count == 1:
+        return None
+    from clew.spread.processes import Processes
+
+    return Processes(count)
+
+
+def spread_exploration(
+    explorer: Explorer,
+    session: Session,
+    file: str,
+    folders: tuple[str, ...],
+    jobs: int,
+    cluster: str | None,
+) -> SpreadExploration | None:
+    """The exploration as the options ask for it; None if it is to be done by this process alone."""
+    if cluster is None and jobs == 1:
+        return None
+    from clew.spread.exploration import Exploration, is_divisible
+    from clew.spread.work import Sources
+
+    if not is_divisible(explorer):
+        what = "a cache" if explorer.options.cache != "none" else f"the strategy {explorer.options.strategy}"
+        click.echo(f"{what} decides by all that was explored before: this runs on one core", err=True)
+        return None
+    executor = executor_for(jobs, cluster)
+    if executor is None:
+        return None
+    return SpreadExploration(Exploration(explorer, Sources.of(session, file, folders), executor), executor)
+
+
+class SpreadExploration:
+    """An exploration with its workers."""
+
+    def __init__(self, exploration: Exploration, executor: Executor) -> None:
+        self._exploration = exploration
+        self._executor = executor
+
+    def watch(self, progress: Progress) -> Summary:
+        """Explore to the end, and on a terminal show how it goes; then the workers are gone."""
+        from clew.explore.explorer import FoundNew, Summary
+
+        exploration, found = self._exploration, 0
+        module = exploration.explorer.declarations.module
+        with self._executor:
+            for event in exploration.run():
+                if isinstance(event, Summary):
+                    return event
+                found += isinstance(event, FoundNew)
+                if sys.stderr.isatty():
+                    findings = f"{found} finding{'' if found == 1 else 's'}"
+                    progress(f"exploring {module}: {exploration.tests:,} expressions, {findings}")
+        raise AssertionError("an exploration ends with a summary")

@@ -1,0 +1,209 @@
+"""A part of an exploration: an interval of the plan, or some random walks, explored on its own.
+
+Steps are undone when the plan goes back, so what comes of a step depends on its place in the plan alone, and not on
+what was explored before it: parts can be explored anywhere, in any order, and give what one exploration would have
+given. A part that turns out large ends early and says what is left, in subtrees that others can take.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+
+from clew.explore.explorer import Ended, Explorer, MachineWalker, Options, root_text
+from clew.explore.expression import TestExpression
+from clew.explore.outcome import Failure, FailureKind
+from clew.explore.runtime import Interrupted
+from clew.explore.strategies import DepthFirst, Path, RandomRestart
+from clew.spread.work import Sources
+
+#: Machine steps that take about as long as what else is to be done for one test expression.
+STEPS_A_TEST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """A failing test expression, as it was met."""
+
+    expression: TestExpression
+    failure: Failure
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What to explore: the visits from `start` to before `end`, to a bound; or the random walks `walks`.
+
+    `tests` and `steps` limit it as they do a whole exploration. After `size` (in test expressions, and machine steps
+    for what they take) it ends at the next path. `until` is a time of day.
+    """
+
+    sources: Sources
+    options: Options
+    bound: int | None
+    start: Path = ()
+    end: Path | None = None
+    walks: tuple[int, int] | None = None
+    tests: int | None = None
+    steps: int | None = None
+    size: int | None = None
+    until: float | None = None
+
+    def run(self) -> PartResult:
+        return explore_part(self, explorer_of(self.sources, self.options))
+
+    def interrupt(self) -> None:
+        _interrupted.add(self)
+        explorer = _explorers().get((self.sources, self.options))
+        if explorer is not None:
+            explorer.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class PartResult:
+    """What came of a part. `ended` is None if it was explored to its end, or to where `rest` begins.
+
+    `exhausted`: no bound cut anything off in what was explored. `rest` are the subtrees that are left, in order.
+    """
+
+    tests: int
+    steps: int
+    exhausted: bool
+    ended: Ended | None = None
+    failures: tuple[Observed, ...] = ()
+    traps: tuple[tuple[str, str], ...] = ()
+    covered: frozenset[str] = frozenset()
+    rest: tuple[Path, ...] = ()
+
+
+_local = threading.local()
+_interrupted: set[Part] = set()
+
+
+def _explorers() -> dict[tuple[Sources, Options], Explorer]:
+    """The explorers of this thread; a machine is used by one thread only."""
+    found: dict[tuple[Sources, Options], Explorer] | None = getattr(_local, "explorers", None)
+    if found is None:
+        found = _local.explorers = {}
+    return found
+
+
+def remember(explorer: Explorer, sources: Sources) -> None:
+    """Use this explorer for parts of its module, as far as they are explored here."""
+    explorers = _explorers()
+    explorers.clear()  # one program at a time: they are large
+    explorers[sources, explorer.options] = explorer
+
+
+def explorer_of(sources: Sources, options: Options) -> Explorer:
+    """The explorer for a program: the same as long as the program is."""
+    found = _explorers().get((sources, options))
+    if found is None:
+        session, compiled = sources.load()
+        found = Explorer(session, compiled, options)
+        remember(found, sources)
+    return found
+
+
+def explore_part(part: Part, explorer: Explorer) -> PartResult:
+    """Explore a part, in a machine of its own."""
+    strategy: DepthFirst | RandomRestart
+    if part.walks is not None:
+        first, after = part.walks
+        bound = {} if part.bound is None else {"bound": part.bound}
+        strategy = RandomRestart(part.options.seed, walks=after - first, first=first, **bound)
+    else:
+        assert part.bound is not None
+        strategy = DepthFirst(part.bound, part.start, part.end)
+    with explorer.runtime() as runtime:
+        walker = MachineWalker(runtime, explorer.labelled)
+        left = None if part.until is None else part.until - time.time()
+        deadline = None if left is None else time.monotonic() + left
+        runtime.deadline = deadline
+        tally = _Tally(explorer, walker, part)
+        ended: Ended | None = None
+        rest: tuple[Path, ...] = ()
+        try:
+            for visit in strategy.explore(explorer.plan(), walker):
+                if tally.is_full(visit.path) and isinstance(strategy, DepthFirst):
+                    rest = (visit.path, *strategy.waiting())
+                    break
+                if visit.again or visit.step.is_hidden(visit.outcome):
+                    tally.skip(visit.path)
+                    continue
+                tally.count(visit.path)
+                failure = explorer.failure_of(visit)
+                if failure is not None:
+                    tally.note(Observed(visit.step.expression, failure, visit.path))
+                ended = tally.ended()
+                if ended is None and (explorer.stopped or part in _interrupted):
+                    ended = Ended.INTERRUPTED
+                if ended is None and deadline is not None and tally.tests % 16 == 0:
+                    ended = Ended.TIME if time.monotonic() >= deadline else None
+                if ended is not None:
+                    break
+        except Interrupted:
+            ended = Ended.INTERRUPTED
+        return tally.result(strategy.exhausted and ended is None, ended, rest)
+
+
+class _Tally:
+    """What is counted on the way."""
+
+    def __init__(self, explorer: Explorer, walker: MachineWalker, part: Part) -> None:
+        self._explorer, self._walker, self._part = explorer, walker, part
+        self.tests = 0
+        self._before = walker.steps()  # what it took to get to the part
+        self._steps = 0
+        self._failures: list[Observed] = []
+        self._traps: dict[str, str] = {}
+        self._path: Path | None = None
+
+    def is_full(self, path: Path) -> bool:
+        """Whether the part has its size, and a new path begins; steps of one path belong together."""
+        size = self._part.size
+        if size is None or path == self._path or self._path is None:
+            return False
+        return self.tests + self._steps // STEPS_A_TEST >= size
+
+    def skip(self, path: Path) -> None:
+        """A step that does not count; those on the way to the part do not even take time."""
+        if path < self._part.start:
+            self._before = self._walker.steps()
+        else:
+            self._path = path
+            self._steps = self._walker.steps() - self._before
+
+    def count(self, path: Path) -> None:
+        self.tests += 1
+        self._path = path
+        self._steps = self._walker.steps() - self._before
+        if self._explorer.labelled:
+            self._walker.news()
+
+    def note(self, observed: Observed) -> None:
+        if observed.failure.kind is FailureKind.TRAP:
+            self._traps.setdefault(root_text(observed.expression), observed.failure.message)
+        else:
+            self._failures.append(observed)
+
+    def ended(self) -> Ended | None:
+        part = self._part
+        if part.tests is not None and self.tests >= part.tests:
+            return Ended.TESTS
+        if part.steps is not None and self._steps >= part.steps:
+            return Ended.STEPS
+        return None
+
+    def result(self, exhausted: bool, ended: Ended | None, rest: tuple[Path, ...]) -> PartResult:
+        return PartResult(
+            self.tests,
+            self._steps,
+            exhausted,
+            ended,
+            tuple(self._failures),
+            tuple(self._traps.items()),
+            self._walker.covered,
+            rest,
+        )

@@ -1,0 +1,232 @@
+"""Workers on this computer: processes of their own, started when there is work for them.
+
+A worker that dies (killed, out of memory) is replaced, and what it was doing is done once more; a piece of work that
+takes its second worker down, too, is given up as `Lost`. Errors of the work itself come back and are raised here.
+"""
+
+from __future__ import annotations
+
+import multiprocessing as mp
+import os
+import signal
+import time
+from collections import deque
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import FrameType, TracebackType
+from typing import Any, Self
+
+from clew.spread.work import Lost, Work
+
+#: How often work is tried whose worker dies.
+TRIES = 2
+#: Seconds that a worker has for ending on its own.
+_PATIENCE = 1.0
+
+
+class Processes:
+    """So many worker processes. `context` is how they are started: `spawn` works everywhere."""
+
+    def __init__(self, slots: int, context: str = "spawn") -> None:
+        self.slots = slots
+        self._context = mp.get_context(context)
+        self._workers: list[_Worker] = []
+        self._waiting: deque[tuple[int, Work]] = deque()
+        self._works: dict[int, Work] = {}
+        self._tries: dict[int, int] = {}
+        self._done: deque[tuple[int, Any]] = deque()
+        self._count = 0
+
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of the workers."""
+        return [w.process.pid for w in self._workers if w.process.pid is not None]
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self._waiting or self._done or any(w.number is not None for w in self._workers))
+
+    def submit(self, work: Work) -> int:
+        number = self._count
+        self._count += 1
+        self._works[number] = work
+        self._waiting.append((number, work))
+        self._assign()
+        return number
+
+    def next(self, timeout: float | None = None) -> tuple[int, Any] | None:
+        until = None if timeout is None else time.monotonic() + timeout
+        while not self._done:
+            self._assign()
+            busy = {w.connection: w for w in self._workers if w.number is not None}
+            if not busy:
+                return None
+            left = None if until is None else max(until - time.monotonic(), 0.0)
+            ready = wait(list(busy), left)
+            if not ready:
+                return None
+            for connection in ready:
+                self._receive(busy[connection])  # type: ignore[index]
+        number, result = self._done.popleft()
+        self._works.pop(number, None)
+        self._tries.pop(number, None)
+        if isinstance(result, _Raised):
+            raise result.error
+        return number, result
+
+    def interrupt(self) -> None:
+        for number, _ in self._waiting:
+            self._works.pop(number, None)
+        self._waiting.clear()
+        for worker in self._workers:
+            worker.interrupt()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for worker in self._workers:
+            worker.leave()
+        until = time.monotonic() + _PATIENCE
+        for worker in self._workers:
+            worker.end(until)
+        self._workers.clear()
+
+    def _assign(self) -> None:
+        """Give what waits to workers that are free, starting more of them as long as there may be more."""
+        while self._waiting:
+            free = next((w for w in self._workers if w.number is None), None)
+            if free is None:
+                if len(self._workers) >= self.slots:
+                    return
+                free = _Worker(self._context)
+                self._workers.append(free)
+            number, work = self._waiting.popleft()
+            self._tries[number] = self._tries.get(number, 0) + 1
+            if not free.give(number, work):
+                self._bury(free)
+
+    def _receive(self, worker: _Worker) -> None:
+        number = worker.number
+        assert number is not None
+        try:
+            result = worker.connection.recv()
+        except (EOFError, OSError):
+            self._bury(worker)
+            return
+        worker.number = None
+        self._done.append((number, result))
+
+    def _bury(self, worker: _Worker) -> None:
+        """A worker has died: do its work again, or give it up."""
+        self._workers.remove(worker)
+        worker.process.join(_PATIENCE)
+        reason = _reason(worker.process.exitcode)
+        worker.end(time.monotonic())
+        number = worker.number
+        if number is None:
+            return
+        if self._tries[number] < TRIES:
+            self._waiting.appendleft((number, self._works[number]))
+        else:
+            self._done.append((number, Lost(f"{TRIES} workers died of it, the last one {reason}")))
+
+
+class _Worker:
+    """One process, as seen from here; `number` is that of the work it has."""
+
+    def __init__(self, context: Any) -> None:
+        self.connection: Connection[Any, Any]
+        self.connection, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=serve, args=(theirs,), daemon=True)
+        self.number: int | None = None
+        self.process.start()
+        theirs.close()
+
+    def give(self, number: int, work: Work) -> bool:
+        self.number = number
+        try:
+            self.connection.send(work)
+        except OSError:
+            return False
+        return True
+
+    def interrupt(self) -> None:
+        if self.number is not None and self.process.pid is not None:
+            with suppress(OSError):
+                os.kill(self.process.pid, signal.SIGINT)
+
+    def leave(self) -> None:
+        """Ask it to go."""
+        with suppress(OSError):
+            self.connection.send(None)
+        if self.number is not None:  # it will not listen before that is done
+            self.process.terminate()
+
+    def end(self, until: float) -> None:
+        """See that it is gone."""
+        self.process.join(max(until - time.monotonic(), 0.0))
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        self.connection.close()
+
+
+class _Raised:
+    """An error that work ended in."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+
+def serve(connection: Connection[Any, Any]) -> None:
+    """What a worker does: run what it is sent until there is no more, or whoever sends is gone."""
+    current: Work | None = None
+    interrupted = False
+
+    def handle(number: int, frame: FrameType | None) -> None:
+        nonlocal interrupted
+        interrupted = True
+        if current is not None:
+            current.interrupt()
+
+    signal.signal(signal.SIGINT, handle)
+    while True:
+        try:
+            work = connection.recv()
+        except (EOFError, OSError):
+            return
+        if work is None:
+            return
+        try:
+            current = work
+            result = Lost("interrupted") if interrupted else work.run()
+        except KeyboardInterrupt:
+            result = Lost("interrupted")
+        except Exception as error:  # it is raised where the work came from
+            result = _Raised(error)
+        current = None
+        if not _sent(connection, result):
+            return
+
+
+def _sent(connection: Connection[Any, Any], result: Any) -> bool:
+    try:
+        connection.send(result)
+    except OSError:
+        return False
+    except Exception as error:  # what cannot be pickled
+        connection.send(_Raised(RuntimeError(f"{type(error).__name__}: {error}")))
+    return True
+
+
+def _reason(code: int | None) -> str:
+    if code is None:
+        return "without a word"
+    if code < 0:
+        with suppress(ValueError):
+            return f"killed by {signal.Signals(-code).name}"
+    return f"with exit code {code}"

@@ -1,0 +1,88 @@
+"""Checking properties, one piece of work each; results in the order of the properties."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.properties import target_of
+from clew.spread.executor import Executor
+from clew.spread.work import Lost, Sources
+
+_POLL = 0.2
+#: Seconds that workers have for handing in what they have, after Ctrl-C.
+_GRACE = 1.0
+_local = threading.local()
+
+
+@dataclass(frozen=True, slots=True)
+class Properties:
+    """The properties of a program that are checked. `types` are what type variables stand for."""
+
+    sources: Sources
+    names: tuple[str, ...]
+    types: tuple[tuple[str, str], ...]
+    budget: Budget
+
+    def checker(self) -> Checker:
+        """The checker for them, made once in a thread."""
+        known: tuple[Properties, Checker] | None = getattr(_local, "known", None)
+        if known is None or known[0] != self:
+            session, compiled = self.sources.load()
+            target = target_of(session, compiled, self.sources.file, self.names, dict(self.types))
+            known = _local.known = (self, Checker(target, self.budget))
+        return known[1]
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyWork:
+    """One of the properties."""
+
+    properties: Properties
+    number: int
+    seconds: float | None = None
+
+    def run(self) -> Result:
+        checker = self.properties.checker()
+        return checker.check(checker.target.properties[self.number], self.seconds)
+
+    def interrupt(self) -> None:
+        """Half a search is worth nothing."""
+        raise KeyboardInterrupt
+
+
+def check(properties: Properties, names: Sequence[str], executor: Executor) -> Iterator[Result]:
+    """One result for each of the properties, which have these names; after Ctrl-C, only those that are there."""
+    seconds = properties.budget.seconds
+    if seconds is not None:  # the workers share the properties, and the properties the time
+        seconds *= min(executor.slots, len(names)) / len(names)
+    numbers = {executor.submit(PropertyWork(properties, i, seconds)): i for i in range(len(names))}
+    found: dict[int, Result] = {}
+    told = 0
+
+    def take(timeout: float) -> None:
+        arrived = executor.next(timeout)
+        if arrived is not None:
+            number, result = numbers[arrived[0]], arrived[1]
+            if not isinstance(result, Lost):
+                found[number] = result
+            elif result.reason != "interrupted":
+                found[number] = Result(names[number], Verdict.UNKNOWN, None, 0, 0, 0.0, reason=result.reason)
+
+    try:
+        while told < len(names):
+            while told in found:
+                yield found[told]
+                told += 1
+            if told < len(names):
+                take(_POLL)
+    except KeyboardInterrupt:
+        executor.interrupt()
+        until = time.monotonic() + _GRACE
+        while not executor.is_idle and time.monotonic() < until:
+            take(_POLL)
+        yield from (found[i] for i in sorted(found) if i >= told)
+        raise

@@ -1,0 +1,153 @@
+"""A divided exploration gives what one core gives, wherever it is cut, whatever becomes of its workers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from spreading import explorer_of, on_one_core, spread, told
+
+from clew.explore.explorer import Ended, Summary
+from clew.spread.executor import InProcess
+from clew.spread.exploration import Exploration, is_divisible
+from clew.spread.processes import Processes
+from clew.spread.work import Lost
+
+LIMITS: list[dict[str, Any]] = [
+    {"tests": 1500},
+    {"tests": None, "steps": 6000},
+    {"tests": None, "bound": 7},
+    {"strategy": "depth-first", "bound": 16, "tests": 1500},
+    {"strategy": "random", "seed": 3, "tests": 1500},
+    {"coverage": True, "tests": 800},
+    {"tests": 500, "destruct": False, "keep": 5},
+]
+
+
+@pytest.mark.parametrize("options", LIMITS, ids=str)
+@pytest.mark.parametrize("program", ["Format", "Higher", "Hostile"])
+def test_parts_give_what_the_whole_gives(program: str, options: dict[str, Any]) -> None:
+    options = {"step_limit": 3000, **options}
+    assert told(spread(program, **options)) == told(on_one_core(program, **options))
+
+
+@settings(deadline=None, max_examples=12)
+@given(size=st.integers(1, 400), tests=st.integers(1, 700))
+def test_it_does_not_matter_where_the_parts_begin(size: int, tests: int) -> None:
+    assert told(spread("Format", size=size, tests=tests)) == told(on_one_core("Format", tests=tests))
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_processes_give_what_one_core_gives(jobs: int) -> None:
+    with Processes(jobs) as processes:
+        found = spread("Format", processes, 100, tests=3000, keep=5)
+        assert processes.pids
+    assert told(found) == told(on_one_core("Format", tests=3000, keep=5))
+
+
+def test_a_single_function_is_divided_too() -> None:
+    class Counting(InProcess):
+        slots = 4
+        count = 0
+
+        def submit(self, work: Any) -> int:
+            self.count += 1
+            return super().submit(work)
+
+    executor = Counting()
+    found = spread("first/IntTreeExample", executor, 50, functions=("insert",), tests=2000)
+    assert told(found) == told(on_one_core("first/IntTreeExample", functions=("insert",), tests=2000))
+    assert executor.count > 10
+
+
+def test_a_small_exploration_starts_no_process() -> None:
+    with Processes(2) as processes:
+        assert spread("Pie", processes, 1000).ended is Ended.EXHAUSTED
+        assert processes.pids == []
+
+
+def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
+    class Assassin(Processes):
+        """Kills a worker, which is at work, when some results have come."""
+
+        taken = 0
+        killed = 0
+
+        def next(self, timeout: float | None = None) -> Any:
+            arrived = super().next(timeout)
+            self.taken += arrived is not None
+            if arrived is not None and self.taken in (3, 8):
+                os.kill(self.pids[0], signal.SIGKILL)
+                self.killed += 1
+            return arrived
+
+    with Assassin(2) as processes:
+        found = spread("Format", processes, 150, tests=3000, keep=5)
+        assert processes.killed == 2
+    assert told(found) == told(on_one_core("Format", tests=3000, keep=5))
+
+
+def test_a_part_that_nobody_can_explore_is_told_and_the_others_are_explored() -> None:
+    class Unlucky(InProcess):
+        """Has no luck with the third part."""
+
+        def next(self, timeout: float | None = None) -> Any:
+            arrived = super().next(timeout)
+            return arrived if arrived is None or arrived[0] != 2 else (2, Lost("it rained"))
+
+    found = spread("Format", Unlucky(), 40, bound=19, tests=None)
+    whole = on_one_core("Format", bound=19, tests=None)
+    assert len(found.lost) == 1
+    assert found.lost[0].endswith("it rained")
+    assert 0 < found.tests < whole.tests
+    assert {f.identity for f in found.findings} <= {f.identity for f in whole.findings}
+
+
+def test_stopping_keeps_what_the_workers_have_found() -> None:
+    explorer, sources = explorer_of("Format", tests=None)
+    with Processes(2) as processes:
+        exploration = Exploration(explorer, sources, processes, 200)
+        began = time.monotonic()
+        for event in exploration.run():
+            if exploration.tests > 1000:
+                exploration.stop()
+            if isinstance(event, Summary):
+                summary = event
+            elif time.monotonic() - began > 1:
+                exploration.stop()
+    assert summary.ended is Ended.INTERRUPTED
+    assert summary.findings
+
+
+def test_time_ends_it() -> None:
+    with Processes(2) as processes:
+        began = time.monotonic()
+        summary = spread("Format", processes, 200, tests=None, seconds=1.5)
+    assert summary.ended is Ended.TIME
+    assert summary.findings
+    assert time.monotonic() - began < 20
+
+
+def test_a_hostile_module_ends_cleanly() -> None:
+    with Processes(2) as processes:
+        found = spread("Hostile", processes, 5, step_limit=20_000, heap_words=1 << 18)
+    assert told(found) == told(on_one_core("Hostile", step_limit=20_000, heap_words=1 << 18))
+    assert found.ended is Ended.EXHAUSTED
+
+
+@pytest.mark.parametrize(
+    ("options", "divisible"),
+    [
+        ({}, True),
+        ({"strategy": "coverage"}, False),
+        ({"strategy": "time-split"}, False),
+        ({"cache": "fifo"}, False),
+    ],
+)
+def test_what_decides_by_all_before_is_not_divided(options: dict[str, Any], divisible: bool) -> None:
+    assert is_divisible(explorer_of("Pie", **options)[0]) is divisible
