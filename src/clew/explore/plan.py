@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from clew.explore import tables
+from clew.explore.actions import Action, Begin, Bind, Deliver, Extend, Rerun, Select
 from clew.explore.cache import ValueCache
 from clew.explore.congraph import Automaton
 from clew.explore.declarations import Identifier
@@ -34,6 +35,7 @@ from clew.explore.expression import (
     weight,
 )
 from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.state import Frame, State
 from clew.explore.support import Provider, Support, translated
 from clew.explore.types import (
     Subst,
@@ -51,176 +53,21 @@ from clew.explore.types import (
     variables,
 )
 
-# --- actions ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Begin:
-    """Evaluate an expression, above what waits."""
-
-    expression: TestExpression
-
-
-@dataclass(frozen=True, slots=True)
-class Extend:
-    """Apply the function that has arrived to more holes."""
-
-    holes: tuple[Hole, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bind:
-    """Let the hole that is needed be this, and go on."""
-
-    expression: TestExpression
-
-
-@dataclass(frozen=True, slots=True)
-class Deliver:
-    """What has arrived is what the hole of the frame below is; go on there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Select:
-    """Evaluate a field of the constructor that has arrived."""
-
-    field: int
-
-
-@dataclass(frozen=True, slots=True)
-class Rerun:
-    """Evaluate an expression from the start, in place of one that waits; `leave`: after leaving the frame above it."""
-
-    expression: TestExpression
-    leave: bool
-
-
-Action = Begin | Extend | Bind | Deliver | Select | Rerun
-
-# --- the tree --------------------------------------------------------------------------------------------
-
-
-class Frame:
-    """An expression under construction, of a type, for a hole of the frame below. Never changed once made.
-
-    `remaining` is how many arguments it still gets (None: all); `automaton` with its state takes results apart.
-    """
-
-    __slots__ = ("automaton", "expression", "hole", "remaining", "type")
-
-    def __init__(
-        self,
-        expression: TestExpression,
-        type_: Type,
-        hole: int | None = None,
-        remaining: int | None = None,
-        automaton: tuple[Automaton, int] | None = None,
-    ) -> None:
-        self.expression = expression
-        self.type = type_
-        self.hole = hole
-        self.remaining = remaining
-        self.automaton = automaton
-
-
-class State:
-    """Where a branch of the plan stands. `stars` are holes that were forced at an unknown type, by their frame.
-
-    `ran` are the arguments that this branch has run on the way, whose outcomes are known. A state is never changed
-    once made; a class of its own, since making the next one is what planning mostly does.
-    """
-
-    __slots__ = ("frames", "holes", "known", "next_hole", "next_variable", "ran", "stars", "subst")
-
-    def __init__(
-        self,
-        frames: tuple[Frame, ...],
-        known: dict[int, TestExpression],
-        holes: dict[int, Type],
-        subst: Subst,
-        stars: dict[int, int],
-        next_hole: int = 0,
-        next_variable: int = 0,
-        ran: frozenset[TestExpression] = frozenset(),
-    ) -> None:
-        self.frames = frames
-        self.known = known
-        self.holes = holes
-        self.subst = subst
-        self.stars = stars
-        self.next_hole = next_hole
-        self.next_variable = next_variable
-        self.ran = ran
-
-    @property
-    def top(self) -> Frame:
-        return self.frames[-1]
-
-    def expression(self) -> TestExpression:
-        """The expression under evaluation, with all that its holes have become."""
-        return fill(self.frames[-1].expression, self.known)
-
-    def with_ran(self, expression: TestExpression) -> State:
-        """Knowing that this argument was run already on this branch."""
-        return State(
-            self.frames,
-            self.known,
-            self.holes,
-            self.subst,
-            self.stars,
-            self.next_hole,
-            self.next_variable,
-            self.ran | {expression},
-        )
-
-    def with_frames(self, frames: tuple[Frame, ...]) -> State:
-        return State(
-            frames,
-            self.known,
-            self.holes,
-            self.subst,
-            self.stars,
-            self.next_hole,
-            self.next_variable,
-            self.ran,
-        )
-
-    def with_known(self, hole: int, expression: TestExpression) -> State:
-        known = self.known.copy()
-        known[hole] = expression
-        return State(
-            self.frames,
-            known,
-            self.holes,
-            self.subst,
-            self.stars,
-            self.next_hole,
-            self.next_variable,
-            self.ran,
-        )
-
-    def with_types(self, subst: Subst, next_variable: int) -> State:
-        return State(
-            self.frames, self.known, self.holes, subst, self.stars, self.next_hole, next_variable, self.ran
-        )
-
-    def with_stars(self, known: dict[int, TestExpression], stars: dict[int, int]) -> State:
-        return State(self.frames, known, self.holes, self.subst, stars, self.next_hole, self.next_variable)
-
-    def with_holes(self, types: Sequence[Type]) -> tuple[State, tuple[Hole, ...]]:
-        """With new holes of these types."""
-        if not types:
-            return self, ()
-        first, holes = self.next_hole, self.holes.copy()
-        numbers = []
-        for number, t in enumerate(types, first):
-            holes[number] = t
-            numbers.append(Hole(number))
-        last = first + len(types)
-        state = State(
-            self.frames, self.known, holes, self.subst, self.stars, last, self.next_variable, self.ran
-        )
-        return state, tuple(numbers)
+__all__ = [
+    "Action",
+    "Begin",
+    "Bind",
+    "Deliver",
+    "Extend",
+    "Frame",
+    "Plan",
+    "Planner",
+    "Rerun",
+    "Select",
+    "Split",
+    "State",
+    "Step",
+]
 
 
 class Step:

@@ -1,0 +1,51 @@
+"""The actions of a plan's steps: what the runtime does to turn the state that a step's parent left into the step's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.explore.expression import Hole, TestExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Evaluate an expression, above what waits."""
+
+    expression: TestExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """Apply the function that has arrived to more holes."""
+
+    holes: tuple[Hole, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bind:
+    """Let the hole that is needed be this, and go on."""
+
+    expression: TestExpression
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver:
+    """What has arrived is what the hole of the frame below is; go on there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Evaluate a field of the constructor that has arrived."""
+
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rerun:
+    """Evaluate an expression from the start, in place of one that waits; `leave`: after leaving the frame above it."""
+
+    expression: TestExpression
+    leave: bool
+
+
+Action = Begin | Extend | Bind | Deliver | Select | Rerun
