@@ -168,6 +168,9 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
     code, out, _ = generate(capsys, source, "subset", "-g", "1=numSet", "-g", "2=numSet")
     assert code == 0
     assert "7 of 7 items" in out
+    # A constant is an operation, and so is a condition that has to choose.
+    assert "toss = 0 ? 1   1, 2\n" in generate(capsys, source, "toss")[1]
+    assert "isIn 0 (0 : _) = True" in generate(capsys, source, "isIn", "--pre", "const . atLeast toss")[1]
     # A rigid case waits for its variable when it runs; a test says what happens when it has a value.
     assert "4 of 4 items" in generate(capsys, source, "isIn")[1]
 

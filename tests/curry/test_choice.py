@@ -26,6 +26,11 @@ from curry_runner import answers, results
         ("(addCoin 0, addCoin 0)", ["(0,0)", "(0,1)", "(1,0)", "(1,1)"]),
         ("let f = addCoin in (f 0, f 0)", ["(0,0)", "(1,1)"]),
         ("map stepper [0, 0]", ["[1,1]", "[2,2]"]),
+        # Several rules of a constant are a choice, too, and so are those of a method.
+        ("toss + toss", ["0", "1", "1", "2"]),
+        ("let x = toss in x + x", ["0", "2"]),
+        ("odds", ["1", "3"]),
+        ("(side, side) :: (Bool, Bool)", [f"({a},{b})" for a in (False, True) for b in (False, True)]),
         # What is never needed is never chosen.
         ("unused", ["7"]),
     ],

@@ -112,3 +112,11 @@ def test_goals() -> None:
     assert parse_goal("let x free; y = x in y", "<goal>").variables == ()
     with pytest.raises(SyntaxFault):
         parse_goal("size xs where xs free )", "<goal>")
+
+
+def test_a_constant_has_rules_at_the_top_and_one_value_inside() -> None:
+    decl = only("coin = 0\ncoin = 1")
+    assert isinstance(decl, s.FunBind)
+    assert len(decl.clauses) == 2
+    assert len(parse_module("coin = 0\ncoin = 1", "A.hs").decls) == 2  # which the renamer refuses
+    assert len(clause("f = c where { c = 0; c = 1 }").rhs.where) == 2

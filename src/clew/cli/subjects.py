@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from clew.cli.edge import remember_text
 from clew.cli.load import flatten, is_haskell, load_program
 from clew.cli.progress import Progress
+from clew.core.calls import UNSHARED
 from clew.core.names import closest
 from clew.core.nodes import Con, Function, Prim, Program
 from clew.core.text import parse_expression, parse_type
@@ -293,8 +294,8 @@ def _with_conditions(
 
 
 def _operation_generator(program: Program, operation: str, name: str) -> Program:
-    arity = next(f.arity for f in program.functions if f.name == operation)
-    body = call_of(program, operation, (Con("()"),) if arity else ())
+    params = next(f.params for f in program.functions if f.name == operation)
+    body = call_of(program, operation, (Con("()"),) if params and params != (UNSHARED,) else ())
     return replace(program, functions=(*program.functions, Function(name, ("_u",), body, trusted=True)))
 
 

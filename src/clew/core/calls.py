@@ -17,6 +17,9 @@ from clew.core.walk import nodes
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
+#: The only parameter, which is given `()`, of what is a constant in the source but evaluated at each of its uses.
+UNSHARED = "unit$"
+
 
 @dataclass(frozen=True, slots=True)
 class CallPosition:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from clew.core.calls import reachable
+from clew.core.calls import UNSHARED, reachable
 from clew.core.nodes import (
     Alt,
     App,
     Call,
     Case,
     Choice,
+    Con,
     Default,
     Expr,
     Function,
@@ -52,7 +53,10 @@ def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, st
 
 def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
     """A call with these arguments of a function that may take more or fewer."""
-    arity = next(f.arity for f in program.functions if f.name == name)
+    params = next(f.params for f in program.functions if f.name == name)
+    if params == (UNSHARED,):
+        args = (Con("()"), *args)
+    arity = len(params)
     if arity > len(args):
         return Partial(name, tuple(args))
     head = Call(name, tuple(args[:arity]))

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.core.calls import call_graph
+from clew.core.calls import UNSHARED, call_graph
 from clew.core.graph import components
 from clew.core.nodes import Call, Choice, Con, Expr, Free, Function, Lit, Partial, Prim, Program, Var
 from clew.core.walk import nodes, transform
 
-_PARAMETER = "unit"
 #: Primitives whose value is another one each time.
 _CHOOSING = frozenset({"freeVariable#"})
 
@@ -76,5 +75,5 @@ def _with_argument(function: Function, many: set[str]) -> Function:
 
     body = transform(function.body, change)
     if function.name in many:
-        return replace(function, params=(_PARAMETER,), body=body, scheme=None)
+        return replace(function, params=(UNSHARED,), body=body, scheme=None)
     return replace(function, body=body)

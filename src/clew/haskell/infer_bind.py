@@ -121,10 +121,10 @@ class BindingInference(StatementInference):
                 hint = f"the first has {count}, this one {len(clause.patterns)}"
                 raise TypeFault(message, clause.span, hint, slug="type-clauses")
         if count == 0:
-            rhs = self.right_side(clauses[0].rhs, t, self.why)
-            return MatchCode(
-                [], [ClauseCode([], rhs, clauses[0].span)], f"function {bind.name.text}", bind.span
-            )
+            rows = [ClauseCode([], self.right_side(c.rhs, t, self.why), c.span) for c in clauses]
+            match = MatchCode([], rows, f"function {bind.name.text}", bind.span)
+            match.is_rules = self.rules and len(rows) > 1
+            return match
         why = self.why
         args: list[Type] = []
         result: Type = t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.haskell.dialect import FUNCTIONAL_PATTERNS
+from clew.haskell.dialect import FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
 from clew.haskell.lexer import Tokens
 from clew.haskell.parser_pattern import leaf, to_pattern
 from clew.haskell.parser_type import LIST, UNIT, TypeParser, tuple_name
@@ -48,6 +48,7 @@ class AtomParser(TypeParser):
         self.leaves: list[int] = []
         self.block_arguments = "BlockArguments" in tokens.extensions
         self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
+        self.overlapping_rules = OVERLAPPING_RULES in tokens.extensions
 
     # What the expressions around atoms know how to read.
 

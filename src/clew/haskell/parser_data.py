@@ -311,7 +311,7 @@ class DataParser(DeclParser):
         decls: tuple[Decl, ...] = ()
         if self.kind == "where":
             self.advance()
-            decls = gather(self.block(self.member, "a declaration"))
+            decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
         return ClassDecl(context, name, params, tuple(fundeps), decls, self.since(start))
 
     def _fundep(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -334,7 +334,7 @@ class DataParser(DeclParser):
         decls: tuple[Decl, ...] = ()
         if self.kind == "where":
             self.advance()
-            decls = gather(self.block(self.member, "a declaration"))
+            decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
         return InstanceDecl(context, cls, types, decls, self.since(start))
 
     def _instance_head(self) -> tuple[tuple[Type, ...], Name, tuple[Type, ...]]:

@@ -218,22 +218,27 @@ def _row(items: tuple[Expr | Op | Minus, ...]) -> Expr:
     return Infix(items, first.span.to(last.span))
 
 
-def gather(decls: list[Decl]) -> tuple[Decl, ...]:
-    """The declarations with neighbouring clauses of one function made one `FunBind`."""
+def gather(decls: list[Decl], *, constants: bool = False) -> tuple[Decl, ...]:
+    """The declarations with neighbouring clauses of one function made one `FunBind`.
+
+    Where `constants` may have several clauses they count as functions, too: at the top of a Curry module, not in a
+    `let`, whose variables have one value.
+    """
     result: list[Decl] = []
     clauses: list[Clause] = []
     for decl in decls:
         if isinstance(decl, FunBind):
             last = result[-1] if result else None
             clause = decl.clauses[0]
-            if isinstance(last, FunBind) and last.name == decl.name and clause.patterns and clauses:
+            joins = bool(clause.patterns) or constants
+            if isinstance(last, FunBind) and last.name == decl.name and joins and clauses:
                 if len(clause.patterns) != len(clauses[0].patterns):
                     raise _arity_differs(decl, clauses[0])
                 clauses.append(clause)
                 continue
             _finish(result, clauses)
-            # Variables without parameters have one clause; a second is for the renamer to refuse.
-            clauses = [clause] if clause.patterns else []
+            # Other variables have one clause; a second is for the renamer to refuse.
+            clauses = [clause] if joins else []
         else:
             _finish(result, clauses)
             clauses = []

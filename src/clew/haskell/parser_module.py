@@ -46,7 +46,8 @@ class ModuleParser(DataParser):
         if self.kind != "end":
             raise self._stray()
         span = self.since(start)
-        return Module(name, exports, tuple(self._imports), gather(found), self.tokens.extensions, span)
+        decls = gather(found, constants=self.overlapping_rules)
+        return Module(name, exports, tuple(self._imports), decls, self.tokens.extensions, span)
 
     def _stray(self) -> SyntaxFault:
         if self.kind in (")", "]", "}"):

@@ -41,7 +41,7 @@ def check_binders(patterns: Iterable[s.Pattern]) -> None:
 
 
 def check_clauses(decl: s.FunBind) -> None:
-    """All clauses of a function take as many arguments, and a variable has one definition."""
+    """All clauses of a function take as many arguments."""
     first = decl.clauses[0]
     for clause in decl.clauses[1:]:
         if len(clause.patterns) != len(first.patterns):
@@ -51,8 +51,6 @@ def check_clauses(decl: s.FunBind) -> None:
                 f"the first, at {first.span}, takes {len(first.patterns)}",
                 slug="scope-arity",
             )
-    if not first.patterns and len(decl.clauses) > 1:
-        raise duplicate(decl.name.text, decl.clauses[1].span, first.span)
 
 
 def check_signatures(decls: Sequence[s.Decl], binders: Sequence[tuple[Name, Any]]) -> None:

@@ -348,9 +348,12 @@ def _read_type(session: Session, compiled: Compiled, text: str, wanted: bool) ->
 
     def convert(t: s.Type) -> Type | None:
         if isinstance(t, s.TCon):
+            found = [str(entity.name) for entity, _ in scope.types.find(t.name)]
+            synonym = session.environment.synonyms.get(found[0]) if found else None
+            if synonym is not None and not synonym.params:  # Curry's Int is one, for integers of any size
+                return synonym.body
             if t.name.text in _BUILTIN:
                 return Con(t.name.text)
-            found = [str(entity.name) for entity, _ in scope.types.find(t.name)]
             return Con(found[0]) if found and found[0] in session.environment.datas else None
         if isinstance(t, s.TApp):
             head, argument = convert(t.function), convert(t.argument)

@@ -8,9 +8,9 @@ insert n (x:xs) = case compare n x of
   GT -> x:insert n xs
 
 numSet :: [Int]
-numSet = [] ? insert x numSet where x free
+numSet = []
+numSet = insert x numSet where x free
 
-subset :: [Int] -> [Int] -> Bool
 subset [] _ = True
 subset (_:_) [] = False
 subset (x:xs) (y:ys) = case compare x y of
@@ -29,3 +29,10 @@ coin :: Bool -> Int
 coin True = 0
 coin True = 1
 coin False = 2
+
+toss :: Int
+toss = 0
+toss = 1
+
+atLeast :: Int -> Int -> Bool
+atLeast n m = m >= n

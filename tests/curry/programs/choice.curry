@@ -81,3 +81,24 @@ addCoin = plus coin
 
 stepper :: Int -> Int
 stepper = plus 1 ? plus 2
+
+-- A constant with several rules is a choice among them, made anew at each use.
+toss :: Int
+toss = 0
+toss = 1
+
+odds :: Int
+odds | False = 7
+odds = 1
+odds | toss == 1 = 3
+
+someList :: [Int]
+someList = []
+someList = toss : someList
+
+class Sided a where
+  side :: a
+
+instance Sided Bool where
+  side = False
+  side = True
