@@ -221,3 +221,25 @@ def test_a_closed_stream_is_no_fault_of_ours(tmp_path: Path, stream: int, code: 
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode == code
     assert done.stderr == ("error: standard input is closed [file]\n" if stream == 0 else "")
+
+
+def test_a_program_finds_that_standard_input_is_closed(tmp_path: Path) -> None:
+    file = tmp_path / "Read.hs"
+    file.write_text("main = getLine >>= putStrLn\n")
+    done = clew("run", str(file), stdin=subprocess.DEVNULL, preexec_fn=lambda: os.close(0))
+    assert done.stderr.endswith("Read: <stdin>: hGetLine: invalid argument (Bad file descriptor)\n")
+    assert done.returncode == 1
+    done = clew("repl", str(file), stdin=subprocess.DEVNULL, preexec_fn=lambda: os.close(0))
+    assert done.stderr.endswith("error: standard input is closed [file]\n")
+    assert done.returncode == 2
+
+
+def test_output_that_nobody_reads_ends_a_program_quietly(tmp_path: Path) -> None:
+    file = tmp_path / "Endless.hs"
+    file.write_text("main = mapM_ print [1 ..]\n")
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as closed:
+        done = clew("run", str(file), stdout=closed, stderr=subprocess.PIPE, capture_output=False)
+    assert [line for line in done.stderr.splitlines() if not line.startswith("compiling")] == []
+    assert done.returncode == 0

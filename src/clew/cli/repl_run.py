@@ -34,6 +34,7 @@ from clew.machine.readback import (
 )
 from clew.machine.refs import Ref
 from clew.machine.world import RealWorld, Stream
+from clew.source.diagnostics import FileFault
 
 #: How deep a result may be to be kept, and how long its lists.
 _KEPT_DEPTH, _KEPT_LENGTH = 200, 100_000
@@ -76,6 +77,8 @@ class Runner:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        if sys.stdin is None:
+            raise FileFault("standard input is closed")
         keyboard: IO[bytes] = Keyboard(sys.stdin.buffer)  # type: ignore[assignment]
         self.stdin = Stream(keyboard, True, False, 1 if sys.stdin.isatty() else 2)
 

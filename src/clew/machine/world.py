@@ -262,14 +262,22 @@ class _Kept(io.BytesIO):
         super().close()
 
 
+class _Absent(io.RawIOBase):
+    """A standard input that was closed before Clew began."""
+
+    def read(self, size: int = -1, /) -> bytes:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
 class RealWorld(World):
     """The user's own: only `clew run` gives it to a program."""
 
     def __init__(self, args: tuple[str, ...], name: str) -> None:
         super().__init__(args=args, name=name, environment=dict(os.environ))
         tty = sys.stdout.isatty()
+        given: IO[bytes] = _Absent() if sys.stdin is None else sys.stdin.buffer  # type: ignore[assignment]
         self.streams = {
-            0: Stream(sys.stdin.buffer, True, False, LINES if sys.stdin.isatty() else BLOCKS),
+            0: Stream(given, True, False, LINES if given.isatty() else BLOCKS),
             1: Stream(sys.stdout.buffer, False, True, LINES if tty else BLOCKS),
             2: Stream(sys.stderr.buffer, False, True, UNBUFFERED),
         }

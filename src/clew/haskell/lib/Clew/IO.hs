@@ -80,6 +80,7 @@ errnoError place h file n = IOError h kind place text (Just n) file
     kind = case n of
       2 -> NoSuchThing
       1 -> PermissionDenied
+      9 -> InvalidArgument
       13 -> PermissionDenied
       16 -> ResourceBusy
       17 -> AlreadyExists

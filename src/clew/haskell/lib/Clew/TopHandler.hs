@@ -45,8 +45,12 @@ report :: SomeException -> IO Int
 report e = case fromException e of
   Just ExitSuccess -> return 0
   Just (ExitFailure n) -> return n
+  Nothing | readerGone -> return 0 -- as in `program | head`: nothing is wrong, and nobody is there to be told
   Nothing -> flushAll >> getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e)) again
   where
+    readerGone = case fromException e of
+      Just err -> ioe_type err == ResourceVanished && ioe_handle err == Just stdout
+      Nothing -> False
     putError s = putWhole stderr (s ++ "\n") >> return 1
     again e' = getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e')) (\_ -> return 1)
 
