@@ -25,10 +25,10 @@ def test_the_table_of_the_paper(capsys: Capture) -> None:
     assert generate(capsys, SETS, "insert") == (
         0,
         "insert: Global Branch Coverage, 5 of 5 items\n"
-        "  insert 0 [1]  = [0,1]    2, 2.1\n"
         "  insert 0 [0]  = [0]      2, 2.2\n"
+        "  insert 0 [1]  = [0,1]    2, 2.1\n"
         "  insert 0 [-1] = [-1,0]   1, 2, 2.3\n"
-        "3 tests of 4 (the fewest that cover as much); stopped: every item is covered\n",
+        "3 tests of 5 (the fewest that cover as much); stopped: every item is covered\n",
         "",
     )
 

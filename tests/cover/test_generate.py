@@ -234,6 +234,67 @@ def test_a_solver_finds_numbers_and_proves_that_there_are_none() -> None:
     assert generated(text, "f", integers=Integers.ENUMERATE).reach is Reach.NOT_REACHED
 
 
+def test_numbers_are_tried_by_size_and_only_then_found_by_the_solver() -> None:
+    text = (
+        "f : Int -> Bool -> Int;\n"
+        "f x b = case b of { True -> case eq# x 1234567 of { True -> 1; False -> 2 }; False -> 3 };"
+    )
+    small = generated(text, "f", integers=Integers.ENUMERATE)
+    result = generated(text, "f")
+    assert (small.stop, items(small.uncovered)) == (Stop.QUIET, {"f.1.1"})
+    assert result.stop is Stop.MET
+    assert result.tests[: len(small.tests)] == small.tests
+    assert [t.number for t in result.tests] == list(range(1, len(result.tests) + 1))
+    calls = [t.concrete for t in result.tests]
+    assert len(set(calls)) == len(calls)  # what the first search has found does not come again
+
+
+def test_what_small_numbers_cover_needs_no_solver() -> None:
+    text = "f : Int -> Int;\nf x = case lt# x 0 of { True -> 1; False -> 2 };"
+    assert generated(text, "f").tests == generated(text, "f", integers=Integers.ENUMERATE).tests
+
+
+def test_a_precondition_that_no_small_number_meets_is_left_to_the_solver() -> None:
+    text = (
+        "f : Int -> Int;\nf x = case lt# 2000000 x of { True -> 1; False -> 2 };\n"
+        "large : Int -> Bool;\nlarge x = lt# 1000000 x;"
+    )
+    result = generated(text, "f", precondition="large", first_work=50_000)
+    assert {line(t, "f") for t in result.tests} == {"f 1000001 = 2", "f 2000001 = 1"}
+    assert result.stop is Stop.MET
+
+
+def test_the_second_search_has_a_budget_that_is_the_same_on_every_run() -> None:
+    text = (
+        "f : [Int] -> Int -> Int;\n"
+        "f xs s = case xs of { [] -> case lt# s -5000000 of { True -> 1; False -> 2 };\n"
+        "  x : r -> case lt# x s of { True -> f r (add# s 1); False -> f r s } };"
+    )
+    text += "positive : [Int] -> Int -> Bool;\npositive xs s = lt# 0 s;"
+    one, other = (
+        generated(text, "f", quiet=30, second_work=30_000, precondition="positive") for _ in range(2)
+    )
+    assert one.stop is Stop.EFFORT
+    assert one.tests == other.tests
+    assert one.reach is Reach.NOT_REACHED
+
+
+def test_a_call_that_ends_is_looked_for_and_kept_before_one_without_an_end() -> None:
+    text = "f : Int -> [Int];\nf x = case eq# x -100000 of { True -> [x]; False -> x : f (sub# x 1) };"
+    assert generated(text, "f", branch_steps=2_000, integers=Integers.ENUMERATE, quiet=5).covered == {"f.2"}
+    result = generated(text, "f", branch_steps=2_000)
+    assert [line(t, "f") for t in result.kept] == ["f (-99999) = [-99999, -100000]"]
+
+
+def test_a_call_that_took_many_steps_between_many_decisions_repeats() -> None:
+    text = (
+        "count : Int -> Int;\ncount n = case eq# n 0 of { True -> 0; False -> count (sub# n 1) };\n"
+        "f : [Bool] -> Int;\nf xs = case xs of { [] -> 0; b : r -> case count 100 of { _ -> f r } };"
+    )
+    result = generated(text, "f", branch_steps=800, quiet=None, beyond=True, count=12, replay_all=True)
+    assert max(len(t.arguments[0].items) for t in result.tests) > 8  # type: ignore[union-attr]
+
+
 def test_an_interrupted_search_keeps_what_it_has_found() -> None:
     def interrupt(test: TestCase) -> None:
         if test.number == 7:

@@ -74,9 +74,10 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 )
 @click.option(
     "--integers",
-    type=click.Choice(["symbolic", "enumerate"]),
-    default="symbolic",
-    help="Keep numbers open and let a solver find them (symbolic, the default), or try one after the other.",
+    type=click.Choice(["auto", "enumerate", "symbolic", "binary"]),
+    default="auto",
+    help="Try numbers by size, then keep them open and let a solver find what is missing (auto, the default); "
+    "or only one of these; or by their binary digits.",
 )
 @click.option(
     "--prefer", type=click.Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."
@@ -162,7 +163,7 @@ def command(
         depth=depth,
         seconds=time,
         branch_steps=steps,
-        integers=Integers(integers),
+        integers=None if integers == "auto" else Integers(integers),
         prefer=Prefer(prefer),
         exact=not greedy,
     )

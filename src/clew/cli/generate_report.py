@@ -40,6 +40,7 @@ _STOPS = {
     Stop.EXHAUSTED: "there are no other inputs",
     Stop.DEPTH: "no more inputs within the depth",
     Stop.COUNT: "the wanted number of tests is reached",
+    Stop.EFFORT: "what is missing was looked for long enough",
     Stop.TIME: "the time is over",
     Stop.MEMORY: "the search ran out of memory",
     Stop.INTERRUPTED: "interrupted",

@@ -46,6 +46,7 @@ class Stop(Enum):
     QUIET = "no new item for a while"
     DEPTH = "the depth is reached"
     COUNT = "enough tests"
+    EFFORT = "the effort is spent"
     TIME = "out of time"
     MEMORY = "out of memory"
     INTERRUPTED = "interrupted"

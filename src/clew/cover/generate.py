@@ -2,6 +2,9 @@
 
 The search deepens by decisions, so every input is found after finitely many others, and runs inside the kernel. Tests
 stream out as they are found; each one that is kept is run once more, on plain values, and must give the same.
+
+Numbers are tried by size first, which is cheap and gives small inputs. When that finds nothing new any more, a
+second search leaves them open and looks for what is missing; only that one can prove that there is no number.
 """
 
 from __future__ import annotations
@@ -14,35 +17,44 @@ from clew.core.calls import reachable
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
-from clew.cover.driver import DRIVER, PLAIN, check_name, with_driver
+from clew.cover.driver import DRIVER, with_driver
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
+from clew.cover.replay import DEPTH, LENGTH, Replay
 from clew.cover.values import Filler, fill, is_whole, parts, put, size, variables
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
+from clew.machine.generators import is_enumerated
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Char, Closure, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.readback import Closure, Construct, Value
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, Answer, Bounds, Integers, Search
-from clew.source.diagnostics import InternalFault
 
-#: How much of a value is read back.
-_DEPTH, _LENGTH = 2_000, 2_000
-#: Results of one call of a program with choices that a test lists.
-_MOST_RESULTS = 50
 #: So many constructors more a test may have, if then two pieces of it are no longer the same.
 _REPEATED = 2
+#: A call without an end in sight is kept only for what no other covers: it costs as much as this.
+_ENDLESS = 1_000
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
 _ENDS = {
     OutcomeKind.TIMEOUT: Stop.TIME,
     OutcomeKind.INTERRUPTED: Stop.INTERRUPTED,
     OutcomeKind.OUT_OF_HEAP: Stop.MEMORY,
-    OutcomeKind.OUT_OF_STEPS: Stop.TIME,
+    OutcomeKind.OUT_OF_STEPS: Stop.EFFORT,
 }
+#: After these another search may find more.
+_UNDECIDED = frozenset({Stop.QUIET, Stop.DEPTH, Stop.EFFORT})
 
 OnTest = Callable[[TestCase], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Phase:
+    """One search: what it makes of numbers, and how much work it may do."""
+
+    integers: Integers
+    work: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +68,23 @@ class Options:
     seconds: float | None = None
     replay_all: bool = False  # not only what is kept or fails
     branch_steps: int = 200_000  # without a decision; then the branch is given up
-    integers: Integers = Integers.SYMBOLIC
+    integers: Integers | None = None  # None: by size, then symbolically for what is missing
+    first_work: int = 5_000_000  # of the search by size, when another one follows
+    second_work: int = (
+        5_000_000  # of the symbolic one after it; a question to the solver counts as many steps
+    )
     ground: bool = False  # values for everything in the result, too
     whole: bool = True  # results to normal form; else to the outermost constructor
     prefer: Prefer = Prefer.FEW
     exact: bool = True
     reduce_seconds: float = 1.0
     limits: Limits = Limits()
+
+    def phases(self) -> tuple[_Phase, ...]:
+        if self.integers is not None:
+            return (_Phase(self.integers),)
+        first = _Phase(Integers.ENUMERATE, self.first_work)
+        return first, _Phase(Integers.SYMBOLIC, self.second_work)
 
 
 def generate(
@@ -108,15 +130,32 @@ class _Generation:
         self.options = options
         self.checks = checks
         self.program = with_driver(criterion.program, criterion.entry, arguments, precondition, checks)
-        image = compile_program(self.program, labels=True)
-        image.generators.integers = la.GEN_INT_ZIGZAG
-        self.machine = Machine(image, options.limits, reference=reference)
+        self.image = compile_program(self.program, labels=True)
+        self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
-        self.raised_text = raised_text
-        self._plain: Machine | None = None
         self.filler = Filler(self.program)
         self.many = _has_choices(criterion)
         self.generates = any(a.generator is not None for a in arguments)
+        self.replay = Replay(
+            criterion,
+            self.image,
+            self.filler,
+            checks=checks,
+            raised_text=raised_text,
+            many=self.many,
+            whole=options.whole,
+            branch_steps=options.branch_steps,
+            limits=options.limits,
+            reference=reference,
+        )
+        self.until = None if options.seconds is None else time.monotonic() + options.seconds
+        self.found: list[TestCase] = []
+        self.covered: set[str] = set()
+        #: Covered for good: with a second search to come, a call without an end in sight leaves its items to that.
+        self.settled: set[str] = set()
+        self.phases = options.phases()
+        self.needed = 0
+        self.tried = 0
         self.stop = Stop.EXHAUSTED
         self.rejected = False
         self.cut = 0
@@ -125,33 +164,25 @@ class _Generation:
 
     def result(self, on_test: OnTest | None) -> GenerationResult:
         started = time.monotonic()
-        tests: list[TestCase] = []
-        covered: set[str] = set()
-        needed = 0
-        seen: set[object] = set()
         try:
-            # Generators may give the same input again and again: `tried` counts those, too.
-            for tried, test in enumerate(self.tests(), 1):
-                if not self._is_repeated(test, seen):
-                    if self.checks:
-                        test = self.checked(test)
-                    tests.append(test)
-                    if on_test is not None:
-                        on_test(test)
-                    if not test.items <= covered:
-                        needed = tried if not test.items & self.criterion.required <= covered else needed
-                        covered |= test.items
-                stop = self.enough(len(tests), tried - needed, covered)
-                if stop is not None:
-                    self.stop = stop
+            for number, phase in enumerate(self.phases):
+                if number and (self.stop not in _UNDECIDED or not self._has_numbers()):
                     break
+                self.search(phase, on_test)
+            if (
+                self.stop in _UNDECIDED
+                and self.criterion.required <= self.covered
+                and not self.options.beyond
+            ):
+                self.stop = Stop.MET
         except KeyboardInterrupt:  # between two runs of the machine; what was found is kept
             self.stop = Stop.INTERRUPTED
+        tests = self.found
         generated = time.monotonic()
         kept, proved = self.reduced(tests)
         reduced = time.monotonic()
         shown = {t.number: t for t in tests if self.options.replay_all or t.is_failure}
-        sure = {n: self.replayed(t) for n, t in {**shown, **{t.number: t for t in kept}}.items()}
+        sure = {n: self.replay.replayed(t) for n, t in {**shown, **{t.number: t for t in kept}}.items()}
         failures = tuple(sure[t.number] for t in tests if t.is_failure)
         return GenerationResult(
             self.criterion,
@@ -160,7 +191,7 @@ class _Generation:
             tuple(sure[t.number] for t in kept),
             proved,
             self.stop,
-            needed,
+            self.needed,
             self.rejected or self.inside,
             self.cut,
             generated - started,
@@ -178,7 +209,43 @@ class _Generation:
         seen.add(key)
         return repeated
 
+    def _has_numbers(self) -> bool:
+        """Whether a value that was tried can hold a number or a character; else another search finds the same."""
+        return any(is_enumerated(t) for t in self.image.generators.types)
+
     # --- searching ---
+
+    def search(self, phase: _Phase, on_test: OnTest | None) -> None:
+        """Add the tests of one search, and why it stopped."""
+        before, cut, rejected = len(self.found), self.cut, self.rejected
+        self.stop, self.cut, self.rejected = Stop.EXHAUSTED, 0, False
+        started = self.tried
+        found_at = started  # when the last item was new
+        seen: set[object] = set()
+        earlier = {t.concrete for t in self.found}
+        # Generators may give the same input again and again: `tried` counts those, too.
+        for test in self.tests(phase):
+            self.tried += 1
+            known = test.concrete is not None and test.concrete in earlier and test.items <= self.covered
+            if not known and not self._is_repeated(test, seen):
+                test = replace(test, number=len(self.found) + 1)
+                if self.checks:
+                    test = self.replay.checked(test)
+                self.found.append(test)
+                if on_test is not None:
+                    on_test(test)
+                self.covered |= test.items
+                if len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS:
+                    if not test.items & self.criterion.required <= self.settled:
+                        self.needed = found_at = self.tried
+                    self.settled |= test.items
+            stop = self.enough(len(self.found), self.tried - found_at, self.settled)
+            if stop is not None:
+                self.stop = stop
+                break
+        if before and self.stop is not Stop.EXHAUSTED:  # what has seen all is a proof, whatever was before
+            self.cut += cut
+            self.rejected = self.rejected or rejected
 
     def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
         options = self.options
@@ -190,10 +257,10 @@ class _Generation:
             return Stop.QUIET
         return None
 
-    def tests(self) -> Iterator[TestCase]:
+    def tests(self, phase: _Phase) -> Iterator[TestCase]:
         options = self.options
-        machine = self.machine
-        args = tuple(self._argument(a) for a in self.arguments)
+        machine = Machine(self.image, options.limits, reference=self.reference)
+        args = tuple(self._argument(machine, a) for a in self.arguments)
         goal = machine.apply(machine.constant(DRIVER), *args) if args else machine.constant(DRIVER)
         level = UNBOUNDED if options.depth is None else options.depth
         search = Search(
@@ -204,19 +271,18 @@ class _Generation:
             whole=options.whole,
             ground=options.ground,
             branch_steps=options.branch_steps,
-            integers=options.integers,
-            depth=_DEPTH,
-            length=_LENGTH,
+            most_work=phase.work,
+            integers=phase.integers,
+            depth=DEPTH,
+            length=LENGTH,
         )
-        number = 0
-        for answer in self._in_time(search):
+        for answer in self._in_time(machine, search):
             if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
                 self.rejected = True
                 continue
             if answer.kind is OutcomeKind.OUT_OF_STEPS:
                 self.cut += 1
-            number += 1
-            test = self._case(number, answer)
+            test = self._case(answer)
             if test.result is not None and any(isinstance(p, Closure) for p in parts(test.result)):
                 self.inside = True
             yield test
@@ -226,10 +292,9 @@ class _Generation:
         elif not verdict.exhausted:
             self.stop = Stop.DEPTH
 
-    def _in_time(self, search: Search) -> Iterator[Answer]:
+    def _in_time(self, machine: Machine, search: Search) -> Iterator[Answer]:
         """The answers; each run has what is left of the time."""
-        options, machine = self.options, self.machine
-        until = None if options.seconds is None else time.monotonic() + options.seconds
+        limits, until = self.options.limits, self.until
         answers = iter(search)
         try:
             while True:
@@ -238,23 +303,22 @@ class _Generation:
                     if left <= 0:
                         search.verdict.ended = OutcomeKind.TIMEOUT
                         return
-                    machine.limits = replace(options.limits, seconds=left)
+                    machine.limits = replace(limits, seconds=left)
                 answer = next(answers, None)
                 if answer is None:
                     return
                 yield answer
         finally:
             answers.close()  # type: ignore[attr-defined]
-            self.steps = search.verdict.steps
-            machine.limits = options.limits
+            self.steps += search.verdict.steps
+            machine.limits = limits
 
-    def _argument(self, argument: Argument) -> Ref:
-        machine = self.machine
+    def _argument(self, machine: Machine, argument: Argument) -> Ref:
         if argument.generator is None:
             return machine.free(argument.type)
         return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
 
-    def _case(self, number: int, answer: Answer) -> TestCase:
+    def _case(self, answer: Answer) -> TestCase:
         result = answer.value
         shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
         has_open = any(variables(b) for b in answer.bindings)
@@ -272,7 +336,7 @@ class _Generation:
             arguments = tuple(fill(b, seen) for b in answer.bindings)
             result = None if result is None else fill(result, seen)
         return TestCase(
-            number,
+            0,
             arguments,
             answer.kind,
             result,
@@ -283,7 +347,7 @@ class _Generation:
             () if result is None else (result,),
         )
 
-    # --- once more, on plain values ---
+    # --- choosing ---
 
     def reduced(self, tests: list[TestCase]) -> tuple[list[TestCase], bool]:
         options = self.options
@@ -304,119 +368,10 @@ class _Generation:
 
     def _cost(self, test: TestCase) -> int:
         """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
+        size = test.size + _ENDLESS * (test.kind is OutcomeKind.OUT_OF_STEPS)
         if self.options.prefer is not Prefer.FEW:
-            return test.size
-        return test.size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
-
-    def replayed(self, test: TestCase) -> TestCase:
-        """The test, if its concrete call does what it says; a program with choices may give more results."""
-        if test.concrete is None:
-            return test
-        answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS if self.many else 1))
-        covered = frozenset().union(*(self.criterion.covered(a.covered) for a in answers))
-        for answer in answers:
-            same = answer.kind is test.kind and test.items <= covered
-            if same and _agree(test.result, answer.value):
-                values = tuple(
-                    a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None
-                )
-                shown = answer.value if test.kind is OutcomeKind.VALUE else test.result
-                test = replace(test, result=shown, results=tuple(dict.fromkeys(values)))
-                return self._told(test) if test.kind is OutcomeKind.RAISED else test
-        raise InternalFault(
-            f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
-            f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
-            hint="this is a fault of Clew; please report it with the program and the command",
-        )
-
-    def _run(self, function: str, values: Sequence[Value], most: int) -> Iterator[Answer]:
-        """A concrete call, in a machine of its own, with the constants of the program as fresh as in the search."""
-        if self._plain is None:
-            self._plain = Machine(self.machine.image, self.options.limits, reference=self.reference)
-        machine = self._plain
-        args = tuple(put(machine, v) for v in values)
-        goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
-        search = Search(
-            machine,
-            goal,
-            whole=self.options.whole,
-            ground=True,
-            branch_steps=self.options.branch_steps,
-            depth=_DEPTH,
-            length=_LENGTH,
-        )
-        answers = iter(search)
-        try:
-            for _ in range(most):
-                answer = next(answers, None)
-                if answer is None:
-                    return
-                yield answer
-        finally:
-            answers.close()  # type: ignore[attr-defined]
-
-    def _told(self, test: TestCase) -> TestCase:
-        """A test that raises, with what the exception says; where that depends on what is open, nothing is."""
-        if self.raised_text is None or test.concrete is None:
-            return test
-        said = self._said(test.concrete)
-        opened = frozenset(v.number for a in test.arguments for v in variables(a))
-        smallest = self.filler.fill_all(test.arguments, opened) if opened else None
-        if smallest is not None and self._said([fill(a, smallest) for a in test.arguments]) != said:
-            return replace(test, message=said, arguments=test.concrete)
-        return replace(test, message=said)
-
-    def _said(self, values: Sequence[Value]) -> str | None:
-        """What the exception of a call says."""
-        assert self.raised_text is not None
-        machine = Machine(self.machine.image, self.options.limits, reference=self.reference)
-        limits = replace(self.options.limits, steps=self.options.branch_steps)
-        goal = machine.constant(PLAIN)
-        if values:
-            goal = machine.apply(goal, *[put(machine, v) for v in values])
-        outcome = machine.normalise(goal, limits=limits)
-        if outcome.exception is None:
-            return None
-        text = machine.apply(machine.constant(self.raised_text), outcome.exception)
-        if machine.normalise(text, limits=limits).kind is not OutcomeKind.VALUE:
-            return None
-        value = machine.view(text, depth=_DEPTH, length=_LENGTH)
-        chars = value.items if isinstance(value, ListValue) else ()
-        return "".join(c.value for c in chars if isinstance(c, Char))
-
-    def checked(self, test: TestCase) -> TestCase:
-        """The test with the checks that it fails. A check that ends in no value fails, too."""
-        if test.concrete is None:
-            return test
-        failed = []
-        for number, check in enumerate(self.checks):
-            given = test.concrete
-            if check.of_result:
-                if test.kind is not OutcomeKind.VALUE or test.result is None or not is_whole(test.result):
-                    continue
-                given = (*given, test.result)
-            answer = next(self._run(check_name(number), given, 1), None)
-            if answer is None or answer.kind is not OutcomeKind.VALUE or answer.value != Construct("True"):
-                failed.append(check.name)
-        if not failed:
-            return test
-        # What is wrong may depend on what was open: the whole call is shown.
-        return replace(test, violates=tuple(failed), arguments=test.concrete)
-
-
-def _agree(one: Value | None, other: Value | None) -> bool:
-    """Whether two results are the same where both are known."""
-    match one, other:
-        case (None, _) | (_, None) | (Variable() | Unevaluated(), _) | (_, Variable() | Unevaluated()):
-            return True
-        case (Construct(name=f, args=xs), Construct(name=g, args=ys)):
-            return f == g and len(xs) == len(ys) and all(map(_agree, xs, ys))
-        case _:
-            if isinstance(one, ListValue) and isinstance(other, ListValue):
-                if len(one.items) != len(other.items):
-                    return one.rest is not None or other.rest is not None
-                return all(map(_agree, one.items, other.items)) and _agree(one.rest, other.rest)
-            return type(one) is type(other) and (one == other or not is_whole(one))
+            return size
+        return size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
 
 
 def _joined(tests: list[TestCase]) -> list[TestCase]:

@@ -51,6 +51,11 @@ def is_large(type_: Type) -> bool:
     return False
 
 
+def is_enumerated(type_: Type) -> bool:
+    """Whether values of a type are numbers or characters, of which there are too many to try all."""
+    return isinstance(type_, TypeCon) and (type_.name in _INTEGERS or type_.name == "Char")
+
+
 class Generators:
     """Types interned as generator numbers, and the array G for the kernel."""
 

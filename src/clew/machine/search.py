@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
 UNBOUNDED = (1 << 60) - 1
+#: What a question about symbolic numbers counts in steps, and what one counts that z3 is asked.
+_QUESTION, _CHECK = 200, 5_000
+#: With a limit on the work, it is looked at after so many steps.
+_TURN = 10_000
 
 
 class Integers(Enum):
@@ -88,6 +92,7 @@ class Verdict:
     branches: int = 0
     refinements: int = 0
     steps: int = 0
+    work: int = 0  # steps, and what the solver did, in steps; the same on every run
 
 
 class Search:
@@ -96,6 +101,7 @@ class Search:
     Results are evaluated to normal form when `whole`; a variable that nothing demands stays free in them,
     unless `ground` asks for its values too. A branch that runs for `branch_steps` without another
     decision is an answer of its own (out of steps, with the result as far as it got), and the search goes on.
+    After `most_work` (which needs `branch_steps`) the search ends as out of steps, answer or not.
     """
 
     def __init__(
@@ -110,6 +116,7 @@ class Search:
         ground: bool = False,
         limits: Limits | None = None,
         branch_steps: int | None = None,
+        most_work: int | None = None,
         integers: Integers | None = None,
         depth: int = 12,
         length: int = 200,
@@ -119,6 +126,9 @@ class Search:
         self._goal = goal
         self._variables = variables
         self._branch_steps = branch_steps
+        self._most_work = most_work
+        self._began = 0  # the machine's work before
+        self._idle = 0  # steps since the last decision
         self._bounds = bounds or Bounds()
         self._want = want
         self._whole = whole
@@ -133,15 +143,20 @@ class Search:
         machine.enter_search()
         try:
             self._begin()
+            self._began = self._work()
             while True:
                 before = machine.memory.stats.steps
                 decided = self._decisions()
                 outcome = machine.run_branch(self._branch_limits())
                 registers = machine.memory.R
                 endless = self._branch_steps is not None and outcome.kind is OutcomeKind.OUT_OF_STEPS
-                if endless and decided != self._decisions() and not self._out_of_steps(outcome.steps):
+                self._idle = self._idle + outcome.steps if decided == self._decisions() else 0
+                if endless and not self._is_over(outcome.steps):
                     self._count(before)
+                    if self._is_spent():
+                        return
                     continue  # it has come further; its turn is not over
+                self._idle = 0
                 endless = endless and not self._out_of_steps(outcome.steps)
                 if (outcome.kind in _BRANCH_ENDS or endless) and outcome.kind is not OutcomeKind.VALUE:
                     registers[la.FAILED_BRANCHES] += 1  # values and failures the kernel counts
@@ -160,6 +175,8 @@ class Search:
                     if machine.was_interrupted:
                         self.verdict.ended = OutcomeKind.INTERRUPTED
                         return
+                    if self._is_spent():
+                        return
                 del outcome  # its values end with the branch
                 machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
                 registers[la.ACT] = la.ACT_FAIL
@@ -170,7 +187,21 @@ class Search:
         limits = self._limits or self._machine.limits
         if self._branch_steps is None:
             return limits
-        return replace(limits, steps=min(self._branch_steps, limits.steps or self._branch_steps))
+        turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
+        return replace(limits, steps=min(turn, limits.steps or turn))
+
+    def _is_over(self, used: int) -> bool:
+        """Whether a branch is given up that ran out of steps: those of a branch, or those of all."""
+        most = self._branch_steps if self._branch_steps is not None and self._most_work is not None else 1
+        return self._idle >= most or self._out_of_steps(used)
+
+    def _is_spent(self) -> bool:
+        """Whether the search has done all the work that it may; then that is its end."""
+        self.verdict.work = self._work() - self._began
+        if self._most_work is None or self.verdict.work < self._most_work:
+            return False
+        self.verdict.ended = OutcomeKind.OUT_OF_STEPS
+        return True
 
     def _out_of_steps(self, used: int) -> bool:
         """Whether the limit for all branches is what stopped this one."""
@@ -193,6 +224,12 @@ class Search:
         if r[la.DEEPEN_BY_CHOICE]:
             return bool(r[la.CHOICES] >= r[la.CHOICES_MAX])
         return bool(r[la.DEEPEST] >= r[la.BOUND])
+
+    def _work(self) -> int:
+        """What this machine has done so far, in steps."""
+        machine = self._machine
+        solver = machine.solver
+        return machine.memory.stats.steps + _QUESTION * solver.questions + _CHECK * solver.checks
 
     def _count(self, before: int) -> None:
         registers = self._machine.memory.R

@@ -1,0 +1,177 @@
+"""Runs tests once more, on plain values: each must give what it says, and the checks of it are run there.
+
+Calls run in a machine of their own, with the constants of the program as fresh as in the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clew.cover.cases import Check, TestCase
+from clew.cover.driver import PLAIN, check_name
+from clew.cover.items import Criterion
+from clew.cover.values import Filler, fill, is_whole, put, variables
+from clew.machine.image import Image
+from clew.machine.machine import Machine
+from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.search import Answer, Search
+from clew.source.diagnostics import InternalFault
+
+#: How much of a value is read back.
+DEPTH, LENGTH = 2_000, 2_000
+#: Results of one call of a program with choices that a test lists.
+_MOST_RESULTS = 50
+
+
+class Replay:
+    """Concrete calls of one function and of its checks.
+
+    `raised_text` names the function from an exception to what it says; `many` tells that a call has several results.
+    """
+
+    def __init__(
+        self,
+        criterion: Criterion,
+        image: Image,
+        filler: Filler,
+        *,
+        checks: Sequence[Check],
+        raised_text: str | None,
+        many: bool,
+        whole: bool,
+        branch_steps: int,
+        limits: Limits,
+        reference: bool,
+    ) -> None:
+        self.criterion = criterion
+        self.image = image
+        self.filler = filler
+        self.checks = checks
+        self.raised_text = raised_text
+        self.many = many
+        self.whole = whole
+        self.branch_steps = branch_steps
+        self.limits = limits
+        self.reference = reference
+        self._plain: Machine | None = None
+
+    def replayed(self, test: TestCase) -> TestCase:
+        """The test, if its concrete call does what it says; a program with choices may give more results."""
+        if test.concrete is None:
+            return test
+        answers: list[Answer] = []
+        covered: frozenset[str] = frozenset()
+        # In the search every decision gave the branch new steps; here there are none.
+        for times in (1, 10, 1_000):
+            steps = times * self.branch_steps
+            answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS if self.many else 1, steps))
+            covered = frozenset().union(*(self.criterion.covered(a.covered) for a in answers))
+            if test.items <= covered and any(a.kind is test.kind for a in answers):
+                break
+        for answer in answers:
+            same = answer.kind is test.kind and test.items <= covered
+            if same and _agree(test.result, answer.value):
+                values = tuple(
+                    a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None
+                )
+                shown = answer.value if test.kind is OutcomeKind.VALUE else test.result
+                test = replace(test, result=shown, results=tuple(dict.fromkeys(values)))
+                return self._told(test) if test.kind is OutcomeKind.RAISED else test
+        raise InternalFault(
+            f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
+            f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
+            hint="this is a fault of Clew; please report it with the program and the command",
+        )
+
+    def _run(
+        self, function: str, values: Sequence[Value], most: int, steps: int | None = None
+    ) -> Iterator[Answer]:
+        """A concrete call, in a machine of its own, with the constants of the program as fresh as in the search."""
+        if self._plain is None:
+            self._plain = Machine(self.image, self.limits, reference=self.reference)
+        machine = self._plain
+        args = tuple(put(machine, v) for v in values)
+        goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
+        search = Search(
+            machine,
+            goal,
+            whole=self.whole,
+            ground=True,
+            branch_steps=steps or self.branch_steps,
+            depth=DEPTH,
+            length=LENGTH,
+        )
+        answers = iter(search)
+        try:
+            for _ in range(most):
+                answer = next(answers, None)
+                if answer is None:
+                    return
+                yield answer
+        finally:
+            answers.close()  # type: ignore[attr-defined]
+
+    def _told(self, test: TestCase) -> TestCase:
+        """A test that raises, with what the exception says; where that depends on what is open, nothing is."""
+        if self.raised_text is None or test.concrete is None:
+            return test
+        said = self._said(test.concrete)
+        opened = frozenset(v.number for a in test.arguments for v in variables(a))
+        smallest = self.filler.fill_all(test.arguments, opened) if opened else None
+        if smallest is not None and self._said([fill(a, smallest) for a in test.arguments]) != said:
+            return replace(test, message=said, arguments=test.concrete)
+        return replace(test, message=said)
+
+    def _said(self, values: Sequence[Value]) -> str | None:
+        """What the exception of a call says."""
+        assert self.raised_text is not None
+        machine = Machine(self.image, self.limits, reference=self.reference)
+        limits = replace(self.limits, steps=self.branch_steps)
+        goal = machine.constant(PLAIN)
+        if values:
+            goal = machine.apply(goal, *[put(machine, v) for v in values])
+        outcome = machine.normalise(goal, limits=limits)
+        if outcome.exception is None:
+            return None
+        text = machine.apply(machine.constant(self.raised_text), outcome.exception)
+        if machine.normalise(text, limits=limits).kind is not OutcomeKind.VALUE:
+            return None
+        value = machine.view(text, depth=DEPTH, length=LENGTH)
+        chars = value.items if isinstance(value, ListValue) else ()
+        return "".join(c.value for c in chars if isinstance(c, Char))
+
+    def checked(self, test: TestCase) -> TestCase:
+        """The test with the checks that it fails. A check that ends in no value fails, too."""
+        if test.concrete is None:
+            return test
+        failed = []
+        for number, check in enumerate(self.checks):
+            given = test.concrete
+            if check.of_result:
+                if test.kind is not OutcomeKind.VALUE or test.result is None or not is_whole(test.result):
+                    continue
+                given = (*given, test.result)
+            answer = next(self._run(check_name(number), given, 1), None)
+            if answer is None or answer.kind is not OutcomeKind.VALUE or answer.value != Construct("True"):
+                failed.append(check.name)
+        if not failed:
+            return test
+        # What is wrong may depend on what was open: the whole call is shown.
+        return replace(test, violates=tuple(failed), arguments=test.concrete)
+
+
+def _agree(one: Value | None, other: Value | None) -> bool:
+    """Whether two results are the same where both are known."""
+    match one, other:
+        case (None, _) | (_, None) | (Variable() | Unevaluated(), _) | (_, Variable() | Unevaluated()):
+            return True
+        case (Construct(name=f, args=xs), Construct(name=g, args=ys)):
+            return f == g and len(xs) == len(ys) and all(map(_agree, xs, ys))
+        case _:
+            if isinstance(one, ListValue) and isinstance(other, ListValue):
+                if len(one.items) != len(other.items):
+                    return one.rest is not None or other.rest is not None
+                return all(map(_agree, one.items, other.items)) and _agree(one.rest, other.rest)
+            return type(one) is type(other) and (one == other or not is_whole(one))
