@@ -243,3 +243,20 @@ def test_output_that_nobody_reads_ends_a_program_quietly(tmp_path: Path) -> None
         done = clew("run", str(file), stdout=closed, stderr=subprocess.PIPE, capture_output=False)
     assert [line for line in done.stderr.splitlines() if not line.startswith("compiling")] == []
     assert done.returncode == 0
+
+
+def test_ctrl_c_while_modules_are_imported_leaves_no_traceback() -> None:
+    script = """
+import os, signal, sys
+
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == "click":
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupts())
+from clew.__main__ import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")

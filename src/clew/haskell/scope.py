@@ -99,7 +99,7 @@ class Scope:
         if not candidates:
             raise self.unbound(name, span, what, types=table is self.types)
         if len(candidates) > 1:
-            listed = "; ".join(f"'{entity.name}', {how}" for entity, how in candidates)
+            listed = "; ".join(f"'{_public(entity.name)}', {how}" for entity, how in candidates)
             raise ScopeFault(
                 f"'{name}' is ambiguous: it could mean {listed}",
                 span,
@@ -161,6 +161,11 @@ class Scope:
         if other.find(name):
             return f"there is a {'constructor' if types else 'type or class'} of that name"
         return None
+
+
+def _public(name: Name) -> str:
+    """A name without the module it is defined in, where that is the library's own affair."""
+    return name.text if (name.qualifier or "").startswith("Clew.") else str(name)
 
 
 def _meant(table: Names, name: Name) -> list[Candidate]:
