@@ -13,7 +13,7 @@ from suites import PROGRAMS, suite_of
 from clew.explore.constants import Constants
 from clew.source.diagnostics import UsageFault
 from clew.suite.export_tests import FRAMEWORKS, export_suite
-from clew.suite.model import Suite
+from clew.suite.model import Result, ResultKind, Suite, TestCase
 
 _PACKAGES = {"hunit": "HUnit", "hspec": "hspec", "tasty": "tasty-hunit"}
 
@@ -46,8 +46,9 @@ def _run(framework: str, suite: Suite, module: Path, folder: Path) -> tuple[int,
 @pytest.mark.slow
 @pytest.mark.parametrize("framework", FRAMEWORKS)
 def test_ghc_gives_what_was_recorded(framework: str, tmp_path: Path) -> None:
-    code, output = _run(framework, various(), PROGRAMS / "Various.hs", tmp_path)
-    assert code == 0, output
+    for suite in (various(), suite_of("Aliased", tests=500)):
+        code, output = _run(framework, suite, PROGRAMS / f"{suite.module}.hs", tmp_path)
+        assert code == 0, output
 
 
 @pytest.mark.ghc
@@ -70,6 +71,31 @@ def test_holes_are_undefined_and_what_cannot_be_a_test_is_a_comment() -> None:
     assert "-- stuck ?: not a test, it has no result within the limits" in text
 
 
+def test_modules_are_imported_as_inputs_call_them() -> None:
+    suite = suite_of("Aliased", tests=500)
+    text = export_suite(suite, "hspec", "T")
+    assert "import qualified Data.Map as Map\n" in text
+    assert "(count Map.empty)" in text
+
+
+def test_a_type_that_nothing_tells_makes_no_test_and_a_text_with_a_mark_in_it_does() -> None:
+    text = export_suite(suite_of("Aliased", "loud", "bark", tests=500), "hspec", "T")
+    assert "-- loud ?: not a test, nothing in it tells at which type" in text
+    suite = Suite(
+        "M",
+        (
+            TestCase((("f", 0),), Result(ResultKind.VALUE, '"<wuff>"')),
+            TestCase((("g", 0),), Result(ResultKind.VALUE, "[<plus> 1]")),
+            TestCase((("h", 0),), Result(ResultKind.RAISED, "no: <nested exception thrown>")),
+        ),
+        shown=frozenset("fgh"),
+    )
+    text = export_suite(suite, "hspec", "T")
+    assert 'gives "\\"<wuff>\\"" (P.show (f))' in text
+    assert "-- g: not a test, its result holds a function" in text
+    assert "-- h: not a test, the text of its error is an error itself" in text
+
+
 def test_names_of_the_module_hide_those_of_the_prelude() -> None:
     suite = suite_of("plain/IntTreeExample", tests=200)
     text = export_suite(suite, "tasty", "T")
@@ -80,6 +106,11 @@ def test_names_of_the_module_hide_those_of_the_prelude() -> None:
 def test_what_cannot_be_written_is_refused(framework: str, module: str) -> None:
     with pytest.raises(UsageFault):
         export_suite(Suite("M", ()), framework, module)
+
+
+def test_main_cannot_be_imported() -> None:
+    with pytest.raises(UsageFault, match="no module can import Main"):
+        export_suite(Suite("Main", ()), "hspec", "T")
 
 
 def test_a_suite_without_tests_is_a_module_without_tests() -> None:

@@ -13,14 +13,23 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clew.explore.expression import is_operator
+from clew.explore.runtime import NESTED
 from clew.source.diagnostics import UsageFault
 from clew.suite.export import string
 from clew.suite.model import ResultKind, Suite, TestCase
 from clew.suite.notation import show
+from clew.suite.term import TYPED
 
 _MODULE = re.compile(r"[A-Z][\w']*")
 #: What a value of which only the beginning is known is cut off by.
 _CUT = re.compile(r"\.\.\.|_|<")
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+#: The marks of functions and other things that no `show` prints, where a value can begin.
+_MARKED = re.compile(r"(?<![^\s(\[,{])<")
+#: Classes that tell GHC which type to take where nothing else does.
+_DEFAULTING = frozenset(
+    ["Eq", "Ord", "Show", "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +130,11 @@ def export_suite(suite: Suite, framework: str, module: str) -> str:
         raise UsageFault(
             f"`{module}` cannot be the name of a module", hint="name the file like one: IntTreeTest.hs"
         )
+    if suite.module == "Main":
+        raise UsageFault(
+            "no module can import Main, so its tests cannot be a module of their own",
+            hint="move what is to be tested to a module with another name",
+        )
     return "\n".join(_lines(suite, FRAMEWORKS[framework], module)) + "\n"
 
 
@@ -166,13 +180,25 @@ def _groups(suite: Suite, framework: Framework) -> Iterator[str]:
         yield "  ["
 
 
+def _type_is_clear(suite: Suite, case: TestCase) -> bool:
+    """Whether GHC can tell at which type to run a test of a function with constraints."""
+    context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
+    if not arrow or case.input[0][0].startswith(TYPED):
+        return True
+    return any(cls in _DEFAULTING for cls in re.findall(r"[A-Z][\w']*", context))
+
+
 def _body(suite: Suite, case: TestCase) -> str:
     """The assertion, or a comment."""
     text = suite.show(case.input)
     call = f"P.show ({show(case.input, suite.fixities, hole='P.undefined')})"
     result = case.result
-    if "<" in result.text and result.kind is ResultKind.VALUE:
+    if result.kind is ResultKind.VALUE and _MARKED.search(_QUOTED.sub("", result.text)):
         return f"-- {text}: not a test, its result holds a function"
+    if result.kind is ResultKind.RAISED and NESTED in result.text:
+        return f"-- {text}: not a test, the text of its error is an error itself"
+    if not _type_is_clear(suite, case):
+        return f"-- {text}: not a test, nothing in it tells at which type"
     if case.function not in suite.shown and result.kind is not ResultKind.RAISED:
         return f"-- {text}: not a test, there is no `Show` that prints its result as it was recorded"
     if case.function not in suite.shown:

@@ -20,7 +20,7 @@ from clew.haskell import types as ht
 from clew.haskell.display import SHOW, Display
 from clew.haskell.display_session import display_of
 from clew.haskell.program import Compiled, Session
-from clew.machine.readback import Unevaluated, Variable
+from clew.machine.readback import Unevaluated, Variable, plain_name
 from clew.suite.match import without_overlaps
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.term import Fixity, Term, fixities_of, names_of, term_of, typed
@@ -137,8 +137,9 @@ class Recorder:
             home = self.explorer.declarations.home(name.name)
             if home in (None, own, "Prelude") or name.text in _EVERYWHERE:
                 continue
-            if name.text.startswith(f"{home}."):
-                yield f"qualified {home}"
+            qualifier = name.text[: -len(plain_name(name.text)) - 1]
+            if qualifier:
+                yield f"qualified {home}" if qualifier == home else f"qualified {home} as {qualifier}"
             elif name.kind is NameKind.FUNCTION:
                 yield f"{home} ({f'({name.text})' if is_operator(name.text) else name.text})"
             else:
