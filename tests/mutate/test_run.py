@@ -87,6 +87,26 @@ def test_an_endless_type_is_alike_up_to_a_level() -> None:
     assert all(r.status is Status.ALIKE and 0 < r.level < 3 for r in few)
 
 
+def test_survivors_share_a_budget_in_equal_parts() -> None:
+    subject = haskell_subject(ARITH, "add")
+    swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
+    full = [r.level for r in Suite(subject, [], Effort(level=4)).run(swaps)]
+    shared = [r.level for r in Suite(subject, [], Effort(level=4, all_inputs=400)).run(swaps)]
+    assert full == [4] * 4
+    assert len(set(shared)) == 1
+    assert 0 < shared[0] < 4
+    few = list(Suite(subject, [], Effort(level=4, inputs=100)).run(swaps))
+    assert [r.level for r in few] == shared
+
+
+def test_without_a_budget_the_rest_is_unknown() -> None:
+    subject = haskell_subject(ARITH, "add")
+    swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
+    results = list(Suite(subject, [], Effort(all_inputs=1)).run(swaps))
+    assert {r.status for r in results} == {Status.UNKNOWN}
+    assert score(results).counted == 0
+
+
 def test_inputs_that_the_precondition_excludes_tell_nothing_apart() -> None:
     text = MAXIMUM + "less : Int -> Int -> Bool; less x y = lt# x y;"
     without = run_core(text, "largest", [(number(1), number(2))], Kind.DROP)

@@ -68,6 +68,13 @@ from clew.cli.quantities import Count
     metavar="N",
     help="Look at N inputs of each survivor at most (2000).",
 )
+@click.option(
+    "--all-inputs",
+    type=Count(),
+    default=100_000,
+    metavar="N",
+    help="Look at N inputs of all survivors together, in equal shares (100000).",
+)
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
 @click.option("--json", "as_json", is_flag=True, help="Write everything as JSON.")
 @click.option(
@@ -87,6 +94,7 @@ def command(
     pre: str | None,
     level: int,
     inputs: int,
+    all_inputs: int,
     everything: bool,
     as_json: bool,
     path: tuple[str, ...],
@@ -124,7 +132,7 @@ def command(
         places=_names(places),
         kinds=_names(kinds),
         wanted=wanted,
-        effort=Effort(level=level, inputs=inputs),
+        effort=Effort(level=level, inputs=inputs, all_inputs=all_inputs),
         everything=everything,
         as_json=as_json,
         reference=reference,

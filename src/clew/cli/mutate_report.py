@@ -19,6 +19,7 @@ Lines = Callable[[str], Sequence[str] | None]
 _HEADS = {
     Status.SURVIVED: "survived, each with a test that is missing:",
     Status.ALIKE: "alike as far as looked, so by all appearances no faults:",
+    Status.UNKNOWN: "unknown, for the budget was over before the smallest inputs were through:",
     Status.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
     Status.INVALID: "left out, for they are no programs of the language:",
     Status.KILLED: "killed:",
@@ -69,7 +70,7 @@ class Report:
             f"{plain_call(self.subject.name)}: {len(self.results)}{cut} mutants, {tests} ({self.origin})",
             *self._table(counts),
         ]
-        for status in (Status.SURVIVED, Status.ALIKE, Status.EQUIVALENT, Status.INVALID, Status.KILLED):
+        for status in _HEADS:
             chosen = [r for r in self.results if r.status is status]
             if chosen and (everything or status is not Status.KILLED):
                 out += ["", _HEADS[status]]

@@ -26,11 +26,14 @@ _DOUBTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far to look for an input that tells a mutant apart: levels of constructors, and inputs in all."""
+    """How far to look for an input that tells a mutant apart; all of it is counted, none of it timed."""
 
-    level: int = 8
-    inputs: int = 2_000
+    level: int = 8  # of constructors
+    inputs: int = 2_000  # of one mutant
+    work: int = 10_000_000  # of one mutant, in steps
     steps: int = 20_000  # of one call of the mutant, without a decision
+    all_inputs: int = 100_000  # of all mutants that no test kills
+    all_work: int = 500_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,16 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The first difference, if there is one. Without: whether all inputs were tried, or else up to what level."""
+    """The first difference, if there is one. Without: whether all inputs were tried, or else up to what level.
+
+    `inputs` and `work` are what it took.
+    """
 
     difference: Difference | None
     exhausted: bool = False
     level: int = 0
+    inputs: int = 0
+    work: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,7 @@ def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, ef
         args,
         Bounds(level=0, deepen_to=effort.level),
         branch_steps=effort.steps,
+        most_work=effort.work,
         depth=_DEPTH,
         length=_LENGTH,
     )
@@ -92,18 +101,22 @@ def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, ef
         answers.close()  # type: ignore[attr-defined]
     if search.verdict.ended is OutcomeKind.INTERRUPTED:
         raise KeyboardInterrupt
+    verdict = search.verdict
+    work = verdict.work
     for answer in doubtful:
         for given in _fillings(answer.bindings, filler):
-            found = _told_apart(machine, names, given, effort)
+            found, steps = _told_apart(machine, names, given, effort)
+            work += steps
             if found is not None:
-                return Comparison(found)
-    verdict = search.verdict
+                return Comparison(found, inputs=seen, work=work)
+            if work >= effort.work:
+                break
     # A branch that fails gives no answer. Where conditions on inputs make it fail, that is as it should be.
     chosen = subject.precondition is not None or any(a.generator is not None for a in subject.arguments)
     ended = verdict.exhausted and complete and not doubtful
     all_seen = ended and (chosen or verdict.branches == seen)
     level = verdict.bound if complete and verdict.ended is None and not doubtful else max(done - 1, 0)
-    return Comparison(None, all_seen, level)
+    return Comparison(None, all_seen, level, seen, work)
 
 
 def _argument(machine: Machine, argument: Argument) -> Ref:
@@ -113,8 +126,8 @@ def _argument(machine: Machine, argument: Argument) -> Ref:
 
 
 def _constants(machine: Machine, names: Names, effort: Effort) -> Comparison:
-    found = _told_apart(machine, names, (), effort)
-    return Comparison(found, exhausted=found is None)
+    found, work = _told_apart(machine, names, (), effort)
+    return Comparison(found, exhausted=found is None, work=work)
 
 
 def _equal(answer: Answer) -> bool:
@@ -127,13 +140,16 @@ def _equal(answer: Answer) -> bool:
 
 def _told_apart(
     machine: Machine, names: Names, given: tuple[Value, ...], effort: Effort
-) -> Difference | None:
-    """The difference on some arguments, run once more on plain values."""
+) -> tuple[Difference | None, int]:
+    """The difference on some arguments, run once more on plain values, and the steps that it took."""
     original = observe(machine, names.original, given, effort.steps)
     if original.never_ends or original.is_confused:
-        return None
+        return None, original.steps
     mutant = observe(machine, names.mutant, given, 10 * original.steps + effort.steps)
-    return None if mutant.is_confused or same(original, mutant) else Difference(given, original, mutant)
+    steps = original.steps + mutant.steps
+    if mutant.is_confused or same(original, mutant):
+        return None, steps
+    return Difference(given, original, mutant), steps
 
 
 def _fillings(values: tuple[Value, ...], filler: Filler) -> Iterator[tuple[Value, ...]]:

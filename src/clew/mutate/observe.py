@@ -18,6 +18,8 @@ from clew.machine.search import Search
 #: How much of a value is read back, and how many answers of one call.
 _DEPTH, _LENGTH = 2_000, 2_000
 _MOST_ANSWERS = 50
+#: All ways of a call together may take so many times the steps of one.
+_ALL_WAYS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,15 @@ def observe(machine: Machine, function: str, arguments: Sequence[Value], steps: 
     """Call a function with whole values, under a limit of steps."""
     args = tuple(put(machine, a) for a in arguments)
     goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
-    search = Search(machine, goal, ground=True, branch_steps=steps, depth=_DEPTH, length=_LENGTH)
+    search = Search(
+        machine,
+        goal,
+        ground=True,
+        branch_steps=steps,
+        most_work=_ALL_WAYS * steps,
+        depth=_DEPTH,
+        length=_LENGTH,
+    )
     found: list[tuple[OutcomeKind, Value | None]] = []
     answers = iter(search)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from clew.cover.subject import Subject
@@ -31,6 +31,7 @@ class Status(Enum):
     SURVIVED = "survived"  # no test does, and an input that would is known
     EQUIVALENT = "equivalent"  # proved: no input does
     ALIKE = "alike"  # no input up to the bound does
+    UNKNOWN = "unknown"  # no test does, and the budget was over before the smallest inputs were through
     INVALID = "invalid"  # it is no program of its language
 
 
@@ -92,31 +93,61 @@ class Suite:
 
     def run(self, faults: Sequence[Mutant]) -> Iterator[Result]:
         """The mutants in order, each with what became of it."""
+        budget = _Budget(self.effort)
         for start in range(0, len(faults), _BATCH):
             batch = faults[start : start + _BATCH]
             clones = clone(self.subject, batch)
             machine = self._machine(clones)
             filler = Filler(clones.program)
-            for number, mutant in enumerate(batch):
-                yield self._one(machine, clones, filler, number, mutant)
+            tested = [self._tested(machine, clones.copies[n], m) for n, m in enumerate(batch)]
+            # The rest of the budget is for the survivors here and for the mutants to come, of which any may survive.
+            waiting = sum(r is None for r in tested) + len(faults) - start - len(batch)
+            for number, (mutant, result) in enumerate(zip(batch, tested, strict=True)):
+                if result is None:
+                    names = Names(clones.tested, clones.copies[number], clones.pairs[number])
+                    effort = budget.share(waiting)
+                    found = compare(machine, names, self.subject, filler, effort)
+                    budget.take(found)
+                    waiting -= 1
+                    result = Result(mutant, _status(found), difference=found.difference, level=found.level)
+                yield result
 
     def _machine(self, clones: Clones) -> Machine:
         return Machine(compile_program(clones.program), reference=self.reference)
 
-    def _one(self, machine: Machine, clones: Clones, filler: Filler, number: int, mutant: Mutant) -> Result:
-        copy = clones.copies[number]
+    def _tested(self, machine: Machine, copy: str, mutant: Mutant) -> Result | None:
+        """What the tests say about a mutant; None when they notice nothing."""
         for i, (test, expected) in enumerate(zip(self.tests, self.expected, strict=True)):
             seen = observe(machine, copy, test, _TIMES * expected.steps + _MORE)
             if seen.is_confused and not expected.is_confused:
                 return Result(mutant, Status.INVALID, i, seen)
             if not same(expected, seen):
                 return Result(mutant, Status.KILLED, i, seen)
-        names = Names(clones.tested, copy, clones.pairs[number])
-        found = compare(machine, names, self.subject, filler, self.effort)
-        return Result(mutant, _status(found), difference=found.difference, level=found.level)
+        return None
+
+
+class _Budget:
+    """What is left for looking at survivors; each gets an equal share of it, and what it does not need is left."""
+
+    def __init__(self, effort: Effort) -> None:
+        self._effort = effort
+        self._inputs = effort.all_inputs
+        self._work = effort.all_work
+
+    def share(self, waiting: int) -> Effort:
+        effort = self._effort
+        inputs = max(1, self._inputs // waiting)
+        work = max(effort.steps, self._work // waiting)
+        return replace(effort, inputs=min(effort.inputs, inputs), work=min(effort.work, work))
+
+    def take(self, found: Comparison) -> None:
+        self._inputs = max(0, self._inputs - found.inputs)
+        self._work = max(0, self._work - found.work)
 
 
 def _status(found: Comparison) -> Status:
     if found.difference is not None:
         return Status.SURVIVED
-    return Status.EQUIVALENT if found.exhausted else Status.ALIKE
+    if found.exhausted:
+        return Status.EQUIVALENT
+    return Status.ALIKE if found.level > 0 else Status.UNKNOWN
