@@ -159,14 +159,15 @@ def compare_command(
 
     Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty` with
     `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are not,
-    `#` there is nothing to compare with. When one side needs less of its arguments, that is told as a change of
+    `#` there is nothing to compare with. A module that is compared with a suite is recorded with the options of the
+    suite, unless others are given. When one side needs less of its arguments, that is told as a change of
     strictness. When a function seems to have another name, or takes its arguments in another order, the tests are
     matched across that.
 
     \b
     For example:
       clew suite compare before.suite after.suite
-      clew suite compare before.suite IntTree.hs --ints 0..5
+      clew suite compare before.suite IntTree.hs
       clew suite compare --git HEAD~1 IntTree.hs
     """
     from clew.cli import suite_report as report
@@ -222,6 +223,7 @@ def _sides(
         first = _at(revision, files[0], how)
         names = (f"{revision}:{files[0]}", files[0])
     else:
+        how = _as_before(files, how)
         first = _suite_of(files[0], how)
         names = (files[0], files[1])
     if first is None:
@@ -230,6 +232,27 @@ def _sides(
         return names, first, _read(files[-1]), False
     second = record(files[-1], (), how)
     return names, first, second.suite, second.was_interrupted
+
+
+def _as_before(files: tuple[str, ...], how: Recording) -> Recording:
+    """How to record a module that is compared with a suite: as that was, unless the options say otherwise."""
+    import shlex
+    from dataclasses import replace
+
+    from clew.source.diagnostics import UsageFault
+
+    suites = [f for f in files if not f.endswith(_MODULES)]
+    if len(suites) != 1 or how.description:
+        return how
+    options = _read(suites[0]).options
+    try:
+        with record_command.make_context("record", [*shlex.split(options), "--", "module"]) as context:
+            given = {name: context.params[name] for name in Recording.__dataclass_fields__}
+    except (click.ClickException, ValueError) as error:
+        raise UsageFault(
+            f"the options in '{suites[0]}' cannot be read: {options}", hint="give the options yourself"
+        ) from error
+    return replace(Recording(**given), path=how.path)
 
 
 def _suite_of(file: str, how: Recording) -> Suite | None:
