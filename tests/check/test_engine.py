@@ -136,3 +136,28 @@ def test_what_is_no_property_is_told() -> None:
 def test_a_module_without_properties_is_told() -> None:
     with pytest.raises(UsageFault, match="no properties"):
         check("IntTreeExample.hs")
+
+
+def test_a_wide_range_is_searched_from_below_and_costs_what_its_steps_say() -> None:
+    results = check("Ranges.hs", steps=1_000_000)
+    found = results["prop_below"].counterexample
+    assert found is not None
+    assert found.told == ("10000",)
+    everything = results["prop_all"]
+    assert everything.verdict is Verdict.UNKNOWN
+    assert everything.seconds < 10  # a chain of choices as long as the range took minutes
+
+
+@pytest.mark.parametrize("name", ["prop_writes", "prop_asks", "prop_hides"])
+def test_a_property_that_does_input_or_output_is_not_said_to_fail(name: str) -> None:
+    result = check("Acting.hs", name)[name]
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.reason is not None
+    assert "input and output" in result.reason
+
+
+def test_a_failure_before_any_output_is_still_found() -> None:
+    result = check("Acting.hs", "prop_sometimes")["prop_sometimes"]
+    assert result.verdict is Verdict.FAILS
+    assert result.counterexample is not None
+    assert result.counterexample.arguments == ("True",)

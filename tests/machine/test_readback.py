@@ -207,3 +207,9 @@ def test_the_fast_and_the_careful_way_read_the_same(
     fast = [machine.view(ref, depth=depth, length=length) for ref in refs]
     monkeypatch.setattr("clew.machine.readback._SMALL", 0)
     assert [machine.view(ref, depth=depth, length=length) for ref in refs] == fast
+
+
+def test_two_readings_of_no_number_are_equal() -> None:
+    assert Construct("Just", (Number(float("nan")),)) == Construct("Just", (Number(float("nan")),))
+    assert len({Number(float("nan")), Number(float("nan"))}) == 1
+    assert Number(float("nan")) != Number(0.0)

@@ -137,7 +137,7 @@ class Checker:
                 )
             if level.stopped is not None:
                 if done is None or level.stopped not in _BUDGET_ENDS:
-                    reason = _REASONS.get(level.stopped, level.stopped.value)
+                    reason = level.message or _REASONS.get(level.stopped, level.stopped.value)
                     word = Verdict.UNKNOWN if done is None else Verdict.HOLDS
                     result = Result(prop.name, word, done, *common, reason=reason)
                     return replace(result, expects_failure=run.expects_failure)
@@ -150,11 +150,14 @@ class Checker:
         return Result(prop.name, Verdict.HOLDS, done, *common, expects_failure=run.expects_failure)
 
 
+#: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
+_NO_VERDICT = frozenset({OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STACK})
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 _REASONS = {
     OutcomeKind.OUT_OF_STEPS: "out of steps",
     OutcomeKind.TIMEOUT: "out of time",
     OutcomeKind.OUT_OF_HEAP: "out of memory",
+    OutcomeKind.OUT_OF_STACK: "out of stack",
     OutcomeKind.INTERRUPTED: "interrupted",
     OutcomeKind.NEEDS_VARIABLE: "it looks into an argument that Clew cannot make",
 }
@@ -169,6 +172,8 @@ class Level:
     exhausted: bool = False
     stopped: OutcomeKind | None = None
     found: Counterexample | None = None
+    #: Of a trap, what it says.
+    message: str | None = None
 
 
 @dataclass(slots=True)
@@ -213,10 +218,11 @@ class PropertyRun:
             length=_LENGTH,
         )
         best: _Failure | None = None
-        failures, deadline, opaque = 0, 0, False
+        failures, deadline = 0, 0
+        opaque: Answer | None = None  # the first branch that says nothing of the property
         for answer in search:
-            if answer.kind is OutcomeKind.NEEDS_VARIABLE:
-                opaque = True
+            if answer.kind in _NO_VERDICT:
+                opaque = opaque or answer
                 continue
             failure = self._failure(answer)
             if failure is None:
@@ -231,10 +237,11 @@ class PropertyRun:
         verdict = search.verdict
         level.tests, level.steps = verdict.branches, verdict.steps
         ended = verdict.ended
-        level.exhausted = verdict.exhausted and self._prop.form is Form.PLAIN and not opaque
-        level.stopped = ended or (OutcomeKind.NEEDS_VARIABLE if opaque else None)
+        level.exhausted = verdict.exhausted and self._prop.form is Form.PLAIN and opaque is None
+        level.stopped = ended or (opaque.kind if opaque else None)
+        level.message = opaque.message if opaque and ended is None else None
         if best is not None:
-            complete = ended is None and failures < _MORE
+            complete = ended is None and opaque is None and failures < _MORE
             level.found = replace(self._replay(best, bound), smallest=complete)
         return level
 

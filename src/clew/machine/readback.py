@@ -23,6 +23,16 @@ from clew.machine.memory import Memory
 class Number:
     value: int | float
 
+    def __eq__(self, other: object) -> bool:
+        """Two readings of one number are equal, also where it is no number (NaN)."""
+        if not isinstance(other, Number):
+            return NotImplemented
+        mine, yours = self.value, other.value
+        return mine == yours or (mine != mine and yours != yours)
+
+    def __hash__(self) -> int:
+        return hash(self.value) if self.value == self.value else hash("NaN")
+
 
 @dataclass(frozen=True, slots=True)
 class Char:

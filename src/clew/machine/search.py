@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from clew.core.types import Type, TypeCon
 from clew.machine import layout as la
 from clew.machine.binary import BINARY_TYPE
-from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.outcome import Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
 from clew.source.diagnostics import UsageFault
@@ -54,7 +54,7 @@ _BRANCH_ENDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How one branch ended: the result or exception, and what the variables were bound to."""
+    """How one branch ended: the result or exception, what the variables were bound to; of a trap, why."""
 
     kind: OutcomeKind
     value: Value | None
@@ -62,6 +62,7 @@ class Answer:
     covered: frozenset[str]
     span: Span | None = None
     choices: int = 0
+    message: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,7 @@ class Search:
                     return
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
                     result = self._goal if endless else outcome.value or outcome.exception
-                    answer = self._answer(outcome.kind, result, outcome.span)
+                    answer = self._answer(outcome, result)
                     if answer is not None:
                         yield answer
                     if machine.was_interrupted:
@@ -239,7 +240,7 @@ class Search:
         self.verdict.refinements = int(registers[la.REFINEMENTS])
         self.verdict.steps += self._machine.memory.stats.steps - before
 
-    def _answer(self, kind: OutcomeKind, result: Ref | None, span: Span | None) -> Answer | None:
+    def _answer(self, outcome: Outcome, result: Ref | None) -> Answer | None:
         """How the branch has ended; None when no numbers take this branch, or none are found."""
         machine = self._machine
         model = machine.model()
@@ -250,12 +251,13 @@ class Search:
             return machine.view(ref, depth=self._depth, length=self._length, model=model)
 
         return Answer(
-            kind,
+            outcome.kind,
             view(result) if result is not None else None,
             tuple(view(v) for v in self._variables),
             machine.covered,
-            span,
+            outcome.span,
             int(machine.memory.R[la.CHOICES]),
+            outcome.message,
         )
 
     def _begin(self) -> None:

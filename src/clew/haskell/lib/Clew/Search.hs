@@ -15,10 +15,13 @@ anyOf [] = failed
 anyOf [x] = x
 anyOf (x : xs) = choice x (anyOf xs)
 
--- | A number from 0 on that is less than a bound.
+-- | A number from 0 on that is less than a bound, small ones first. Halves keep choices shallow: an answer costs as much
+-- as the choices that it stands below.
 anyBelow :: Integer -> Integer
-anyBelow bound = from 0
-  where from k = if k + 1 >= bound then k else choice k (from (k + 1))
+anyBelow bound = within 0 bound
+  where
+    within low high = if high - low <= 1 then low else halves low ((low + high) `div` 2) high
+    halves low middle high = choice (within low middle) (within middle high)
 
 -- | A value of some type.
 data Drawn = forall a. Drawn a
