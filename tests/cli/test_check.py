@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree as xml
 
@@ -12,6 +13,7 @@ from clew.cli.edge import main
 
 Capture = pytest.CaptureFixture[str]
 PROGRAMS = Path(__file__).parent.parent / "check" / "programs"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 SORT = str(PROGRAMS / "IntTreeSort.hs")
 
 
@@ -56,6 +58,14 @@ def test_two_runs_give_the_same_bytes(capsys: Capture) -> None:
     assert once() == once()
 
 
+def test_the_example_keeps_its_story(capsys: Capture) -> None:
+    assert main(["check", str(EXAMPLES / "check" / "Heap.hs"), "--steps", "2M"]) == 1
+    out = capsys.readouterr().out
+    assert "prop_noDuplicates [0,0] ==> False" in out
+    assert re.search(r"^prop_rankOfTwo +exhausted", out, re.MULTILINE)
+    assert out.count("fails") == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -63,6 +73,7 @@ def test_two_runs_give_the_same_bytes(capsys: Capture) -> None:
         ([SORT, "build"], "not a property"),
         ([str(PROGRAMS / "IntTreeExample.hs")], "has no properties"),
         (["no/such/file.hs"], "there is no file"),
+        ([str(EXAMPLES / "curry" / "size.curry")], "reads Haskell only"),
         ([SORT, "--at", "a"], "is not VAR=TYPE"),
         ([SORT, "prop_not", "--json", "/dev/null/x"], "cannot write"),
     ],

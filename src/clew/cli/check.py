@@ -90,15 +90,20 @@ def command(
 
     \b
     For example:
-      clew check examples/haskell/Sorting.hs
-      clew check examples/haskell/Sorting.hs prop_sorted --depth 8
+      clew check examples/check/Heap.hs
+      clew check examples/check/Heap.hs prop_insertKeepsOrder --depth 6
     """
     from clew.check.engine import Budget, Verdict
     from clew.check.properties import load
     from clew.cli.edge import FOUND, OK
+    from clew.cli.load import is_haskell
     from clew.cli.progress import Progress
     from clew.haskell.program import Session
 
+    if not is_haskell(file) and Path(file).is_file():
+        raise click.UsageError(
+            f"so far `clew check` reads Haskell only, and '{file}' ends neither in .hs nor in .lhs"
+        )
     types = _types(at)
     budget = Budget(bound, None if time is not None else steps, time)
     with Progress() as progress:
