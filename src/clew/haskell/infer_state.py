@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar as PyTypeVar
 
+from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
 from clew.core.nodes import Var
 from clew.haskell import syntax as s
@@ -18,7 +19,7 @@ from clew.haskell.classes import (
     tuple_constructor,
 )
 from clew.haskell.dialect import OVERLAPPING_RULES
-from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Global, Hole, Local
+from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Global, Hole, LetCode, Local
 from clew.haskell.errors import Why, mismatch, short, show_pred
 from clew.haskell.infer_builtin import COERCIBLE, DATA, TYPEABLE, Wanted, coercible, data, typeable
 from clew.haskell.interface import STANDARD, STANDARD_TYPES
@@ -263,6 +264,9 @@ class State:
                     first = residual.setdefault(key, w)
                     if first is not w:
                         w.hole.value = first.hole
+                        first.parent = (
+                            None  # it belongs to neither: it must not refer to what either is part of
+                        )
                 else:
                     stack.extend(more)
             wanted = list(residual.values())
@@ -340,12 +344,19 @@ class State:
         return more
 
     def tie(self, w: Wanted) -> bool:
-        """A closed constraint that needs itself: its dictionary becomes a constant that refers to itself."""
+        """A constraint that needs itself: its dictionary refers to itself, as a constant if no type variable is in it."""
         above = w.parent
         while above is not None:
             if above.cls == w.cls and all(same(a, b) for a, b in zip(above.args, w.args, strict=True)):
                 if pred_vars(w.pred) or any(has_skolem(a, 0) for a in w.args):
-                    return False
+                    value = above.hole.value
+                    if type(value) is not LetCode:
+                        name = self.name("d")
+                        itself = core.Var(name, above.span)
+                        value = LetCode([Local(name, value, above.span)], itself, above.span)
+                        above.hole.value = value
+                    w.hole.value = value.body
+                    return True
                 if type(above.hole.value) is not Global:
                     name = f"{self.module}.{self.name('d')}"
                     self.constants.append((name, above.hole.value, above.span))
