@@ -171,6 +171,13 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
     # A constant is an operation, and so is a condition that has to choose.
     assert "toss = 0 ? 1   1, 2\n" in generate(capsys, source, "toss")[1]
     assert "isIn 0 (0 : _) = True" in generate(capsys, source, "isIn", "--pre", "const . atLeast toss")[1]
+    # Two arguments that an equation makes the same are not open, and what another result needs is not either.
+    assert "same 0 0 = True" in generate(capsys, source, "same")[1]
+    assert "pick 0 1 = 0 ? 1   1, 2" in generate(capsys, source, "pick")[1]
+    # Where there is no end of results, or of looking for them, some are told.
+    assert "half 0 = 0 ? ..." in generate(capsys, source, "half")[1]
+    assert "numSet = [] ? [0] ? [1]" in generate(capsys, source, "numSet", "--currycheck", str(module))[1]
+    assert "test_numSet_1 = SetsC.numSet ~> []\n" in module.read_text()
     # A rigid case waits for its variable when it runs; a test says what happens when it has a value.
     assert "4 of 4 items" in generate(capsys, source, "isIn")[1]
 

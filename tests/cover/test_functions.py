@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support import generated_for
+from support import generated_for, program_of
 
 from clew.cli.subjects import Wanted, load_subject
 from clew.machine.readback import Construct, Number
@@ -55,10 +55,11 @@ def test_a_type_of_which_nothing_is_known_needs_a_generator(tmp_path: object) ->
 
 
 def test_values_that_are_no_tables_stay_as_they_are() -> None:
-    from clew.cover.functions import as_double
+    from clew.cover.functions import Functions
 
-    assert as_double(Number(3)) == Number(1.5)
-    assert as_double(Construct("X")) == Construct("X")
+    doubles = Functions(program_of("f : Int;\nf = 0;")).doubles
+    assert doubles.decoded(Number(3)) == Number(1.5)
+    assert doubles.decoded(Construct("X")) == Construct("X")
 
 
 def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:

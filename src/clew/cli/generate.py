@@ -80,6 +80,12 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
     "or only one of these; or by their binary digits.",
 )
 @click.option(
+    "--fill",
+    type=click.Choice(["distinct", "smallest"]),
+    default="distinct",
+    help="What to put where a call was never looked at: values that differ (distinct, the default), or the smallest ones.",
+)
+@click.option(
     "--prefer", type=click.Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."
 )
 @click.option("--greedy", is_flag=True, help="Choose the tests to keep greedily, without a proof.")
@@ -116,6 +122,7 @@ def command(
     keep_going: bool,
     steps: int,
     integers: str,
+    fill: str,
     prefer: str,
     greedy: bool,
     everything: bool,
@@ -145,6 +152,7 @@ def command(
     from clew.cli.subjects import Wanted
     from clew.cover.generate import Options
     from clew.cover.reduce import Prefer
+    from clew.cover.values import Fill
     from clew.machine.search import Integers
 
     wanted = Wanted(
@@ -164,6 +172,7 @@ def command(
         seconds=time,
         branch_steps=steps,
         integers=None if integers == "auto" else Integers(integers),
+        fill=Fill(fill),
         prefer=Prefer(prefer),
         exact=not greedy,
     )

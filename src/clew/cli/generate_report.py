@@ -23,6 +23,8 @@ _NAMES = {
     "expr": "Expression Coverage",
 }
 _ARGUMENT = 11
+#: Results of one call that the table shows.
+_RESULTS = 8
 #: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
 _ITEMS, _LEFT = 48, 36
 #: How much of a result without end is shown.
@@ -69,7 +71,8 @@ class Report:
     def outcome(self, test: TestCase) -> str:
         show = self.subject.show
         if test.kind is OutcomeKind.VALUE:
-            return " ? ".join(show(v, None, 0) for v in test.results) or "_"
+            some = [show(v, None, 0) for v in test.results[:_RESULTS]]
+            return " ? ".join(some + ["..."] * (test.more or len(some) < len(test.results))) or "_"
         if test.kind is OutcomeKind.RAISED:
             return f"error: {self.said(test)}"
         said = _ENDINGS.get(test.kind, str(test.kind.value))
@@ -191,6 +194,7 @@ class Report:
             "arguments": None if concrete is None else [show(a, i, 0) for i, a in enumerate(concrete)],
             "outcome": test.kind.value,
             "results": [show(v, None, 0) for v in test.results] if test.kind is OutcomeKind.VALUE else [],
+            "more_results": test.more,
             "error": self.said(test) if test.kind is OutcomeKind.RAISED else None,
             "items": sorted(test.items),
             "violates": list(test.violates),

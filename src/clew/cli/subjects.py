@@ -19,7 +19,7 @@ from clew.core.typetext import print_type
 from clew.core.walk import transform_program
 from clew.cover.cases import Argument, Check
 from clew.cover.driver import call_of, list_generator
-from clew.cover.functions import Functions, as_double
+from clew.cover.functions import Functions
 from clew.cover.subject import Source, Subject, plain_show, set_aside
 from clew.cover.values import parts
 from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain_name
@@ -163,7 +163,7 @@ def _function_text(
         return "_"
     arguments, result = loaded.split(loaded.types[index])
     if not arguments:
-        return show(as_double(value), result, precedence)
+        return show(functions.doubles.decoded(value), result, precedence)
     text = functions.text(
         value, len(arguments), lambda v: show(v, result, 0), lambda v: show(v, None, 5), constructor
     )
@@ -189,7 +189,7 @@ def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument])
     hidden = loaded.hidden_constructors()
 
     def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
-        for piece in parts(value):
+        for piece in parts(functions.doubles.decoded(value)):
             if isinstance(piece, Construct) and piece.name in hidden:
                 raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
         if index is not None and arguments[index].convert is not None:
@@ -353,7 +353,7 @@ def _core_subject(file: str, name: str, wanted: Wanted) -> Subject:
             return plain_show(value, index, precedence)
         arity = len(split_function(types[index])[0])
         if not arity:
-            return plain_show(as_double(value), index, precedence)
+            return plain_show(functions.doubles.decoded(value), index, precedence)
         inner = partial(plain_show, index=None, precedence=0)
         return f"({functions.text(value, arity, inner, inner, plain_name)})"
 

@@ -80,6 +80,8 @@ class TestCase:
     concrete: tuple[Value, ...] | None = None
     #: All results of the concrete call, in a program with choices; one otherwise.
     results: tuple[Value, ...] = ()
+    #: Whether the call may have results beyond those.
+    more: bool = False
     #: What an exception says.
     message: str | None = None
     #: The checks that this test fails.

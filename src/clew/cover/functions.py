@@ -27,7 +27,8 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function, substitute
-from clew.machine.readback import Construct, Number, Unevaluated, Value, Variable
+from clew.cover.doubles import Doubles
+from clew.machine.readback import Construct, Unevaluated, Value, Variable
 
 _INTEGERS = ("Int", "Integer", "Word")
 _RESULT = TypeVar("b")
@@ -46,20 +47,22 @@ class Functions:
     _functions: list[Function] = field(default_factory=list)
     #: table constructor -> the constructors that it has entries for, with the number of their fields
     _entries: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    doubles: Doubles = field(init=False)
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
+        self.doubles = Doubles(self._constructors, self._half)
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
         """For the type of a function: the type of its tables, and what makes a function of a table.
 
-        Doubles have no alternatives to choose from either; they are halves of whole numbers.
+        Doubles have no alternatives to choose from either; they are halves of whole numbers, also inside data.
         """
         if type_ == TypeCon("Double"):
             return TypeCon("Int"), self._half()
         arguments, _ = split_function(type_)
         if not arguments:
-            return None
+            return self.doubles.argument(type_)
         tables = self._encoded(type_)
         names = [f"x{i}" for i in range(len(arguments))]
         body: Expr = Var("f")
@@ -80,8 +83,8 @@ class Functions:
         """A program with all that was made."""
         return replace(
             program,
-            datas=(*program.datas, *self._made),
-            functions=(*program.functions, *self._functions),
+            datas=(*program.datas, *self._made, *self.doubles.datas),
+            functions=(*program.functions, *self._functions, *self.doubles.functions),
         )
 
     def _encoded(self, type_: Type) -> Type:
@@ -201,11 +204,6 @@ class Functions:
             pattern = _pattern(constructor(con), [f if f in used else "_" for f in fields])
             rows.append(f"{pattern} -> {body}")
         return f"case {first} of {{ {'; '.join(rows)} }}"
-
-
-def as_double(value: Value) -> Value:
-    """What a whole number stands for where a double is wanted."""
-    return Number(value.value / 2) if isinstance(value, Number) else value
 
 
 class _Names:

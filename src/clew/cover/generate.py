@@ -10,6 +10,7 @@ second search leaves them open and looks for what is missing; only that one can 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -21,7 +22,7 @@ from clew.cover.driver import DRIVER, with_driver
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
 from clew.cover.replay import DEPTH, LENGTH, Replay
-from clew.cover.values import Filler, fill, is_whole, parts, put, size, variables
+from clew.cover.values import Fill, Filler, fill, is_whole, parts, put, size, variables
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.generators import is_enumerated
@@ -75,6 +76,7 @@ class Options:
     )
     ground: bool = False  # values for everything in the result, too
     whole: bool = True  # results to normal form; else to the outermost constructor
+    fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
     exact: bool = True
     reduce_seconds: float = 1.0
@@ -133,7 +135,7 @@ class _Generation:
         self.image = compile_program(self.program, labels=True)
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
-        self.filler = Filler(self.program)
+        self.filler = Filler(self.program, options.fill)
         self.many = _has_choices(criterion)
         self.generates = any(a.generator is not None for a in arguments)
         self.replay = Replay(
@@ -321,7 +323,11 @@ class _Generation:
     def _case(self, answer: Answer) -> TestCase:
         result = answer.value
         shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
-        has_open = any(variables(b) for b in answer.bindings)
+        open_ = Counter(v.number for b in answer.bindings for v in variables(b))
+        has_open = bool(open_)
+        shared |= {
+            n for n, times in open_.items() if times > 1
+        }  # an equation made two parts of the call the same
         known = self.filler.fill_all(answer.bindings, shared) if has_open else {}
         concrete: tuple[Value, ...] | None = None
         arguments = answer.bindings
@@ -331,7 +337,7 @@ class _Generation:
             concrete = tuple(fill(b, known) for b in answer.bindings)
             if not all(is_whole(c) for c in concrete):
                 concrete = None
-            # What the result holds must have a value in the call, too; what nothing needs stays open there.
+            # What the result holds, or the call twice, must have a value there; what nothing needs stays open.
             seen = {n: v for n, v in known.items() if n in shared}
             arguments = tuple(fill(b, seen) for b in answer.bindings)
             result = None if result is None else fill(result, seen)
@@ -369,7 +375,7 @@ class _Generation:
     def _cost(self, test: TestCase) -> int:
         """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
         size = test.size + _ENDLESS * (test.kind is OutcomeKind.OUT_OF_STEPS)
-        if self.options.prefer is not Prefer.FEW:
+        if self.options.prefer is not Prefer.FEW or self.options.fill is not Fill.DISTINCT:
             return size
         return size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
 

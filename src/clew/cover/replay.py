@@ -16,13 +16,15 @@ from clew.machine.image import Image
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
 from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
-from clew.machine.search import Answer, Search
+from clew.machine.search import Answer, Bounds, Search
 from clew.source.diagnostics import InternalFault
 
 #: How much of a value is read back.
 DEPTH, LENGTH = 2_000, 2_000
 #: Results of one call of a program with choices that a test lists.
 _MOST_RESULTS = 50
+#: Steps that such a call may take in all, and decisions on one branch of it.
+_MOST_WORK, _DEEPEST = 1_000_000, 10_000
 
 
 class Replay:
@@ -56,6 +58,7 @@ class Replay:
         self.limits = limits
         self.reference = reference
         self._plain: Machine | None = None
+        self._was_exhausted = False  # whether the last call gave all that it can
 
     def replayed(self, test: TestCase) -> TestCase:
         """The test, if its concrete call does what it says; a program with choices may give more results."""
@@ -77,7 +80,11 @@ class Replay:
                     a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None
                 )
                 shown = answer.value if test.kind is OutcomeKind.VALUE else test.result
-                test = replace(test, result=shown, results=tuple(dict.fromkeys(values)))
+                results = tuple(dict.fromkeys(values))
+                if len(results) > 1:  # the others may need what the first one did not
+                    test = replace(test, arguments=test.concrete)
+                more = self.many and not self._was_exhausted
+                test = replace(test, result=shown, results=results, more=more)
                 return self._told(test) if test.kind is OutcomeKind.RAISED else test
         raise InternalFault(
             f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
@@ -97,17 +104,22 @@ class Replay:
         search = Search(
             machine,
             goal,
+            # One of several ways to go may have no end, or no end of ways.
+            bounds=Bounds(choices=0, deepen_to=_DEEPEST, by_choices=True) if self.many else None,
             whole=self.whole,
             ground=True,
             branch_steps=steps or self.branch_steps,
+            most_work=_MOST_WORK if self.many else None,
             depth=DEPTH,
             length=LENGTH,
         )
         answers = iter(search)
+        self._was_exhausted = False
         try:
             for _ in range(most):
                 answer = next(answers, None)
                 if answer is None:
+                    self._was_exhausted = search.verdict.exhausted
                     return
                 yield answer
         finally:

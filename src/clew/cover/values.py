@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
+from itertools import repeat
 from operator import is_
 
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
@@ -98,11 +100,23 @@ def fill(value: Value, known: dict[int, Value]) -> Value:
             return value
 
 
+class Fill(Enum):
+    """What stands in a test for what its run left open."""
+
+    DISTINCT = "distinct"
+    SMALLEST = "smallest"
+
+
 @dataclass
 class Filler:
-    """Finds small values of types. Numbers and characters differ, so that a mix-up of two shows in a test."""
+    """Finds small values of types.
+
+    When they are to be distinct, numbers and characters differ, so that a mix-up of two shows in a test; else each
+    is the smallest of its type.
+    """
 
     program: Program
+    how: Fill = Fill.DISTINCT
     _datas: dict[str, DataType] = field(init=False)
     _owners: dict[str, str] = field(init=False)
     _heights: dict[tuple[Type, int], int] = field(default_factory=dict)
@@ -147,10 +161,16 @@ class Filler:
         open_ = [v for value in values for v in variables(value)]
         if not open_:
             return {}
+        if self.how is Fill.SMALLEST:
+            smallest = {
+                v.number: next(self._make(v.type, False, repeat(0), repeat("a")), None) for v in open_
+            }
+            known = {n: v for n, v in smallest.items() if v is not None}
+            return known if len(known) == len(smallest) else None
         taken = {p.value for v in values for p in parts(v) if isinstance(p, Number | Char)}
         numbers = (n for n in range(1 << 30) if n not in taken)
         characters = (c for c in map(chr, range(_FIRST_LETTER, 0x10FFFF)) if c not in taken)
-        known: dict[int, Value] = {}
+        known = {}
         for variable in open_:
             if variable.number not in known:
                 telling = variable.number not in needed

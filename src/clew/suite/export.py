@@ -28,6 +28,7 @@ class Case:
     message: str | None
     violates: tuple[str, ...]
     why_not: str | None = None  # why it cannot be a test
+    more: bool = False  # whether there may be other results
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,8 @@ def _case(subject: Subject, test: TestCase, modules: dict[str, None]) -> Case:
     for _, needed in (*args, *values):
         modules.update(dict.fromkeys(needed))
     call = " ".join([source.call, *(text for text, _ in args)])
-    return Case(name, call, test.kind, tuple(t for t, _ in values), test.message, test.violates)
+    results = tuple(t for t, _ in values)
+    return Case(name, call, test.kind, results, test.message, test.violates, more=test.more)
 
 
 def _applied(name: str) -> str:

@@ -32,6 +32,8 @@ def _operation(case: Case) -> str:
     if case.why_not is not None:
         return f"-- {case.name}: not a test, {case.why_not}"
     match case.kind:
+        case OutcomeKind.VALUE if case.more:  # this is one of them
+            return f"{case.call} ~> {_operand(case.results[0])}"
         case OutcomeKind.VALUE if len(case.results) == 1:
             return f"{case.call} -=- {_operand(case.results[0])}"
         case OutcomeKind.VALUE:

@@ -36,3 +36,13 @@ toss = 1
 
 atLeast :: Int -> Int -> Bool
 atLeast n m = m >= n
+
+pick :: Int -> Int -> Int
+pick a _ = a
+pick _ b = b
+
+same :: Int -> Int -> Bool
+same x x = True
+
+half :: Int -> Int
+half x | y + y =:= x = y where y free

@@ -1,0 +1,52 @@
+"""Doubles inside arguments: found as halves of whole numbers, shown and written as what they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+SHAPES = str(Path(__file__).parent / "programs" / "Shapes.hs")
+Capture = pytest.CaptureFixture[str]
+
+
+def shown(capsys: Capture, *arguments: str) -> str:
+    assert main(["generate", SHAPES, *arguments]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("function", "items", "calls"),
+    [
+        ("area", "4 of 4 items", ["area (Circle 0.0)    = 0.0", "area (Circle (-0.5)) ! error: negative"]),
+        ("total", "4 of 4 items", ["total (1.5 : _) = 1.5"]),
+        ("sumTo", "5 of 5 items", []),
+        ("reveal", "1 of 1 item", ["reveal (Secret 0.0) = 0.0"]),
+    ],
+)
+def test_data_with_doubles_inside(function: str, items: str, calls: list[str], capsys: Capture) -> None:
+    out = shown(capsys, function)
+    assert items in out
+    for call in calls:
+        assert call in out
+
+
+def test_they_are_written_as_doubles_unless_their_constructor_is_hidden(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    module = tmp_path / "ShapesTest.hs"
+    shown(capsys, "area", "--hunit", str(module))
+    assert "Shapes.area (Shapes.Circle (-0.5))" in module.read_text()
+    shown(capsys, "reveal", "--hunit", str(module))
+    assert "Shapes.Secret" not in module.read_text()
+
+
+def test_a_nested_type_is_told_from_one_with_values(tmp_path: Path, capsys: Capture) -> None:
+    source = tmp_path / "Nested.hs"
+    source.write_text(
+        "module Nested where\ndata N a = Z a | S (N (a, a))\nf :: N Double -> Int\nf (Z _) = 0\nf (S _) = 1\n"
+    )
+    assert main(["generate", str(source), "f"]) == 0
+    assert "2 of 2 items" in capsys.readouterr().out
