@@ -131,6 +131,11 @@ def test_lists_are_their_cells() -> None:
     assert read('"ab"', {}) == read("['a', 'b']", {}) == read("'a' : 'b' : []", {})
 
 
+def test_a_list_of_lists_that_begin_with_a_character_is_no_text() -> None:
+    text = "['0' : ?,'1' : ?1]"
+    assert show(read(text, {}), {}) == text
+
+
 def test_a_term_may_nest_deeper_than_python_does() -> None:
     text = "f (" * 5000 + "f 0" + ")" * 5000
     assert show(read(text, {}), {}) == text

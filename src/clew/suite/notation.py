@@ -111,7 +111,7 @@ def _flat(part: _Text) -> _Text:
     last, *cells = part.cells
     cells.reverse()
     if last.text == NIL[0]:
-        if all(c.text.startswith("'") for c in cells):
+        if all(c.level == _ATOM and c.text.startswith("'") for c in cells):
             chars = [_character(c.text) for c in cells]
             return _Text(render(ListValue(tuple(Char(c) for c in chars), None)))
         return _Text(f"[{','.join(c.text for c in cells)}]")
