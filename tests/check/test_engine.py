@@ -161,3 +161,10 @@ def test_a_failure_before_any_output_is_still_found() -> None:
     assert result.verdict is Verdict.FAILS
     assert result.counterexample is not None
     assert result.counterexample.arguments == ("True",)
+
+
+def test_a_property_with_nothing_to_draw_does_not_grow_bounds_without_end() -> None:
+    results = check("Drawn.hs", steps=20_000_000)
+    assert results["prop_constant"].verdict is Verdict.EXHAUSTED  # instances in the module make no difference
+    assert results["prop_two"].verdict is Verdict.HOLDS
+    assert results["prop_two"].seconds < 20  # four steps a bound were minutes of setting bounds up

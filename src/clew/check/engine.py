@@ -28,6 +28,8 @@ _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
 _DEPTH, _LENGTH = 60, 2000
 #: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
 _MORE, _MORE_STEPS = 500, 2_000_000
+#: Steps that a bound counts for at least: to set it up takes as long, and a property may have nothing to choose.
+_LEAST_STEPS = 5_000
 #: What QuickCheck's `discard` raises.
 _DISCARD = "Clew.QuickCheck.Discard"
 
@@ -114,10 +116,10 @@ class Checker:
             return Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason=prop.problem)
         run = PropertyRun(self, prop, seconds)
         began = time.monotonic()
-        bound, done, tests, steps = 0, None, 0, 0
+        bound, done, tests, steps, spent = 0, None, 0, 0, 0
         result = Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason="nothing was tried")
         while self.budget.bound is None or bound <= self.budget.bound:
-            left = None if self.budget.steps is None else self.budget.steps - steps
+            left = None if self.budget.steps is None else self.budget.steps - spent
             gone = time.monotonic() - began
             time_left = None if seconds is None else seconds - gone
             if (left is not None and left <= 0) or (time_left is not None and time_left <= 0):
@@ -126,6 +128,7 @@ class Checker:
                 bound, Limits(left, self.limits.heap_words, self.limits.stack_words, time_left)
             )
             tests, steps = tests + level.tests, steps + level.steps
+            spent += max(level.steps, _LEAST_STEPS)
             common = (tests, steps, time.monotonic() - began)
             if level.found is not None:
                 return Result(

@@ -172,7 +172,7 @@ class _Builder:
                 f"`{name}` is not a property: its result is not a Bool", self._span(name), slug="check-type"
             )
         if form is None:
-            form = self._form_of_instances()
+            form = self._form_of_instances() if arguments else Form.PLAIN
         plain = self._plain(name, alias, t)
         if form is Form.PLAIN:
             return plain
