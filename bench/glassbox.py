@@ -30,7 +30,7 @@ CELL_GOAL, REDUCER_GOAL = 0.1, 3.0
 #: Shares of the mutants that differ, to be killed.
 KILL_GOALS = {"gbc": 0.75, "fc": 0.95}
 #: Tests without a new item before the search for tests of the reducer gives up.
-REDUCER_PATIENCE = 2_500
+REDUCER_PATIENCE = 300
 
 Tell = Callable[[str], None]
 
@@ -240,11 +240,9 @@ def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult
 def _reducer(repeat: int) -> Reducer:
     from clew.cover.generate import Options
     from clew.cover.subject import generate_for
-    from clew.machine.search import Integers
 
     subject = _subject(SETCOVER, "reduce")
-    # The trees compare all items with each other: small numbers reach every order much sooner than a solver.
-    options = Options(quiet=REDUCER_PATIENCE, reduce_seconds=10, integers=Integers.ENUMERATE)
+    options = Options(quiet=REDUCER_PATIENCE, reduce_seconds=10)
     seconds, result = _best(repeat, lambda: generate_for(subject, "gbc", options))
     return Reducer(
         len(result.kept),

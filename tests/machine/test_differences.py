@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.machine.differences import Atom, Component, Relation, Spent, in_order
-from clew.machine.store import EMPTY, Store
+from clew.machine.store import Store
 from clew.machine.terms import Symbol
 
 NAMES = [Symbol(n, "Integer") for n in range(3)]
@@ -36,7 +36,7 @@ def true(atom: Atom, values: dict[int, int]) -> bool:
 
 
 def stored(given: list[Atom]) -> Store | None:
-    store: Store | None = EMPTY
+    store: Store | None = Store({})
     for atom in given:
         store = None if store is None else store.assume(atom)
     return store

@@ -352,3 +352,16 @@ def test_comparisons_of_variables_and_constants_need_no_solver() -> None:
     assert len(list(search(session, "Int", "Int", "Int"))) == 4  # the sorting is lazy
     assert session.machine.solver.questions >= 4
     assert session.machine.solver.checks == 0
+
+
+@given(bodies("w", False))
+@settings(max_examples=15, deadline=None)
+def test_what_is_forgotten_is_worked_out_again(body: str) -> None:
+    def found() -> list[str]:
+        session = Session(f"main x y = {body};")
+        return sorted(shown(a) for a in search(session, "Int", "Int", bounds=Bounds(level=5)))
+
+    own = found()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("clew.machine.solver._MOST_STORES", 2)
+        assert found() == own

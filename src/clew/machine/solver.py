@@ -7,15 +7,29 @@ difference to answers which of them was asked.
 
 from __future__ import annotations
 
+from clew.machine import opcodes as op
 from clew.machine.differences import Atom, Component, Spent
 from clew.machine.linear import atom as atom_of
 from clew.machine.memory import Memory
 from clew.machine.smt import Smt, Unknown
-from clew.machine.store import EMPTY, Store
-from clew.machine.terms import IS_BOUND, Condition, Entry, Key, Model, Symbol, Terms, add_to_path, path
+from clew.machine.store import Store
+from clew.machine.terms import (
+    IS_BOUND,
+    Condition,
+    Entry,
+    Key,
+    Model,
+    Symbol,
+    Terms,
+    add_to_path,
+    holds,
+    newest,
+    path,
+)
 
-#: Stores that are remembered, of paths and of what may follow them.
+#: Stores of paths that are remembered, and questions that are.
 _MOST_STORES = 8192
+_COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 
 
 class Solver:
@@ -25,7 +39,8 @@ class Solver:
         self._memory = memory
         self._serial = 0
         self._stores: dict[Key, Store | None] = {}
-        self._pending: dict[tuple[Key | None, Atom], Store] = {}
+        self._root = Store({})
+        self._made = 0  # what the stores from the root on remember
         self._smt = Smt(memory)
         self.enumerates = False  # whether the variables of some path were enumerated after all
         self.questions = 0
@@ -35,10 +50,17 @@ class Solver:
         """How often z3 was asked."""
         return self._smt.checks
 
+    def limit(self, budget: int) -> None:
+        """Let a question to z3 cost no more than this, in its unit; to be said before the first one."""
+        self._smt.budget = budget
+
     # --- what the machine asks ---
 
     def outcomes(self, condition: Condition) -> tuple[bool, bool]:
         """Whether a condition can be true and whether it can be false in this branch; raises Unknown."""
+        if condition.left == condition.right and condition.kind in _COMPARISONS:
+            same = holds(condition.kind, 0, 0)
+            return same, not same
         self.questions += 1
         store = self._store()
         if store is None:
@@ -59,7 +81,7 @@ class Solver:
         else:
             before, store = self._head(), self._store()
             after = self._serial, self._bound()
-            self._remember(after, self._extended(store, condition, truth, before))
+            self._remember(after, self._extended(store, condition, truth))
             self._smt.assume(before, after, condition, truth)
         add_to_path(self._memory, condition, truth, self._serial)
 
@@ -93,34 +115,16 @@ class Solver:
 
     def _by_differences(self, store: Store, atom: Atom) -> tuple[bool, bool] | None:
         """Both outcomes of an atom, where z3 is not needed."""
-        component = store.joined(atom.symbols)
-        negated = atom.negated()
-        if component.implies(atom):
-            return True, False
-        if component.implies(negated):
-            return False, True
-        if component.opaque:
-            return None
-        after = [component.assume(a) for a in (atom, negated)]
-        possible = [c is not None and _has_values(c) for c in after]
-        if None in possible:
-            return None
-        if all(possible):
-            head = self._head()
-            for a, c in zip((atom, negated), after, strict=True):
-                assert c is not None
-                if len(self._pending) >= _MOST_STORES:
-                    self._pending.clear()
-                self._pending[head, a] = store.put(c)
-        return bool(possible[0]), bool(possible[1])
+        if atom not in store.outcomes:
+            self._made += 1
+            store.outcomes[atom] = _outcomes(store, atom)
+        return store.outcomes[atom]
 
     def _atom(self, condition: Condition, store: Store) -> Atom | bool | None:
         terms = Terms(self._memory, (condition.left, condition.right))
         return atom_of(terms, condition.kind, store.interval)
 
-    def _extended(
-        self, store: Store | None, condition: Condition, truth: bool, before: Key | None
-    ) -> Store | None:
+    def _extended(self, store: Store | None, condition: Condition, truth: bool) -> Store | None:
         if store is None:
             return None
         atom = self._atom(condition, store)
@@ -128,12 +132,11 @@ class Solver:
             return store if atom is truth else None
         if atom is None:
             return store.obscured(Terms(self._memory, (condition.left, condition.right)).symbols)
-        atom = atom if truth else atom.negated()
-        return self._pending.get((before, atom)) or store.assume(atom)
+        return store.assume(atom if truth else atom.negated())
 
     def _head(self) -> Key | None:
-        newest = next(path(self._memory), None)
-        return None if newest is None else (newest.serial, self._bound())
+        serial = newest(self._memory)
+        return None if serial is None else (serial, self._bound())
 
     def _bound(self) -> tuple[int, ...]:
         """The values of the variables that this path has enumerated."""
@@ -143,26 +146,48 @@ class Solver:
 
     def _store(self) -> Store | None:
         """What the present path says; None when it cannot be met."""
+        if self._made >= _MOST_STORES:  # every store leads to those after it: all of them go
+            self._root, self._made = Store({}), 0
+            self._stores.clear()
+        head = self._head()
+        if head is not None and head in self._stores:
+            return self._stores[head]
         bound = self._bound()
         new: list[Entry] = []
-        store: Store | None = EMPTY
-        before: Key | None = None
+        store: Store | None = self._root
         for entry in path(self._memory):
-            key = (entry.serial, bound)
-            if key in self._stores:
-                store, before = self._stores[key], key
+            if (entry.serial, bound) in self._stores:
+                store = self._stores[entry.serial, bound]
                 break
             new.append(entry)
         for entry in reversed(new):
-            store = self._extended(store, entry.condition, entry.holds, before)
-            before = (entry.serial, bound)
-            self._remember(before, store)
+            store = self._extended(store, entry.condition, entry.holds)
+            self._remember((entry.serial, bound), store)
         return store
 
     def _remember(self, key: Key, store: Store | None) -> None:
         if len(self._stores) >= _MOST_STORES:
             self._stores.clear()
         self._stores[key] = store
+
+
+def _outcomes(store: Store, atom: Atom) -> tuple[bool, bool] | None:
+    component = store.joined(atom.symbols)
+    negated = atom.negated()
+    if component.implies(atom):
+        return True, False
+    if component.implies(negated):
+        return False, True
+    if component.opaque:
+        return None
+    yes, no = (_can_be(store, a) for a in (atom, negated))
+    return None if yes is None or no is None else (yes, no)
+
+
+def _can_be(store: Store, atom: Atom) -> bool | None:
+    """Whether an atom can hold; None when too few values were tried to know."""
+    after = store.assume(atom)
+    return after is not None and _has_values(after.of[atom.symbols[0].number])
 
 
 def _has_values(component: Component) -> bool | None:

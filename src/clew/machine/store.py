@@ -1,12 +1,13 @@
 """What a path condition says about its variables, kept in components that are independent of each other.
 
-A question about one component needs none of the others. Stores do not change: each entry of a path has its own.
+A question about one component needs none of the others. Stores do not change, but remember what was asked: a search
+that deepens comes along the same paths again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from clew.machine.differences import Atom, Bound, Component, alone, merged
 from clew.machine.terms import Symbol
@@ -17,6 +18,8 @@ class Store:
     """The component of each variable, by its number."""
 
     of: Mapping[int, Component]
+    outcomes: dict[Atom, tuple[bool, bool] | None] = field(default_factory=dict, compare=False)
+    after: dict[Atom, Store | None] = field(default_factory=dict, compare=False)
 
     @property
     def components(self) -> list[Component]:
@@ -43,12 +46,11 @@ class Store:
 
     def assume(self, atom: Atom) -> Store | None:
         """With one atom more; None when that cannot be."""
-        after = self.joined(atom.symbols).assume(atom)
-        return None if after is None else self.put(after)
+        if atom not in self.after:
+            component = self.joined(atom.symbols).assume(atom)
+            self.after[atom] = None if component is None else self.put(component)
+        return self.after[atom]
 
     def obscured(self, symbols: list[Symbol]) -> Store:
         """With a condition on these variables that only a solver understands."""
         return self.put(replace(self.joined(dict.fromkeys(symbols)), opaque=True)) if symbols else self
-
-
-EMPTY = Store({})

@@ -221,6 +221,13 @@ def path(memory: Memory) -> Iterator[Entry]:
         yield Entry(serial >> 1, Condition(kind, left, right), bool(truth >> 1), value)
 
 
+def newest(memory: Memory) -> int | None:
+    """The serial number of the newest entry of the path condition."""
+    cell = int(memory.R[la.PATH])
+    word = la.DEAD if cell & 3 else int(memory.H[(cell >> 2) + 1])
+    return None if word & 3 else int(memory.H[(word >> 2) + 4]) >> 1
+
+
 def add_to_path(memory: Memory, condition: Condition, truth: bool, serial: int) -> None:
     """Assume a condition from here on in this branch; room for 8 words has been made."""
     heap, r = memory.H, memory.R
