@@ -1,4 +1,4 @@
-"""The command line of the benchmarks: `python -m bench machine`, `haskell`, `narrow`, `properties`, `glassbox`."""
+"""The command line of the benchmarks: `python -m bench machine`, `haskell`, `narrow`, `properties`, `glassbox`, `coverage`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import click
 from rich.console import Console
 
+from bench import coverage as coverage_bench
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import machine as machine_bench
@@ -159,6 +160,63 @@ def glassbox(
         )
     glassbox_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@click.option(
+    "--seconds",
+    default="1,10,60",
+    show_default=True,
+    metavar="LIST",
+    help="When to look, in seconds of processor time; explorations end with the last.",
+)
+@click.option(
+    "--strategy",
+    "strategies",
+    multiple=True,
+    type=click.Choice(coverage_bench.STRATEGIES),
+    help="By default all.",
+)
+@click.option("--case/--no-case", "case", default=None, help="Only with case expressions, or only without.")
+@click.option("--only", multiple=True, metavar="NAME", help="A corpus or a module; may be given again.")
+@click.option(
+    "--sample", type=click.IntRange(min=1), metavar="N", help="Only N modules, always the same ones."
+)
+@click.option("--jobs", type=click.IntRange(0), default=1, help="Modules at once (0: one for each core).")
+@click.option("--svg", type=click.Path(path_type=Path), help="Draw the plot to a file.")
+@_json_file
+def coverage(
+    seconds: str,
+    strategies: tuple[str, ...],
+    case: bool | None,
+    only: tuple[str, ...],
+    sample: int | None,
+    jobs: int,
+    svg: Path | None,
+    json_file: Path | None,
+) -> None:
+    """Explore the modules of the corpora in reach and tell how much of them was run."""
+    console = _console()
+    try:
+        times = tuple(sorted(float(t) for t in seconds.split(",")))
+    except ValueError:
+        raise click.BadParameter(f"{seconds!r} is not a list of numbers", param_hint="'--seconds'") from None
+    with console.status("") as status, coverage_bench.workers(jobs) as executor:
+        report = coverage_bench.measure(
+            executor,
+            strategies or coverage_bench.STRATEGIES,
+            (True, False) if case is None else (case,),
+            times,
+            only,
+            sample,
+            status.update,
+        )
+    coverage_bench.show(report, console)
+    if svg is not None:
+        from bench.coverage_plot import plot
+
+        svg.write_text(plot(report), encoding="utf-8")
+    _finish(report.as_json(), [], json_file, console)
 
 
 def _console() -> Console:

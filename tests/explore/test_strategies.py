@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given
@@ -138,6 +138,32 @@ def test_depth_first_stays_within_its_bound_and_says_so() -> None:
 @given(trees())
 def test_depth_first_is_complete_without_a_bound(plan: Plan) -> None:
     assert names(DepthFirst(10_000), plan, most=10_000) == everything(plan)
+
+
+@given(trees(), st.integers(1, 12), st.data())
+def test_intervals_of_paths_are_all_of_it_in_order(plan: Plan, bound: int, data: st.DataObject) -> None:
+    whole = [(v.step, v.path) for v in DepthFirst(bound).explore(plan, Tape())]
+    paths = sorted({path for _, path in whole})
+    cuts = sorted(data.draw(st.sets(st.sampled_from(paths)))) if paths else []
+    found = []
+    for start, end in pairwise([(), *cuts, None]):
+        assert start is not None
+        visits = DepthFirst(bound, start, end).explore(plan, Tape())
+        found += [(v.step, v.path) for v in visits if not v.again]
+    assert found == whole
+
+
+@given(trees(), st.integers(0, 10))
+def test_what_waits_is_what_is_left(plan: Plan, count: int) -> None:
+    strategy = DepthFirst(10_000)
+    visits = strategy.explore(plan, Tape())
+    paths = [v.path for v in islice(visits, count)]
+    if len(paths) == count > 0:
+        starts = strategy.waiting()
+        assert starts == sorted(starts)
+        left = {v.path for v in visits}
+        assert all(any(p[: len(s)] == s for s in [*starts, paths[-1]]) for p in left)
+        assert all(s > paths[-1] for s in starts)
 
 
 @given(trees(), st.integers(1, 12))

@@ -84,6 +84,8 @@ class DepthFirst:
     def explore(self, plan: Plan, walker: Walker) -> Iterator[Visit]:
         self.exhausted = True
         bound, end = self.bound, self._end
+        if end is not None and list(self._start) >= end:
+            return
         self._waiting, self._lengths, self._path = [], [], []
         waiting, lengths, path = self._waiting, self._lengths, self._path
         way = list(reversed(self._start))

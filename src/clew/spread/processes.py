@@ -11,7 +11,8 @@ import os
 import signal
 import time
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import FrameType, TracebackType
@@ -143,7 +144,8 @@ class _Worker:
         self.connection, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=serve, args=(theirs,), daemon=True)
         self.number: int | None = None
-        self.process.start()
+        with _deaf():  # until it can listen, Ctrl-C waits
+            self.process.start()
         theirs.close()
 
     def give(self, number: int, work: Work) -> bool:
@@ -175,6 +177,22 @@ class _Worker:
         self.connection.close()
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """A process that is started meanwhile does not hear Ctrl-C before it says so; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # which ends by hearing Ctrl-C again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Raised:
     """An error that work ended in."""
 
@@ -194,6 +212,8 @@ def serve(connection: Connection[Any, Any]) -> None:
             current.interrupt()
 
     signal.signal(signal.SIGINT, handle)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     while True:
         try:
             work = connection.recv()
