@@ -75,6 +75,14 @@ def test_a_mistake_is_told_with_its_place(text: str, message: str, column: int) 
     assert (found.span.line, found.span.column) == (1, column)
 
 
+def test_a_line_in_the_column_of_no_block_has_a_hint() -> None:
+    found = fault("main = do\n    let x = 5\n        y = 6\n       z = 7\n    print x")
+    assert found.span is not None
+    assert (found.span.line, found.span.column) == (4, 8)
+    assert found.hint == "this line starts in the column of no block that is open: is its indentation right?"
+    assert fault("f = a <- b").hint is None
+
+
 def test_clauses_of_different_lengths_are_told_with_both_places() -> None:
     found = fault("f 1 = 2\nf 1 2 = 3")
     assert found.message == "this clause of 'f' has 2 parameters, the first one has 1"

@@ -240,9 +240,8 @@ hGetContents h@(MkHandle n _ _) = wantReadable "hGetContents" h >> setHandleStat
         [] -> finish >> return []
         _ -> fmap (\rest -> part ++ rest) later
       _ -> return [])
-    finish = case intEq n 0 of
-      True -> return ()
-      False -> primIO (ioClose n) >> setHandleState h 2
+    -- Standard input itself stays open: at a prompt, what comes next may go on reading.
+    finish = when (not (intEq n 0)) (primIO (ioClose n) >> return ()) >> setHandleState h 2
 
 hGetContents' :: Handle -> IO String
 hGetContents' h = hGetContents h >>= \s -> case listLength s of !_ -> return s
