@@ -152,3 +152,11 @@ def test_the_prompt_answers_goals(
         "g :: Num a => a -> a",
     ]
     assert "there is no answer" in err
+
+
+def test_a_branch_that_has_no_value_is_no_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "loop :: Int\nloop = loop", 'loop ? error "no" ? 5 ? 6', "--answers", "1") == 1
+    out, err = capsys.readouterr()
+    assert out == "Result 5\n"
+    assert "[loop]" in err
+    assert "no [raised]" in err

@@ -130,9 +130,9 @@ def _show_answers(
     request: Request,
     texts: Texts,
 ) -> int:
-    """Every answer on its line; a branch that raised is told on stderr, and the others go on."""
+    """Every answer on its line; a branch that raised is told on stderr, and the others go on: it is no answer."""
     code = OK
-    shown = 0
+    shown = ended_otherwise = 0
     kind: type[Search | FairSearch] = FairSearch if request.fair else Search
     search = kind(
         machine,
@@ -144,11 +144,12 @@ def _show_answers(
         length=request.length,
     )
     for answer in _within(machine, search, request.limits):
-        shown += 1
         if answer.kind is OutcomeKind.VALUE:
+            shown += 1
             click.echo(texts.answer_text(answer))
             sys.stdout.flush()
         else:
+            ended_otherwise += 1
             told = describe(
                 answer.kind,
                 answer.span,
@@ -162,7 +163,7 @@ def _show_answers(
     ended = search.verdict.ended
     if ended is not None:
         raise describe(ended, None, limits=request.limits)
-    if not shown:
+    if not shown and not ended_otherwise:
         raise Finding("there is no answer: every branch fails", slug="failed")
     return code
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 
 import click
 
@@ -27,12 +26,13 @@ def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[
             raise runner.fault(machine, outcome)
         return
     search = FairSearch(machine, start, variables, depth=settings.depth, length=settings.length)
-    shown = 0
-    for answer in islice(search, settings.answers):
-        shown += 1
+    shown = ended_otherwise = 0
+    for answer in search:
         if answer.kind is OutcomeKind.VALUE:
+            shown += 1
             click.echo(goal.answer_text(answer))
         else:
+            ended_otherwise += 1
             told = describe(
                 answer.kind,
                 answer.span,
@@ -41,9 +41,11 @@ def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[
                 detail=goal.detail(answer),
             )
             report(told)
+        if shown == settings.answers:
+            break
     if shown == settings.answers:
         click.echo("there may be more; `:set answers N` shows N", err=True)
     elif search.verdict.ended is not None:
         raise describe(search.verdict.ended, None, limits=settings.limits)
-    elif not shown:
+    elif not shown and not ended_otherwise:
         raise Finding("there is no answer: every branch fails", slug="failed")
