@@ -9,7 +9,7 @@ import pytest
 
 from clew.source import files
 from clew.source.diagnostics import FileFault
-from clew.source.files import read_source
+from clew.source.files import read_source, write_atomically
 
 
 def fault(path: Path | str) -> FileFault:
@@ -82,3 +82,30 @@ def test_large_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_endless_device_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MAX_BYTES", 10)
     assert fault("/dev/zero").slug == "file-size"
+
+
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "report"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_atomically(pipe, "found\n")
+        assert pipe.is_fifo()
+        assert os.read(reader, 100) == b"found\n"
+    finally:
+        os.close(reader)
+
+
+def test_what_a_link_points_to_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_text("old")
+    link.symlink_to(target)
+    write_atomically(link, "new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+
+
+def test_a_directory_is_not_written_to(tmp_path: Path) -> None:
+    with pytest.raises(FileFault):
+        write_atomically(tmp_path, "text")
+    assert not list(tmp_path.iterdir())

@@ -75,10 +75,19 @@ def _at(name: str, data: bytes, offset: int) -> Span:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file by another text: whole, or not at all."""
+    """Replace a file by another text: whole, or not at all.
+
+    What a link points to is replaced, not the link. A device or a pipe is written to: to put a file in its place
+    would take it from everybody.
+    """
     name = str(path)
     temporary = None
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            with path.open("w", encoding="utf-8", newline="\n") as device:
+                device.write(text)
+            return
+        path = Path(os.path.realpath(path))
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
