@@ -74,6 +74,14 @@ def test_faults_can_be_put_into_called_functions(capsys: Capture) -> None:
     assert int(wider.split()[1]) > int(out.split()[1])
 
 
+def test_a_generated_suite_covers_the_functions_with_the_faults(capsys: Capture) -> None:
+    _, out, _ = mutate(capsys, ARITH, "mul", "--in", "add", "--kinds", "constructor", "--json")
+    data = json.loads(out)
+    alone = json.loads(mutate(capsys, ARITH, "mul", "--kinds", "constructor", "--json")[1])
+    assert set(data["tests"]) != set(alone["tests"])
+    assert data["score"] > 0.5
+
+
 # --- suites from files -------------------------------------------------------------------------------
 
 

@@ -96,7 +96,16 @@ def _tests(request: Request, subject: Subject) -> tuple[list[tuple[Expected | No
         expected = read_suite(request.tests, subject.name)
         values = values_of(expected, request.file, request.wanted.folders, request.reference)
         return list(zip(expected, values, strict=True)), request.tests
-    made = generate_for(subject, request.criterion, request.options, reference=request.reference)
+    # Calls of the tested function say little about faults elsewhere: there, the calls of those functions count.
+    elsewhere = request.places is not None and request.criterion == "fc"
+    functions = dict.fromkeys([subject.function, *_places(subject, request.places)]) if elsewhere else None
+    made = generate_for(
+        subject,
+        request.criterion,
+        request.options,
+        functions=None if functions is None else list(functions),
+        reference=request.reference,
+    )
     if made.stop is Stop.INTERRUPTED:
         raise KeyboardInterrupt
     return [(None, t.concrete) for t in made.kept if t.concrete is not None], request.criterion
