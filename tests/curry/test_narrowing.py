@@ -133,3 +133,8 @@ def test_numbers_can_be_equations_too() -> None:
     assert answers("narrowing", "x =:= 3 & y =:= x + 1 where x, y free") == [
         "Result True | Bindings x=3, y=4"
     ]
+
+
+@pytest.mark.parametrize("function", ["id", "\\x -> x", "const", "map", "Just . id"])
+def test_a_polymorphic_function_is_no_value_to_unify(function: str) -> None:
+    assert answers("narrowing", f"({function}) =:= h where h free") == ["<trap>"]

@@ -28,7 +28,7 @@ from clew.haskell.elaborate_nodes import (
     Number,
 )
 from clew.haskell.elaborate_special import SPECIAL
-from clew.haskell.elaborate_types import TypeExporter, described
+from clew.haskell.elaborate_types import ANY, TypeExporter, described
 from clew.haskell.elaborate_wrap import inline, wrapper
 from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_state import STD
@@ -318,13 +318,14 @@ class Finisher(MatchFinisher):
             shape = exporter.type(evidence.shape, names, 0)
         texts: list[core.Expr] = []
         for part in described(shape):
-            if isinstance(part, str):
-                texts.append(core.Lit(core.Literal(core.LitKind.STRING, part), span))
+            if isinstance(part, str) or part.name not in holes:  # inside a function a variable is opaque
+                text = part if isinstance(part, str) else f"0:{ANY} "
+                texts.append(core.Lit(core.Literal(core.LitKind.STRING, text), span))
             else:
                 texts.append(self.expr(Apply(Global(DESCRIBED, span), [holes[part.name]], span)))
         result = texts[-1]
-        for text in reversed(texts[:-1]):
-            result = core.Call(STD["++"], (text, result), span)
+        for piece in reversed(texts[:-1]):
+            result = core.Call(STD["++"], (piece, result), span)
         return result
 
     def any_value(self, evidence: AnyValue) -> core.Expr:
