@@ -365,3 +365,15 @@ def test_what_is_forgotten_is_worked_out_again(body: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("clew.machine.solver._MOST_STORES", 2)
         assert found() == own
+
+
+def test_a_search_ends_when_its_work_is_done() -> None:
+    text = "main x = (case lt# x 0 of { True -> case lt# 0 x of { True -> 1 } }) ? main (add# x 1);"
+    ends = []
+    for _ in range(2):
+        found = search(Session(text), "Int", branch_steps=1_000, most_work=50_000)
+        assert not list(found)
+        ends.append((found.verdict.ended, found.verdict.work))  # type: ignore[union-attr]
+    assert ends[0] == ends[1]
+    assert ends[0][0] is OutcomeKind.OUT_OF_STEPS
+    assert 50_000 <= ends[0][1] < 2_000_000
