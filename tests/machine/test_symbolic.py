@@ -373,7 +373,7 @@ def test_a_search_ends_when_its_work_is_done() -> None:
     for _ in range(2):
         found = search(Session(text), "Int", branch_steps=1_000, most_work=50_000)
         assert not list(found)
-        ends.append((found.verdict.ended, found.verdict.work))  # type: ignore[union-attr]
+        ends.append((found.verdict.ended, found.verdict.work))
     assert ends[0] == ends[1]
     assert ends[0][0] is OutcomeKind.OUT_OF_STEPS
     assert 50_000 <= ends[0][1] < 2_000_000
