@@ -93,7 +93,7 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
         i: loaded.define(text, loaded.types[i] if curry else loaded.list_of(i), f"--generator {params[i]}")
         for i, text in generators.items()
     }
-    precondition, checks = _conditions(loaded, wanted)
+    precondition, checks = _conditions(loaded, wanted, [i for i in range(loaded.arity) if i not in made])
     if curry:
         from clew.curry.program import linked
 
@@ -222,14 +222,16 @@ def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument])
     )
 
 
-def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]]:
+def _conditions(loaded: Loaded, wanted: Wanted, free: Sequence[int]) -> tuple[str | None, list[Check]]:
     """The precondition and the properties, from options and from names (`f'pre`, `f'post`, `f'spec`)."""
-    precondition = None
+    precondition, text = None, wanted.precondition
     named = f"{loaded.name}'pre"
-    if wanted.precondition is not None:
-        precondition = loaded.define(wanted.precondition, loaded.predicate(), "--pre")
+    if text is not None:
+        precondition = loaded.define(text, loaded.predicate(), "--pre")
     elif wanted.contracts and loaded.has(named):
+        text = named
         precondition = loaded.define(named, loaded.predicate(), named)
+    precondition = loaded.define_sound(free, text) or precondition
     checks = []
     for text in wanted.properties:
         function, of_result = loaded.define_property(text)

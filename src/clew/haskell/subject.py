@@ -7,7 +7,7 @@ inside the user's defines with that type; so are generators, preconditions and p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice, product
 
@@ -47,6 +47,11 @@ _TRIED = {
     1: ("Maybe", "[]", "Either Int", "(,) Int", "IO"),
     2: ("Either", "(,)"),
 }
+#: Types whose constructors alone allow more than their modules make, and the modules that have a `valid` for them.
+_SOUND = {
+    f"{module}.{name}": module
+    for module, name in (("Data.Map.Internal", "Map"), ("Data.Set.Internal", "Set"))
+}
 #: Combinations of types that are tried, at most.
 _MOST = 400
 
@@ -78,12 +83,12 @@ class Loaded:
     def has(self, name: str) -> bool:
         return f"{self.compiled.main.name}.{name}" in self.compiled.main.tables.values
 
-    def define(self, text: str, type_: Type, what: str) -> str:
+    def define(self, text: str, type_: Type, what: str, imports: tuple[str, ...] = ()) -> str:
         """A constant with an expression's value at a type; its Core name."""
         self._count += 1
         file = f"<{what}>"
         self.remember(file, text)
-        full, self.session = _define(self.session, self.compiled, text, type_, file, self._count)
+        full, self.session = _define(self.session, self.compiled, text, type_, file, self._count, imports)
         self.roots.append(full)
         return full
 
@@ -100,6 +105,24 @@ class Loaded:
     def predicate(self, *, result: bool = False) -> Type:
         """The type of a condition on the arguments, and on the result if asked."""
         return fns((*self.types, self.result) if result else self.types, BOOL)
+
+    def define_sound(self, indices: Iterable[int], and_: str | None) -> str | None:
+        """A precondition: containers among some arguments are as their modules keep them, and another one holds."""
+        modules = {
+            i: _SOUND[t.name]
+            for i in indices
+            if isinstance(t := prune(self.types[i]), Con) and t.name in _SOUND
+        }
+        if not modules:
+            return None
+        names = " ".join(f"x{i}" for i in range(self.arity))
+        conditions = [f"{module}.valid x{i}" for i, module in modules.items()]
+        conditions += [] if and_ is None else [f"({and_}) {names}"]
+        text = f"\\{names} -> {' Clew.Base.&& '.join(conditions)}"
+        try:
+            return self.define(text, self.predicate(), "precondition", ("Clew.Base", *modules.values()))
+        except TypeFault:  # what has no order has no order to keep
+            return None
 
     def list_of(self, index: int) -> Type:
         return list_of(self.types[index])
