@@ -11,7 +11,7 @@ from clew.explore.explorer import Explorer, Options, Summary
 from clew.haskell.program import Compiled, Session
 from clew.spread.executor import Executor, InProcess
 from clew.spread.exploration import Exploration
-from clew.spread.work import Sources
+from clew.spread.sources import Sources
 
 PROGRAMS = Path(__file__).parent.parent / "explore" / "programs"
 #: Parts so small that even small explorations are divided.

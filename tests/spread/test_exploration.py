@@ -19,25 +19,25 @@ from clew.spread.processes import Processes
 from clew.spread.work import Lost
 
 LIMITS: list[dict[str, Any]] = [
-    {"tests": 1500},
-    {"tests": None, "steps": 6000},
+    {"tests": 800},
+    {"tests": None, "steps": 3000},
     {"tests": None, "bound": 7},
-    {"strategy": "depth-first", "bound": 16, "tests": 1500},
-    {"strategy": "random", "seed": 3, "tests": 1500},
+    {"strategy": "depth-first", "bound": 16, "tests": 800},
+    {"strategy": "random", "seed": 3, "tests": 800},
     {"coverage": True, "tests": 800},
     {"tests": 500, "destruct": False, "keep": 5},
 ]
 
 
 @pytest.mark.parametrize("options", LIMITS, ids=str)
-@pytest.mark.parametrize("program", ["Format", "Higher", "Hostile"])
+@pytest.mark.parametrize("program", ["Format", "Hostile"])
 def test_parts_give_what_the_whole_gives(program: str, options: dict[str, Any]) -> None:
     options = {"step_limit": 3000, **options}
     assert told(spread(program, **options)) == told(on_one_core(program, **options))
 
 
-@settings(deadline=None, max_examples=12)
-@given(size=st.integers(1, 400), tests=st.integers(1, 700))
+@settings(deadline=None, max_examples=6)
+@given(size=st.integers(1, 400), tests=st.integers(1, 400))
 def test_it_does_not_matter_where_the_parts_begin(size: int, tests: int) -> None:
     assert told(spread("Format", size=size, tests=tests)) == told(on_one_core("Format", tests=tests))
 

@@ -151,7 +151,7 @@ def _results(
         yield from Checker(target, budget).results()
         return
     from clew.spread.properties import Properties, check
-    from clew.spread.work import Sources
+    from clew.spread.sources import Sources
 
     names = tuple(p.name for p in target.properties)
     sources = Sources.of(session, file, folders)

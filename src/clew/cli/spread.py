@@ -62,7 +62,7 @@ def spread_exploration(
     if cluster is None and jobs == 1:
         return None
     from clew.spread.exploration import Exploration, is_divisible
-    from clew.spread.work import Sources
+    from clew.spread.sources import Sources
 
     if not is_divisible(explorer):
         what = "a cache" if explorer.options.cache != "none" else f"the strategy {explorer.options.strategy}"

@@ -18,7 +18,8 @@ from clew.explore.findings import Findings
 from clew.explore.strategies import FIRST_BOUND, INCREMENT, DepthFirst, Path
 from clew.spread.executor import Executor
 from clew.spread.parts import Part, PartResult, remember
-from clew.spread.work import Lost, Sources
+from clew.spread.sources import Sources
+from clew.spread.work import Lost
 
 #: The strategies whose order does not depend on what was explored before.
 DIVISIBLE = frozenset({"deepening", "depth-first", "random"})

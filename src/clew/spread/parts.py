@@ -16,7 +16,7 @@ from clew.explore.expression import TestExpression
 from clew.explore.outcome import Failure, FailureKind
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
-from clew.spread.work import Sources
+from clew.spread.sources import Sources
 
 #: Machine steps that take about as long as what else is to be done for one test expression.
 STEPS_A_TEST = 2000

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from clew.check.engine import Budget, Checker, Result, Verdict
 from clew.check.properties import target_of
 from clew.spread.executor import Executor
-from clew.spread.work import Lost, Sources
+from clew.spread.sources import Sources
+from clew.spread.work import Lost
 
 _POLL = 0.2
 #: Seconds that workers have for handing in what they have, after Ctrl-C.
