@@ -274,3 +274,26 @@ def test_nothing_is_proved_about_a_result_that_nothing_runs(tmp_path: Path, caps
     assert code == 0
     assert "not reached:" in out
     assert "unreachable" not in out
+
+
+def test_a_function_that_acts_behind_its_type_is_said_to_and_does_nothing(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    file, touched = tmp_path / "Acts.hs", tmp_path / "touched"
+    file.write_text(
+        "module Acts where\n"
+        "import System.IO.Unsafe (unsafePerformIO)\n"
+        "act :: Int -> Int\n"
+        f"act n = unsafePerformIO (writeFile {json.dumps(str(touched))} (show n) >> return n)\n"
+    )
+    code, out, err = generate(capsys, str(file), "act")
+    assert (code, out) == (2, "")
+    assert "`act` cannot be tested: input and output cannot be undone" in err
+    assert not touched.exists()
+
+
+def test_a_result_that_is_no_number_repeats(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "NoNumber.hs"
+    file.write_text("module NoNumber where\nnone :: Double\nnone = 0 / 0\n")
+    code, out, _ = generate(capsys, str(file), "none")
+    assert (code, "none = NaN" in out) == (0, True)

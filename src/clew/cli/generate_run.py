@@ -152,6 +152,8 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
     if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
         return
     name = plain_call(subject.name)
+    if result.trap is not None:
+        raise UsageFault(f"`{name}` cannot be tested: {result.trap}", slug="no-input")
     if result.rejected:
         raise UsageFault(
             f"`{name}` needs an argument whose type has no values to try",

@@ -109,6 +109,7 @@ class GenerationResult:
     reducing_seconds: float = 0.0
     steps: int = 0
     failures: tuple[TestCase, ...] = field(default=())
+    trap: str | None = None  # why a call could not be run to its end, such as input and output
 
     @property
     def covered(self) -> frozenset[str]:

@@ -160,6 +160,7 @@ class _Generation:
         self.tried = 0
         self.stop = Stop.EXHAUSTED
         self.rejected = False
+        self.trap: str | None = None
         self.cut = 0
         self.inside = False  # a result holds a function or an action, which nothing runs
         self.steps = 0
@@ -200,6 +201,7 @@ class _Generation:
             reduced - generated,
             self.steps,
             failures,
+            self.trap,
         )
 
     def _is_repeated(self, test: TestCase, seen: set[object]) -> bool:
@@ -281,6 +283,7 @@ class _Generation:
         for answer in self._in_time(machine, search):
             if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
                 self.rejected = True
+                self.trap = self.trap or answer.message
                 continue
             if answer.kind is OutcomeKind.OUT_OF_STEPS:
                 self.cut += 1
