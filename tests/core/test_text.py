@@ -267,7 +267,7 @@ def test_spans_cover_the_text_of_their_node() -> None:
     assert body.args[1].span == Span("m.core", 2, 9, 2, 11)
     assert isinstance(chain, Con)
     assert chain.span == Span("m.core", 3, 9, 4, 4)
-    assert chain.args[1].span == Span("m.core", 3, 14, 4, 4)
+    assert chain.args[1].span == Span("m.core", 3, 13, 4, 4)
 
 
 MANY = 12_000

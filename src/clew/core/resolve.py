@@ -225,8 +225,10 @@ class Resolver:
     def cons(self, raw: RCons) -> Deep[Expr]:
         items: tuple[Expr, ...] = yield self.exprs(raw.items)
         result: Expr = Con("[]", (), raw.span) if raw.tail is None else (yield self.expr(raw.tail))
-        for item in reversed(items):
-            result = Con(":", (item, result), item.span.to(raw.span))
+        for index in reversed(range(len(items))):
+            item = items[index]
+            # The whole begins with its bracket, if it has one; its tails with their first items.
+            result = Con(":", (item, result), item.span.to(raw.span) if index else raw.span)
         return result
 
     def let(self, raw: RLet) -> Deep[Expr]:
