@@ -23,6 +23,14 @@ def test_constants_and_modules_are_read(tmp_path: Path) -> None:
     assert settings.include == ("Nat",)
 
 
+def test_solving_can_be_switched(tmp_path: Path) -> None:
+    (tmp_path / "clew.toml").write_text("[explore]\nsolve = false\n")
+    settings = read_settings(tmp_path)
+    assert settings.constants.solve is False
+    assert Constants(solve=True).merged(settings.constants).solve is True
+    assert Constants().merged(settings.constants).solve is False
+
+
 def test_the_command_line_has_the_last_word() -> None:
     project = Constants(ints=(7,), chars=("x",))
     assert Constants(ints=(0,)).merged(project) == Constants(ints=(0,), chars=("x",))
@@ -38,6 +46,7 @@ def test_the_command_line_has_the_last_word() -> None:
         "[explore]\nints = [true]",
         '[explore]\nints = ["1"]',
         '[explore]\nchars = ["xy"]',
+        "[explore]\nsolve = 1",
     ],
 )
 def test_mistakes_are_told(tmp_path: Path, text: str) -> None:

@@ -13,7 +13,11 @@ _RANGE_MOST = 1000
 
 
 def constants_of(
-    ints: str | None, chars: str | None, doubles: str | None, strings: tuple[str, ...]
+    ints: str | None,
+    chars: str | None,
+    doubles: str | None,
+    strings: tuple[str, ...],
+    solve: bool | None = None,
 ) -> Constants:
     """What the options ask for; None where they say nothing."""
     from clew.explore.constants import Constants
@@ -23,6 +27,7 @@ def constants_of(
         None if chars is None else tuple(dict.fromkeys(chars)),
         None if doubles is None else _doubles(doubles),
         strings or None,
+        solve=solve,
     )
 
 

@@ -6,6 +6,7 @@ import json
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -34,6 +35,11 @@ TESTS = 20_000
 @click.option("--chars", metavar="TEXT", help="Characters to try: abc.")
 @click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5.")
 @click.option("--string", "strings", multiple=True, metavar="TEXT", help="A text to try; may be given again.")
+@click.option(
+    "--solve/--no-solve",
+    default=None,
+    help="Also try numbers and characters that are solved for from the functions (default: solve).",
+)
 @click.option(
     "--include",
     multiple=True,
@@ -88,6 +94,7 @@ def command(
     chars: str | None,
     doubles: str | None,
     strings: tuple[str, ...],
+    solve: bool | None,
     include: tuple[str, ...],
     strategy: str,
     depth: int | None,
@@ -142,7 +149,9 @@ def command(
     project = project_of(file)
     settings = read_settings(project)
     accepted = AcceptedFindings(project)
-    constants = constants_of(ints, chars, doubles, strings).merged(settings.constants)
+    constants = constants_of(ints, chars, doubles, strings, solve).merged(settings.constants)
+    if constants.solve is None:
+        constants = replace(constants, solve=True)
     limits = {"step_limit": step_limit, "heap_words": heap, "stack_words": stack}
     with Progress() as progress:
         session = Session(path, progress)
@@ -256,6 +265,7 @@ def _write_reports(
             "ended": summary.ended.name.lower(),
             "tests": summary.tests,
             "steps": summary.steps,
+            **({"lost": list(summary.lost)} if summary.lost else {}),
             "findings": [r.data for r in records if r.status is Status.FAILED],
         }
         _write(json_file, json.dumps(data, indent=2, ensure_ascii=False) + "\n")

@@ -1,7 +1,7 @@
-"""The constants that arguments of primitive types are tried with: given, or taken from the module's own literals.
+"""The constants that arguments of primitive types are tried with: given, taken from the module's literals, or solved.
 
 What is given for a type (on the command line or in `clew.toml`) is all that is used for it; otherwise a few small
-values and the literals that the module's functions compare with.
+values, the literals that the module's functions compare with, and what symbolic searches find (`solved`).
 """
 
 from __future__ import annotations
@@ -14,22 +14,38 @@ from clew.core.walk import nodes
 from clew.explore.expression import Constant
 from clew.explore.types import TCon, Type, con
 
-_INTEGRAL = ("Int", "Integer", "Word")
+_Value = int | float | str
+INTEGRAL = ("Int", "Integer", "Word")
 #: Literals taken for one type, at most.
 _MOST = 8
 _RAISING = frozenset({"Clew.Prim.patError", "Clew.Prim.error", "Clew.Prim.errorWithoutStackTrace"})
+#: The least and the greatest value of types that do not hold all integers.
+_RANGES = {"Int": (-(1 << 63), (1 << 63) - 1), "Word": (0, (1 << 64) - 1)}
 STRING = con("[]", TCon("Char"))
 
 
 @dataclass(frozen=True, slots=True)
+class Solved:
+    """Numbers and characters that lead into some branch, the most promising first."""
+
+    ints: tuple[int, ...] = ()
+    chars: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Constants:
-    """What to try, by type; None asks for the usual ones and the module's literals."""
+    """What to try, by type; None asks for the usual ones and the module's literals.
+
+    `solve` asks for more of them by symbolic search (None: nobody has said); once they are found, they are `solved`.
+    """
 
     ints: tuple[int, ...] | None = None
     chars: tuple[str, ...] | None = None
     doubles: tuple[float, ...] | None = None
     strings: tuple[str, ...] | None = None
     literals: bool = True
+    solve: bool | None = None
+    solved: Solved | None = None
 
     def merged(self, other: Constants) -> Constants:
         """With what the other one says where this one says nothing."""
@@ -39,18 +55,30 @@ class Constants:
             other.doubles if self.doubles is None else self.doubles,
             other.strings if self.strings is None else self.strings,
             self.literals and other.literals,
+            other.solve if self.solve is None else self.solve,
+            other.solved if self.solved is None else self.solved,
         )
+
+    @property
+    def is_unsolved(self) -> bool:
+        """Whether constants are yet to be solved for, and would be used."""
+        return bool(self.solve) and self.solved is None and (self.ints is None or self.chars is None)
 
     def by_type(self, functions: Iterable[core.Function]) -> dict[Type, tuple[Constant, ...]]:
         """The constants of each type; `functions` are the module's, for their literals."""
         found = list(_literals(functions)) if self.literals else []
-        ints = self.ints if self.ints is not None else _few((0, 1), found, core.LitKind.INT)
-        chars = self.chars if self.chars is not None else _few(("a",), found, core.LitKind.CHAR)
+        solved = self.solved or Solved()
+        ints: tuple[_Value, ...] | None = self.ints
+        if ints is None:
+            ints = _with(_few((0, 1), found, core.LitKind.INT), solved.ints)
+        chars: tuple[_Value, ...] | None = self.chars
+        if chars is None:
+            chars = _with(_few(("a",), found, core.LitKind.CHAR), solved.chars)
         doubles = self.doubles if self.doubles is not None else _few((0.0, 1.0), found, core.LitKind.DOUBLE)
         strings = self.strings if self.strings is not None else _few((), found, core.LitKind.STRING)
         by_type: dict[Type, tuple[Constant, ...]] = {}
-        for name in _INTEGRAL:
-            by_type[TCon(name)] = tuple(Constant(n, name) for n in map(int, ints) if name != "Word" or n >= 0)
+        for name in INTEGRAL:
+            by_type[TCon(name)] = tuple(Constant(n, name) for n in map(int, ints) if _is_of(name, n))
         by_type[TCon("Char")] = tuple(Constant(str(c), "Char") for c in chars)
         by_type[TCon("Double")] = tuple(Constant(float(d), "Double") for d in doubles)
         by_type[TCon("Clew.Num.Float")] = tuple(Constant(float(d), "Float") for d in doubles)
@@ -58,15 +86,23 @@ class Constants:
         return by_type
 
 
-def _few(
-    usual: tuple[int | float | str, ...], found: list[core.Literal], kind: core.LitKind
-) -> tuple[int | float | str, ...]:
+def _few(usual: tuple[_Value, ...], found: list[core.Literal], kind: core.LitKind) -> tuple[_Value, ...]:
     values = [literal.value for literal in found if literal.kind is kind]
     if kind is core.LitKind.STRING:
         values = [v for v in values if isinstance(v, str) and len(v) > 1]
     elif kind is core.LitKind.INT:  # what is compared with a literal changes there, or next to it
         values += [v + by for v in values if isinstance(v, int) for by in (1, -1)]
     return tuple(list(dict.fromkeys([*usual, *values]))[: len(usual) + _MOST])
+
+
+def _is_of(integral: str, value: int) -> bool:
+    least, greatest = _RANGES.get(integral, (value, value))
+    return least <= value <= greatest
+
+
+def _with(known: tuple[_Value, ...], more: Iterable[_Value]) -> tuple[_Value, ...]:
+    """The constants, and those that were solved for and are not among them."""
+    return tuple(dict.fromkeys((*known, *more)))
 
 
 def _literals(functions: Iterable[core.Function]) -> Iterator[core.Literal]:

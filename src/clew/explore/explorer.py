@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -161,13 +161,25 @@ class Explorer:
         self.skipped = tuple(f for f in everything if performs_io(f))
         tested = [f for f in everything if not performs_io(f)]
         self.tested = tuple(self._selected(tested))
-        constants = self.options.constants.by_type(compiled.main.functions)
+        functions = compiled.main.functions
+        constants = self.options.constants.by_type(functions)
         self.support = Support(self.declarations, self.tested, constants, self.options.include)
         labels = self.options.coverage or self.options.strategy == "coverage"
         #: Whether the program has labels, and what is covered is counted.
         self.labelled = labels
         self.image = compile_program(self._program(compiled, labels), labels=labels)
+        if self.options.constants.is_unsolved:
+            self._solve(session)
+            self.support.use(self.options.constants.by_type(functions))
         self._stop = False
+
+    def _solve(self, session: Session) -> None:
+        """Have constants solved for. They are options from now on: who explores parts need not solve again."""
+        from clew.explore.solved import solve
+
+        constants = self.options.constants
+        found = solve(constants, self.support, self.declarations, session.environment, self.image)
+        self.options = replace(self.options, constants=replace(constants, solved=found))
 
     def _program(self, compiled: Compiled, labels: bool) -> Program:
         return exploration_program(compiled, self.support, labels=labels)

@@ -1,4 +1,4 @@
-"""The table `[explore]` of a project's `clew.toml`: constants to try, modules to include."""
+"""The table `[explore]` of a project's `clew.toml`: constants to try, whether to solve for more, modules to include."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "strings": (str,),
     "include": (str,),
 }
+#: The one that is true or false.
+_SOLVE = "solve"
 
 
 def read_settings(project: Path) -> Settings:
@@ -45,16 +47,20 @@ def read_settings(project: Path) -> Settings:
     if not isinstance(table, dict):
         raise SettingsFault(f"in '{path}', `explore` is not a table")
     for key in table:
-        if key not in _KINDS:
-            known = ", ".join(f"`{k}`" for k in _KINDS)
+        if key not in _KINDS and key != _SOLVE:
+            known = ", ".join(f"`{k}`" for k in (*_KINDS, _SOLVE))
             raise SettingsFault(f"in '{path}', [explore] has no setting `{key}`", hint=f"there are {known}")
-    lists = {key: _list(path, key, table[key]) for key in table}
+    solve = table.get(_SOLVE)
+    if solve is not None and not isinstance(solve, bool):
+        raise SettingsFault(f"in '{path}', `{_SOLVE}` of [explore] is neither true nor false")
+    lists = {key: _list(path, key, table[key]) for key in table if key in _KINDS}
     doubles = lists.get("doubles")
     constants = Constants(
         lists.get("ints"),
         lists.get("chars"),
         None if doubles is None else tuple(float(d) for d in doubles),
         lists.get("strings"),
+        solve=solve,
     )
     return Settings(constants, lists.get("include", ()))
 

@@ -191,6 +191,10 @@ class Support:
             self.visible[data] = known
         return known
 
+    def use(self, constants: dict[Type, tuple[Constant, ...]]) -> None:
+        """Have other constants of the same types."""
+        self._constants = constants
+
     def constants(self, wanted: Type) -> tuple[Constant, ...]:
         return self._constants.get(wanted, ())
 

@@ -28,7 +28,7 @@ from clew.machine.terms import (
     path,
 )
 
-#: What one question may cost, in z3's unit; some tenths of a second at worst.
+#: What one question may cost, in z3's unit: some tenths of a second; seconds where products are divided.
 BUDGET = 400_000
 #: Models that are remembered, and small assignments that are tried where the solver does not know.
 MOST_MODELS = 4096
@@ -63,6 +63,7 @@ class Smt:
     """z3 with the path condition of one machine's present branch."""
 
     def __init__(self, memory: Memory) -> None:
+        self.budget = BUDGET
         self._memory = memory
         self._keys: list[Key] = []
         self._depths: dict[Key, int] = {}
@@ -156,7 +157,7 @@ class Smt:
             context = z3.Context()
             self._formulas = Formulas(z3, context)
             self._solver = z3.Solver(ctx=context)
-            self._solver.set("rlimit", BUDGET)
+            self._solver.set("rlimit", self.budget)
             self._solver.set("ctrl_c", False)
             self._solver.set("random_seed", 0)
 

@@ -1,0 +1,264 @@
+"""Constants found by solving: numbers and characters that lead the functions under test into different branches.
+
+Each function is called with free arguments in a small symbolic search (`machine.search`, `Integers.SYMBOLIC`); what
+its answers bind numbers and characters to is worth trying, above all what makes it raise. The searches are bounded
+by counts of work, never by time, so the same module has the same constants everywhere. What cannot be searched
+(functions that need what no generator makes, or run for ever) gives fewer constants, and nothing worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TypeVar
+
+from clew.core.types import Type as CoreType
+from clew.cover.values import parts
+from clew.explore.constants import INTEGRAL, Constants, Solved
+from clew.explore.declarations import Declarations, Identifier
+from clew.explore.support import Support
+from clew.explore.types import Subst, TCon, Type, constructors, rename, resolve, split, variables
+from clew.haskell import types as ht
+from clew.haskell.classes import Environment
+from clew.haskell.elaborate_types import TypeExporter
+from clew.machine import Integers, Limits, Machine, OutcomeKind
+from clew.machine.image import Image
+from clew.machine.readback import Char, Number, Value
+from clew.machine.refs import Ref
+from clew.machine.search import Answer, Bounds, Search
+from clew.source.diagnostics import ClewError
+
+#: What all searches of a module may do together, in steps (a question to the solver counts as many), and what each
+#: of them may do whatever the others did.
+_WORK = 200_000
+_LEAST_WORK = 20_000
+#: Of one search: constructors below an argument, branches, branches in a row that show nothing new, steps of a
+#: branch without a decision, heap, stack.
+_LEVEL = 3
+_BRANCHES = 200
+_QUIET = 30
+_BRANCH_STEPS = 20_000
+_LIMITS = Limits(None, 1 << 20, 1 << 18)
+#: What a question to z3 may cost, in its unit: what takes long is not worth it here.
+_SOLVER_BUDGET = 20_000
+#: Decisions on a branch, at most.
+_CHOICES = 20
+#: Values for a type, at most, and how many of them may be such that lead to no error.
+_MOST = 6
+_MOST_HARMLESS = 3
+#: The rank of those, and how their branches end.
+_HARMLESS = 2
+_HARMLESS_ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP})
+#: Instances inside instances, and instances that are tried for a function, at most.
+_NESTED = 6
+_TRIED = 200
+
+_V = TypeVar("_V", int, str)
+_NUMBER = TCon("Int")
+#: What a constrained type variable stands for, if it can: numbers and characters are what is looked for.
+_PREFERRED = ("Int", "Integer", "Word", "Char")
+
+
+@dataclass(frozen=True, slots=True)
+class _Dictionary:
+    """An instance, applied to those that it needs."""
+
+    name: str
+    arguments: tuple[_Dictionary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A function under test at types without variables."""
+
+    function: str
+    dictionaries: tuple[_Dictionary, ...]
+    arguments: tuple[CoreType, ...]
+
+
+@dataclass(slots=True)
+class _Harvest:
+    """Values with how much they promise: less is better."""
+
+    known: frozenset[int | str]
+    ranks: dict[int | str, int] = field(default_factory=dict)
+    _raised: set[object] = field(default_factory=set)
+
+    def add(self, function: str, answer: Answer) -> bool:
+        """The first branch to an error comes first, then others to it, then those to values; whether it is new."""
+        rank, before = _HARMLESS, len(self.ranks) + len(self._raised)
+        if answer.kind not in _HARMLESS_ENDS:
+            cause = function, answer.kind, answer.span
+            rank = int(cause in self._raised)
+            self._raised.add(cause)
+        for binding in answer.bindings:
+            for value in _primitives(binding):
+                if value not in self.known:
+                    self.ranks[value] = min(rank, self.ranks.get(value, rank))
+        return len(self.ranks) + len(self._raised) > before
+
+    def solved(self) -> Solved:
+        ints = [v for v in self.ranks if isinstance(v, int)]
+        chars = [v for v in self.ranks if isinstance(v, str)]
+        ints.sort(key=lambda n: (self.ranks[n], abs(n), n < 0))
+        chars.sort(key=lambda c: (self.ranks[c], ord(c)))
+        return Solved(tuple(self._best(ints)), tuple(self._best(chars)))
+
+    def _best(self, values: list[_V]) -> list[_V]:
+        harmless = [v for v in values if self.ranks[v] == _HARMLESS]
+        return [v for v in values if v not in harmless[_MOST_HARMLESS:]][:_MOST]
+
+
+def solve(
+    constants: Constants, support: Support, declarations: Declarations, environment: Environment, image: Image
+) -> Solved:
+    """The numbers and characters that searches through the functions under test find, the best ones first.
+
+    `constants` says which of the two are wanted; what the support set has of them is not given again.
+    """
+    wanted = frozenset(
+        name
+        for name in (*INTEGRAL, "Char")
+        if (constants.chars if name == "Char" else constants.ints) is None
+    )
+    known = [c.value for name in ("Integer", "Char") for c in support.constants(TCon(name))]
+    harvest = _Harvest(frozenset(v for v in known if not isinstance(v, float)))
+    calls = list(_calls(wanted, support, declarations, environment, image))
+    left = _WORK
+    for number, call in enumerate(calls):
+        share = max(left // (len(calls) - number), _LEAST_WORK)
+        left -= _search(image, call, share, harvest)
+    return harvest.solved()
+
+
+def _search(image: Image, call: _Call, work: int, harvest: _Harvest) -> int:
+    """Search one function, and give the work it took."""
+    machine = Machine(image, _LIMITS)
+    machine.solver.limit(_SOLVER_BUDGET)
+    try:
+        free = tuple(machine.free(t) for t in call.arguments)
+        dictionaries = tuple(_made(machine, d) for d in call.dictionaries)
+        search = Search(
+            machine,
+            machine.apply(machine.constant(call.function), *dictionaries, *free),
+            free,
+            Bounds(level=_LEVEL, choices=0, deepen_to=_CHOICES, by_choices=True),
+            branch_steps=_BRANCH_STEPS,
+            most_work=work,
+            integers=Integers.SYMBOLIC,
+        )
+        quiet = 0
+        for answer in islice(search, _BRANCHES):
+            quiet = 0 if harvest.add(call.function, answer) else quiet + 1
+            if quiet >= _QUIET:
+                break
+    except ClewError:  # of the machine's: what was found before is of use all the same
+        return work
+    if search.verdict.ended is OutcomeKind.INTERRUPTED:
+        raise KeyboardInterrupt
+    return min(search.verdict.work, work)
+
+
+def _made(machine: Machine, dictionary: _Dictionary) -> Ref:
+    arguments = [_made(machine, d) for d in dictionary.arguments]
+    constant = machine.constant(dictionary.name)
+    return machine.apply(constant, *arguments) if arguments else constant
+
+
+def _primitives(value: Value) -> Iterator[int | str]:
+    for part in parts(value):
+        if isinstance(part, Char | Number) and not isinstance(part.value, float):
+            yield part.value
+
+
+# --- calls -------------------------------------------------------------------------------------------
+
+
+def _calls(
+    wanted: frozenset[str],
+    support: Support,
+    declarations: Declarations,
+    environment: Environment,
+    image: Image,
+) -> Iterator[_Call]:
+    """The calls worth searching: those with something of a wanted type somewhere in their arguments."""
+    exporter = TypeExporter(environment)
+    for function in support.tested:
+        name = function.name
+        found = _instantiated(function, support)
+        if found is None or name.name not in image.functions:
+            continue
+        dictionaries, types = found
+        if _mentions(types, wanted, declarations) and _is_linked(dictionaries, image):
+            yield _Call(name.name, dictionaries, tuple(exporter.free_type(_haskell(t)) for t in types))
+
+
+def _instantiated(
+    function: Identifier, support: Support
+) -> tuple[tuple[_Dictionary, ...], tuple[Type, ...]] | None:
+    """The dictionaries of a call and the types of its other arguments, for the first instances that fit."""
+    hidden = function.name.hidden
+    offset = 1  # the plan's variables begin at 0, so none is ever mistaken for another's
+    wanted = tuple(rename(t, offset) for t in function.arguments)
+    tries = iter(range(_TRIED))
+    found = next(_dictionaries(wanted[:hidden], {}, support, _NESTED, tries), None)
+    if found is None:
+        return None
+    dictionaries, subst = found
+    types = [resolve(t, subst) for t in wanted[hidden:]]
+    rest: Subst = {v: _NUMBER for t in types for v in variables(t)}
+    return dictionaries, tuple(resolve(t, rest) for t in types)
+
+
+def _dictionaries(
+    wanted: Sequence[Type], subst: Subst, support: Support, depth: int, tries: Iterator[int]
+) -> Iterator[tuple[tuple[_Dictionary, ...], Subst]]:
+    """Instances for all of these constraints at once, and what they make of the type variables."""
+    if not wanted:
+        yield (), subst
+        return
+    if not depth:
+        return
+    first, *others = wanted
+    options = sorted(support.instances_of(resolve(first, subst), subst), key=lambda o: _preference(o[0]))
+    for instance, extended, offset in options:
+        if next(tries, None) is None:
+            return
+        needed = [rename(t, offset) for t in instance.arguments]
+        for arguments, inner in _dictionaries(needed, extended, support, depth - 1, tries):
+            for rest, final in _dictionaries(others, inner, support, depth, tries):
+                yield (_Dictionary(instance.name.name, arguments), *rest), final
+
+
+def _preference(instance: Identifier) -> int:
+    _, args = split(instance.result)
+    at = args[0] if args else None
+    name = at.name if isinstance(at, TCon) else ""
+    return _PREFERRED.index(name) if name in _PREFERRED else len(_PREFERRED)
+
+
+def _is_linked(dictionaries: Sequence[_Dictionary], image: Image) -> bool:
+    return all(d.name in image.functions and _is_linked(d.arguments, image) for d in dictionaries)
+
+
+def _mentions(types: Iterable[Type], wanted: frozenset[str], declarations: Declarations) -> bool:
+    """Whether these types mention one of the wanted ones, themselves or in the fields of their constructors."""
+    waiting = [name for t in types for name in constructors(t)]
+    seen: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in wanted:
+            return True
+        if name not in seen:
+            seen.add(name)
+            fields = [t for c in declarations.constructors(name) for t in c.arguments]
+            waiting += [inner for t in fields for inner in constructors(t)]
+    return False
+
+
+def _haskell(t: Type) -> ht.Type:
+    """A type without variables, as the front end has it."""
+    top, args = split(t)
+    assert isinstance(top, TCon)
+    return ht.Con(top.name, tuple(_haskell(a) for a in args))
