@@ -168,3 +168,9 @@ def test_a_property_with_nothing_to_draw_does_not_grow_bounds_without_end() -> N
     assert results["prop_constant"].verdict is Verdict.EXHAUSTED  # instances in the module make no difference
     assert results["prop_two"].verdict is Verdict.HOLDS
     assert results["prop_two"].seconds < 20  # four steps a bound were minutes of setting bounds up
+
+
+def test_a_message_about_what_was_never_looked_at_is_told_as_far_as_it_goes() -> None:
+    found = check("Lazily.hs", "prop_raises")["prop_raises"].counterexample
+    assert found is not None
+    assert (found.arguments, found.error) == (("?",), "saw _")

@@ -313,9 +313,13 @@ class PropertyRun:
 
     def _raised_text(self, machine: Machine, exception: Ref) -> str | None:
         text = machine.apply(machine.constant("Clew.TopHandler.raisedText"), exception)
-        if machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is not OutcomeKind.VALUE:
-            return None
-        return _text(machine.view(text, length=_TEXT_LENGTH))
+        whole = machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is OutcomeKind.VALUE
+        value = machine.view(text, length=_TEXT_LENGTH)
+        if not whole and isinstance(value, ListValue):  # it tells of what the property never looked at
+            value = ListValue(tuple(c for c in value.items if isinstance(c, Char)), None)
+            start = _text(value)
+            return f"{start}_" if start else None
+        return _text(value)
 
     def _argument(self, value: Value, type_: object) -> str:
         if isinstance(value, Unevaluated | Variable):

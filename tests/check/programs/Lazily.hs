@@ -12,3 +12,6 @@ prop_total x y = x <= y || y <= x
 
 prop_loops :: Int -> Bool
 prop_loops n = prop_loops (n + 1)
+
+prop_raises :: Int -> Bool
+prop_raises n = error ("saw " ++ show n)
