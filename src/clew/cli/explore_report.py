@@ -99,6 +99,8 @@ def tell(
         click.echo(f"{function.name.text} gives an action, which exploring does not perform")
     for name, reason in summary.traps:
         click.echo(f"{name} could not be explored to the end: {reason}")
+    for part in summary.lost:
+        click.echo(f"not explored: {part}")
     if not explorer.tested:
         click.echo(f"{explorer.declarations.module} exports nothing to explore")
     notes = [f"{_count(summary.tests, 'expression')}, {_count(summary.steps, 'step')}", _why(summary)]
