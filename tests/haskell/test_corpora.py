@@ -264,6 +264,7 @@ def test_few_modules_are_set_apart_without_need() -> None:
 
 
 @pytest.mark.hugs
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CORPORA)
 def test_modules_that_others_wrote_load(name: str) -> None:
     found = load_named([name])

@@ -104,6 +104,7 @@ def copied(program: Path, folder: Path) -> Path:
 
 
 @pytest.mark.hugs
+@pytest.mark.slow
 @pytest.mark.parametrize("program", programs(), ids=lambda p: f"{p.parent.name}/{p.stem}")
 def test_programs_write_what_they_write_in_hugs(program: Path, tmp_path: Path) -> None:
     driver = copied(program, tmp_path)

@@ -106,6 +106,7 @@ def test_a_value_is_shown_as_ghc_prints_it(expression: str, printed: str) -> Non
 
 
 @pytest.mark.ghc
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("ghc") is None, reason="GHC is not installed")
 def test_expressions_made_of_values_mean_the_same_to_ghc(tmp_path: Path) -> None:
     """The expression of each value, compiled by GHC as an expression of the same type, prints as the value does."""

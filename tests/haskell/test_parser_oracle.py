@@ -53,6 +53,7 @@ def hugs_files() -> list[Path]:
 
 
 @pytest.mark.hugs
+@pytest.mark.slow
 def test_the_code_that_hugs_brings_is_read() -> None:
     files = hugs_files()
     if not files:

@@ -60,6 +60,7 @@ def disagreements(batch: Batch, ghc: str, clew: str) -> tuple[list[str], list[st
 
 
 @pytest.mark.ghc
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + BATCHES))
 def test_a_random_module_prints_what_ghc_makes_it_print(seed: int, tmp_path: Path) -> None:
     batch = random_batch(seed, COUNT)

@@ -42,6 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.ghc
+@pytest.mark.slow
 @pytest.mark.parametrize(("option", "package"), [("--hunit", "HUnit"), ("--quickcheck", "QuickCheck")])
 def test_modules_compile_and_pass_and_notice_a_change(option: str, package: str, folder: Path) -> None:
     if not has_package(package):
