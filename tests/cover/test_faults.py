@@ -1,11 +1,13 @@
-"""Tests that are generated from a faulty function show its fault, or do not (second seed, section 5.2)."""
+"""Tests that are generated from a faulty function show its fault, or do not (second seed, sections 3.1.2 and 5.2)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from support import line
 
+from clew.cli.edge import main
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import TestCase
 from clew.cover.generate import Options
@@ -37,26 +39,41 @@ def test_branches_in_every_call_show_them(wrong: dict[str, list[TestCase]]) -> N
     assert len(wrong["fc"]) >= 8  # as many as the paper lists
 
 
+APPEND = [str(PROGRAMS / "FaultyAppend.hs"), "--property", "\\xs ys r -> r == xs ++ ys"]
+
+
 @pytest.mark.parametrize(
     ("function", "criterion", "how", "noticed"),
     [
-        # Section 3.1.2: `[0] ++ []` covers every branch and shows nothing. It is what the smallest values give.
+        # Section 3.1.2: `[0] ++ []` covers every branch and shows nothing. To cover them in every call more tests are
+        # made, and one of those has a second list.
+        ("append", "gbc", Fill.ENUMERATE, False),
+        ("append", "fc", Fill.ENUMERATE, True),
+        # The paper's second fault: no criterion asks for lists that are long enough.
+        ("swapped", "gbc", Fill.ENUMERATE, False),
+        ("swapped", "fc", Fill.ENUMERATE, False),
+        # Nothing looks at the second list. Where it is always empty, neither criterion shows that ...
         ("append", "gbc", Fill.SMALLEST, False),
-        # Another branch of the recursive call needs a longer first list, but the fault is one of the second.
         ("append", "fc", Fill.SMALLEST, False),
-        # Nothing looks at the second list. Where it is not empty, either criterion shows that.
+        # ... and where it is not, either does.
         ("append", "gbc", Fill.DISTINCT, True),
         ("append", "fc", Fill.DISTINCT, True),
-        # The paper's second fault: no criterion asks for lists that are long enough.
         ("swapped", "gbc", Fill.DISTINCT, False),
         ("swapped", "fc", Fill.DISTINCT, False),
     ],
 )
 def test_what_stands_for_open_parts_decides_about_the_faulty_append(
-    function: str, criterion: str, how: Fill, noticed: bool
+    function: str, criterion: str, how: Fill, noticed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wanted = Wanted(properties=("\\xs ys r -> r == xs ++ ys",))
-    subject = load_subject(str(PROGRAMS / "FaultyAppend.hs"), function, wanted)
-    result = generate_for(subject, criterion, Options(fill=how))
-    assert result.uncovered == ()
-    assert any(t.is_failure for t in result.kept) == noticed
+    file, *options = APPEND
+    code = main(["generate", file, function, "--criterion", criterion, "--fill", how.value, *options])
+    out = capsys.readouterr().out
+    assert code == (1 if noticed else 0)
+    assert ("violates" in out) == noticed
+    assert "stopped: every item is covered" in out
+
+
+def test_the_kept_tests_of_the_second_fault_are_those_of_the_paper() -> None:
+    subject = load_subject(APPEND[0], "swapped", Wanted())
+    result = generate_for(subject, "fc", Options(fill=Fill.ENUMERATE))
+    assert [line(t, "swapped") for t in result.kept] == ["swapped [] [] = []", "swapped [0] [0] = [0, 0]"]

@@ -10,6 +10,7 @@ from support import arguments_of, generated, line, program_of
 from clew.cover.cases import Check, Reach, Stop, TestCase
 from clew.cover.criteria import criterion
 from clew.cover.generate import generate
+from clew.cover.values import Fill
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Number, render
 from clew.machine.search import Integers
@@ -71,20 +72,17 @@ def test_function_coverage_asks_for_every_branch_in_every_call(recursion: str) -
     assert max(len(t.arguments[0].items) for t in thorough.kept) == 2  # type: ignore[union-attr]
 
 
-def test_the_faulty_append_shows_in_function_coverage_with_whole_inputs() -> None:
-    def append(*lists: object) -> str:
-        return "[" + ", ".join(t for t in (render(x).strip("[]") for x in lists) if t) + "]"  # type: ignore[arg-type]
-
-    text = APPEND.replace("RECURSION", "rest")
-    wrong = {
-        name: [
-            t for t in generated(text, "append", name).kept if append(*t.concrete or ()) != render(t.result)
-        ]  # type: ignore[arg-type]
-        for name in ("gbc", "fc")
-    }
-    assert wrong["fc"]
-    # The one test for branches leaves the second list open; filled in, it shows the mistake as well.
-    assert wrong["gbc"]
+def test_open_parts_of_arguments_can_be_tried_value_by_value() -> None:
+    result = generated(
+        "first : Int -> Int -> Int; first x y = x;", "first", fill=Fill.ENUMERATE, count=4, beyond=True
+    )
+    # first the small ones, whichever argument they are of
+    assert [line(t, "first") for t in result.tests] == [
+        "first 0 0 = 0",
+        "first 0 1 = 0",
+        "first 0 (-1) = 0",
+        "first 1 0 = 1",
+    ]
 
 
 def test_calls_are_told_apart_by_where_they_stand() -> None:

@@ -81,9 +81,10 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 )
 @click.option(
     "--fill",
-    type=click.Choice(["distinct", "smallest"]),
+    type=click.Choice(["distinct", "smallest", "enumerate"]),
     default="distinct",
-    help="What to put where a call was never looked at: values that differ (distinct, the default), or the smallest ones.",
+    help="What to put where a call was never looked at: values that differ (distinct, the default), the smallest ones, "
+    "or all values, each in a test of its own (enumerate).",
 )
 @click.option(
     "--prefer", type=click.Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."

@@ -69,15 +69,20 @@ def with_driver(
     arguments: Sequence[Argument],
     precondition: str | None = None,
     checks: Sequence[Check] = (),
+    *,
+    ground: bool = False,
 ) -> Program:
-    """The program with the function that the search calls, the plain call, and one function for each check."""
+    """The program with the function that the search calls, the plain call, and one function for each check.
+
+    With `ground`, that function also asks for what the call left open of its arguments, after it has its result.
+    """
     names = [f"x{i}" for i in range(len(arguments))]
     given: list[Expr] = [
         Var(n) if a.convert is None else call_of(program, a.convert, [Var(n)])
         for n, a in zip(names, arguments, strict=True)
     ]
     call = call_of(program, entry, given)
-    body = call
+    body = _then_arguments(call, names) if ground else call
     if precondition is not None:
         holds = call_of(program, precondition, given)
         body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
@@ -92,6 +97,14 @@ def with_driver(
         holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])
         made.append(Function(check_name(number), (*names, *extra), holds, trusted=True))
     return replace(program, functions=(*program.functions, *made))
+
+
+def _then_arguments(call: Expr, names: Sequence[str]) -> Expr:
+    """The normal form of a call, and after it those of the arguments."""
+    body: Expr = Var("r")
+    for name in reversed(names):
+        body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
+    return Case(Prim("nf#", (call,)), (), Default("r", body))
 
 
 def check_name(number: int) -> str:

@@ -74,8 +74,6 @@ class Options:
     second_work: int = (
         5_000_000  # of the symbolic one after it; a question to the solver counts as many steps
     )
-    ground: bool = False  # values for everything in the result, too
-    whole: bool = True  # results to normal form; else to the outermost constructor
     fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
     exact: bool = True
@@ -131,7 +129,14 @@ class _Generation:
         self.arguments = arguments
         self.options = options
         self.checks = checks
-        self.program = with_driver(criterion.program, criterion.entry, arguments, precondition, checks)
+        self.program = with_driver(
+            criterion.program,
+            criterion.entry,
+            arguments,
+            precondition,
+            checks,
+            ground=options.fill is Fill.ENUMERATE,
+        )
         self.image = compile_program(self.program, labels=True)
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
@@ -145,7 +150,6 @@ class _Generation:
             checks=checks,
             raised_text=raised_text,
             many=self.many,
-            whole=options.whole,
             branch_steps=options.branch_steps,
             limits=options.limits,
             reference=reference,
@@ -272,8 +276,7 @@ class _Generation:
             goal,
             args,
             Bounds(level=level, choices=0, deepen_to=_DEEPEST, by_choices=True),
-            whole=options.whole,
-            ground=options.ground,
+            ground=options.fill is Fill.ENUMERATE,
             branch_steps=options.branch_steps,
             most_work=phase.work,
             integers=phase.integers,

@@ -42,7 +42,6 @@ class Replay:
         checks: Sequence[Check],
         raised_text: str | None,
         many: bool,
-        whole: bool,
         branch_steps: int,
         limits: Limits,
         reference: bool,
@@ -53,7 +52,6 @@ class Replay:
         self.checks = checks
         self.raised_text = raised_text
         self.many = many
-        self.whole = whole
         self.branch_steps = branch_steps
         self.limits = limits
         self.reference = reference
@@ -106,7 +104,6 @@ class Replay:
             goal,
             # One of several ways to go may have no end, or no end of ways.
             bounds=Bounds(choices=0, deepen_to=_DEEPEST, by_choices=True) if self.many else None,
-            whole=self.whole,
             ground=True,
             branch_steps=steps or self.branch_steps,
             most_work=_MOST_WORK if self.many else None,

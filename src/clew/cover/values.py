@@ -105,6 +105,9 @@ class Fill(Enum):
 
     DISTINCT = "distinct"
     SMALLEST = "smallest"
+    ENUMERATE = (
+        "enumerate"  # the search tries all values, each in a test of its own; smallest where a run ends early
+    )
 
 
 @dataclass
@@ -161,7 +164,7 @@ class Filler:
         open_ = [v for value in values for v in variables(value)]
         if not open_:
             return {}
-        if self.how is Fill.SMALLEST:
+        if self.how is not Fill.DISTINCT:
             smallest = {
                 v.number: next(self._make(v.type, False, repeat(0), repeat("a")), None) for v in open_
             }
