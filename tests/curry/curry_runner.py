@@ -10,7 +10,7 @@ from clew.curry.program import curry_session, load_curry
 from clew.haskell.program import Session
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
-from clew.machine.search import Search
+from clew.machine.search import Integers, Search
 
 PROGRAMS = Path(__file__).parent / "programs"
 _COMMON = ("Clew.TopHandler", "Prelude", "Data.List", "Data.Maybe", "Control.AllValues")
@@ -30,6 +30,7 @@ def answers(
     count: int | None = None,
     *,
     depth_first: bool = False,
+    integers: Integers = Integers.SYMBOLIC,
     seconds: float = 60,
 ) -> list[str]:
     """The first answers to a goal (all of them without a count), as `clew run` shows them.
@@ -38,9 +39,9 @@ def answers(
     """
     path = PROGRAMS / f"{program}.curry" if isinstance(program, str) else program
     loaded = load_curry(str(path), goal, session=libraries().fork())
-    machine = Machine(compile_program(loaded.program), Limits(seconds=seconds))
+    machine = Machine(compile_program(loaded.program), Limits(seconds=seconds), integers=integers)
     start, variables = loaded.start(machine)
-    search = (Search if depth_first else FairSearch)(machine, start, variables, depth=50)
+    search = (Search if depth_first else FairSearch)(machine, start, variables, every=True, depth=50)
     found = [
         loaded.answer_text(a) if a.kind is OutcomeKind.VALUE else f"<{a.kind.value}>"
         for a in islice(search, count)

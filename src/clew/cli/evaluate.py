@@ -41,6 +41,7 @@ class Request:
     answers: int | None = None
     fair: bool = False
     integers: str = "enumerate"
+    examples: bool = False
     ground: bool = False
     whnf: bool = False
     reference: bool = False
@@ -140,6 +141,7 @@ def _show_answers(
         variables,
         whole=not request.whnf,
         ground=request.ground,
+        every=not request.examples,
         depth=request.depth,
         length=request.length,
     )

@@ -12,12 +12,14 @@ from clew.cli.repl_run import Runner
 from clew.curry.program import CurryProgram
 from clew.machine import OutcomeKind
 from clew.machine.fair import FairSearch
+from clew.machine.search import Integers
 
 
 def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[str], None]) -> None:
     """Perform an action, or show as many answers as the settings say."""
     settings = runner.settings
     machine = runner.machine(goal.program, name, progress)
+    machine.integers = Integers.SYMBOLIC
     start, variables = goal.start(machine)
     if goal.is_action:
         outcome = machine.force(start)
@@ -25,7 +27,7 @@ def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[
         if outcome.kind is not OutcomeKind.VALUE:
             raise runner.fault(machine, outcome)
         return
-    search = FairSearch(machine, start, variables, depth=settings.depth, length=settings.length)
+    search = FairSearch(machine, start, variables, every=True, depth=settings.depth, length=settings.length)
     shown = ended_otherwise = 0
     for answer in search:
         if answer.kind is OutcomeKind.VALUE:

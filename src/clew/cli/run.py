@@ -29,10 +29,11 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 )
 @click.option(
     "--integers",
-    type=click.Choice(["enumerate", "symbolic", "binary"]),
-    default="enumerate",
-    help="Free numbers: try all, leave them open and show one of each branch, or guess binary digits.",
+    type=click.Choice(["symbolic", "enumerate", "binary", "wait"]),
+    help="Free numbers: leave them open and solve (the default for Curry), try all (for Core), guess binary digits, "
+    "or wait for their values.",
 )
+@click.option("--examples", is_flag=True, help="Of open numbers, show one example for each branch, not all.")
 @click.option("--ground", is_flag=True, help="Give values to the variables, too, that nothing asked for.")
 @click.option(
     "--depth", type=Count(), default=DEPTH, metavar="N", help="Show N levels of a value, at most 1000."
@@ -62,7 +63,8 @@ def command(
     time: float | None,
     answers: int | None,
     search: str | None,
-    integers: str,
+    integers: str | None,
+    examples: bool,
     ground: bool,
     depth: int,
     length: int,
@@ -117,7 +119,8 @@ def command(
         length=length,
         answers=answers,
         fair=search == "fair" or (search is None and selection.curry is not None),
-        integers=integers,
+        integers=integers or ("enumerate" if selection.curry is None else "symbolic"),
+        examples=examples,
         ground=ground,
         whnf=whnf,
         reference=reference,

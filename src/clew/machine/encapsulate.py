@@ -18,8 +18,9 @@ from clew.core.types import TypeVar
 from clew.machine import layout as la
 from clew.machine.fair import FairSearch, _Waiting
 from clew.machine.host import HostError, Raise, Symbolic, Waits
+from clew.machine.models import Open
 from clew.machine.outcome import Outcome, OutcomeKind
-from clew.machine.search import Answer, Integers
+from clew.machine.search import Answer
 from clew.machine.terms import is_symbolic
 from clew.machine.transfer import Graph, extract, insert
 
@@ -67,8 +68,13 @@ class _Inner(FairSearch):
             return _PAUSE
         return answer
 
-    def _answer(self, outcome: Outcome, choices: int) -> Answer | None:
+    def _answer(self, outcome: Outcome, choices: int, *, settled: bool = False) -> Answer | None:
         result = outcome.value or outcome.exception
+        if result is not None and not settled and outcome.kind is not OutcomeKind.NEEDS_VARIABLE:
+            model = self._machine.model()
+            if model is None:
+                return None
+            Open(self._machine, (result,)).settle(model)
         word = result.word if result is not None else la.UNIT
         memory = self._machine.memory
 
@@ -119,7 +125,7 @@ class Encapsulated:
         rigid = [machine.free(TypeVar("outer")) for _ in outside]
         machine.memory.reserve(len(graph.words) + 16)
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
-        self._search = _Inner(machine, start, limits=outer.limits, integers=Integers.ENUMERATE)
+        self._search = _Inner(machine, start, limits=outer.limits, integers=outer.integers, every=True)
         self._search.outer = outer
         self._search.outside = {
             int(machine.memory.H[(ref.word >> 2) + 3]) >> 1: i for i, ref in enumerate(rigid)

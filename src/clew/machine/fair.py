@@ -19,10 +19,13 @@ import numpy.typing as npt
 from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.decide import decide
+from clew.machine.models import Box, Open
 from clew.machine.outcome import Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Integers, Verdict, begin_numbers
+from clew.machine.solver import Unknown
+from clew.machine.terms import Model
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -75,10 +78,16 @@ class _Waiting:
     snapshot: Snapshot = field(compare=False)
     alternative: int | None = field(compare=False)  # None: go on where it stopped
     choices: int = field(compare=False)
+    box: Box | None = field(
+        compare=False, default=None
+    )  # of a branch that has ended: which of its values are left
 
 
 class FairSearch:
-    """An iterator over answers that reaches each of them; `verdict` as in `Search`."""
+    """An iterator over answers that reaches each of them; `verdict` as in `Search`.
+
+    A branch that ends with symbolic numbers gives one example of its values, or all of them with `every`.
+    """
 
     def __init__(
         self,
@@ -90,6 +99,7 @@ class FairSearch:
         ground: bool = False,
         limits: Limits | None = None,
         integers: Integers | None = None,
+        every: bool = False,
         depth: int = 12,
         length: int = 200,
     ) -> None:
@@ -105,6 +115,7 @@ class FairSearch:
         self._queue: list[_Waiting] = []
         self._numbers = 0
         self._integers = integers or machine.integers
+        self._every = every
         self._is_cut = False
 
     def __iter__(self) -> Iterator[Answer]:
@@ -124,7 +135,7 @@ class FairSearch:
                 waiting.snapshot.restore(machine)
                 if waiting.alternative is not None:
                     self._choose(waiting.alternative)
-                answer = self._turn(waiting)
+                answer = self._turn(waiting) if waiting.box is None else self._value(waiting, waiting.box)
                 if answer is not None:
                     yield answer
                 ended = self._exceeded(started)
@@ -149,11 +160,16 @@ class FairSearch:
         return None
 
     def _push(
-        self, cost: int, alternative: int | None, choices: int, snapshot: Snapshot | None = None
+        self,
+        cost: int,
+        alternative: int | None,
+        choices: int,
+        snapshot: Snapshot | None = None,
+        box: Box | None = None,
     ) -> None:
         self._numbers += 1
         snapshot = snapshot or Snapshot.take(self._machine)
-        heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, choices))
+        heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, choices, box))
 
     def _turn(self, waiting: _Waiting) -> Answer | None:
         """Run one branch until it decides, ends, or its turn is over."""
@@ -177,12 +193,52 @@ class FairSearch:
                 self.verdict.branches += 1
                 return None
         self.verdict.branches += 1
+        if self._every and outcome.kind is OutcomeKind.VALUE and not machine.memory.R[la.PATH] & 3:
+            del outcome
+            snapshot = Snapshot.take(machine)
+            box = self._open().everything
+            return self._value(_Waiting(waiting.cost, 0, snapshot, None, waiting.choices), box)
         return self._answer(outcome, waiting.choices)
 
-    def _answer(self, outcome: Outcome, choices: int) -> Answer | None:
+    def _open(self) -> Open:
+        """The symbolic numbers of the branch that has just ended in a value."""
+        memory = self._machine.memory
+        return Open(self._machine, (memory.ref(int(memory.R[la.ACC])), *self._variables))
+
+    def _value(self, waiting: _Waiting, box: Box) -> Answer | None:
+        """The smallest values in a box, as an answer; the others wait for their turn."""
+        machine = self._machine
+        opened = self._open()
+        if len(box.ranges) > len(opened.words):
+            opened.widen()
+        try:
+            solved = opened.values(box)
+        except Unknown:
+            if box.is_point:
+                self._is_cut = True
+                return None
+            opened.widen()
+            box = opened.widened(box)
+            found = box.first()
+            boxes = [box.only(found), *box.without(found)]
+            answer = None
+        else:
+            if solved is None:
+                return None
+            model, found = solved
+            boxes = box.without(found)
+            opened.settle(model)
+            result = machine.memory.ref(int(machine.memory.R[la.ACC]))
+            answer = self._answer(Outcome(OutcomeKind.VALUE, 0, value=result), waiting.choices, settled=True)
+        for part in boxes:
+            self._push(waiting.cost + 1, None, waiting.choices + 1, waiting.snapshot, part)
+        return answer
+
+    def _answer(self, outcome: Outcome, choices: int, *, settled: bool = False) -> Answer | None:
+        """How a branch has ended; `settled`: there are no symbolic numbers left in it."""
         machine = self._machine
         result = outcome.value or outcome.exception
-        model = machine.model()
+        model: Model | None = {} if settled else machine.model()
         self._is_cut = self._is_cut or bool(machine.memory.R[la.CUT])
         if model is None:
             return None

@@ -833,6 +833,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         continue
                 j = G[H[p + 1] >> 1]
                 k = G[j]
+                if R[SYMBOLIC] == NUMBER_WAITING and k != GEN_DATA and k != GEN_OPAQUE:
+                    status = ST_SUSPENDED
+                    continue
                 if (
                     R[SYMBOLIC] != NUMBER_ENUMERATED
                     and k != GEN_DATA

@@ -187,6 +187,7 @@ REGISTERS = 64
 NUMBER_ENUMERATED = 0
 NUMBER_SYMBOLIC = 1  # it stays open; characters do so, too
 NUMBER_BINARY = 2  # sign and digits, which are narrowed like any other data
+NUMBER_WAITING = 3  # it is not guessed at all, and neither are characters
 
 # --- what the loop does next -----------------------------------------------------------------------
 

@@ -220,7 +220,13 @@ class Machine:
         if self._spare:
             return self._spare.pop()
         is_reference = isinstance(self.memory.backend, Reference)
-        return Machine(self.image, self.limits, reference=is_reference, nursery=self.memory.nursery)
+        return Machine(
+            self.image,
+            self.limits,
+            reference=is_reference,
+            nursery=self.memory.nursery,
+            integers=self.integers,
+        )
 
     def give_back(self, machine: Machine) -> None:
         machine.reset()

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING
 from clew.core.types import Type, TypeCon
 from clew.machine import layout as la
 from clew.machine.binary import BINARY_TYPE
+from clew.machine.models import every_model
 from clew.machine.outcome import Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
+from clew.machine.terms import Model
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
 
@@ -36,6 +38,7 @@ class Integers(Enum):
 
     ENUMERATE = "enumerate"  # by size, as far as the bound on levels reaches
     SYMBOLIC = "symbolic"  # they stay open: comparisons fork on what the solver finds feasible
+    WAIT = "wait"  # what needs one waits until it is bound: residuation, as other Curry systems have it
     BINARY = "binary"  # sign and binary digits, narrowed like other data; characters are enumerated
 
 
@@ -102,6 +105,7 @@ class Search:
     Results are evaluated to normal form when `whole`; a variable that nothing demands stays free in them,
     unless `ground` asks for its values too. A branch that runs for `branch_steps` without another
     decision is an answer of its own (out of steps, with the result as far as it got), and the search goes on.
+    A branch that ends with symbolic numbers gives one example of its values, or all of them with `every`.
     After `most_work` (which needs `branch_steps`) the search ends as out of steps, answer or not.
     """
 
@@ -119,10 +123,12 @@ class Search:
         branch_steps: int | None = None,
         most_work: int | None = None,
         integers: Integers | None = None,
+        every: bool = False,
         depth: int = 12,
         length: int = 200,
     ) -> None:
         self.verdict = Verdict()
+        self._every = every
         self._machine = machine
         self._goal = goal
         self._variables = variables
@@ -170,9 +176,7 @@ class Search:
                     return
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
                     result = self._goal if endless else outcome.value or outcome.exception
-                    answer = self._answer(outcome, result)
-                    if answer is not None:
-                        yield answer
+                    yield from self._answers(outcome, result)
                     if machine.was_interrupted:
                         self.verdict.ended = OutcomeKind.INTERRUPTED
                         return
@@ -240,12 +244,22 @@ class Search:
         self.verdict.refinements = int(registers[la.REFINEMENTS])
         self.verdict.steps += self._machine.memory.stats.steps - before
 
-    def _answer(self, outcome: Outcome, result: Ref | None) -> Answer | None:
-        """How the branch has ended; None when no numbers take this branch, or none are found."""
+    def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[Answer]:
+        """How the branch has ended; nothing when no numbers take this branch, or none are found."""
         machine = self._machine
-        model = machine.model()
-        if model is None:
-            return None
+        is_open = outcome.kind is OutcomeKind.VALUE and not machine.memory.R[la.PATH] & 3
+        if self._every and is_open and result is not None:
+            for model in every_model(machine, (result, *self._variables)):
+                yield self._answer(outcome, result, model)
+                if machine.was_interrupted:
+                    return
+        else:
+            example = machine.model()
+            if example is not None:
+                yield self._answer(outcome, result, example)
+
+    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> Answer:
+        machine = self._machine
 
         def view(ref: Ref) -> Value:
             return machine.view(ref, depth=self._depth, length=self._length, model=model)
@@ -295,6 +309,8 @@ def begin_numbers(machine: Machine, integers: Integers) -> None:
         memory.reserve(2)
         memory.R[la.PATH] = memory.allocate(la.ARR, [la.DEAD])
         memory.R[la.SYMBOLIC] = la.NUMBER_SYMBOLIC
+    elif integers is Integers.WAIT:
+        memory.R[la.SYMBOLIC] = la.NUMBER_WAITING
     elif integers is Integers.BINARY:
         memory.R[la.BINARY_GENERATOR] = memory.image.generators.number(TypeCon(BINARY_TYPE))
         memory.refresh_generators()
