@@ -155,8 +155,14 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
     if result.trap is not None:
         raise UsageFault(f"`{name}` cannot be tested: {result.trap}", slug="no-input")
     if result.rejected:
+        types = ", ".join(f"`{t}`" for t in subject.refused)
+        which = (
+            f"a value of {types}, which only its own module can make"
+            if types
+            else ("an argument whose type has no values to try")
+        )
         raise UsageFault(
-            f"`{name}` needs an argument whose type has no values to try",
+            f"`{name}` needs {which}",
             hint="give it a generator, as in --generator 1=EXPR",
             slug="no-generator",
         )

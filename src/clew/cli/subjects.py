@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 if TYPE_CHECKING:
+    from clew.cli.unknowns import Unknowns
     from clew.haskell.program import Session
     from clew.haskell.subject import Loaded
     from clew.haskell.types import Type as HaskellType
@@ -80,9 +81,11 @@ def _session(folders: Sequence[str], curry: bool, progress: Progress) -> Session
 
 
 def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subject:
+    from clew.cli.unknowns import Unknowns
     from clew.haskell.display_session import display_of
     from clew.haskell.interactive import RAISED_TEXT
     from clew.haskell.subject import load_subject as load
+    from clew.haskell.subject_types import split
 
     with Progress() as progress:
         session = _session(wanted.folders, curry, progress)
@@ -93,7 +96,8 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
         i: loaded.define(text, loaded.types[i] if curry else loaded.list_of(i), f"--generator {params[i]}")
         for i, text in generators.items()
     }
-    precondition, checks = _conditions(loaded, wanted, [i for i in range(loaded.arity) if i not in made])
+    precondition, checks = _conditions(loaded, wanted)
+    narrowing = loaded.narrow([split(t)[1] for i, t in enumerate(loaded.types) if i not in made])
     if curry:
         from clew.curry.program import linked
 
@@ -103,17 +107,20 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
 
         program = linked_with_it(loaded.modules(), loaded.body())
     functions = Functions(program)
-    free = [Argument(n, t) for n, t in zip(params, loaded.core_types, strict=True)]
-    free = [a if i in made else _function_argument(a, functions) for i, a in enumerate(free)]
+    unknowns = Unknowns(narrowing, functions)
+    free = [
+        Argument(n, t) if i in made else unknowns.argument(n, loaded.types[i])
+        for i, (n, t) in enumerate(zip(params, loaded.core_types, strict=True))
+    ]
     program, arguments, precondition, checks = _with_conditions(
-        functions.extended(program), free, made, precondition, checks, lists=not curry
+        unknowns.extended(program), free, made, precondition, checks, lists=not curry
     )
     display = display_of(loaded.session, lambda _: "_")
 
     def show(value: Value, index: int | None, precedence: int) -> str:
-        if index is not None and arguments[index].convert is not None:
-            return _function_text(functions, value, loaded, index, precedence, display.show, plain_name)
-        return display.show(value, loaded.result if index is None else loaded.types[index], precedence)
+        if index is None or index in made:
+            return display.show(value, loaded.result if index is None else loaded.types[index], precedence)
+        return unknowns.text(value, loaded.types[index], precedence, display.show, plain_name)
 
     return Subject(
         "curry" if curry else "haskell",
@@ -131,8 +138,9 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
         tuple(checks),
         RAISED_TEXT,
         loaded.type_text,
-        lambda: _source(loaded, functions, arguments),
+        lambda: _source(loaded, unknowns, frozenset(made)),
         loaded.chosen,
+        tuple(narrowing.refused),
     )
 
 
@@ -149,28 +157,7 @@ def _function_argument(argument: Argument, functions: Functions) -> Argument:
     return argument if made is None else replace(argument, type=made[0], convert=made[1])
 
 
-def _function_text(
-    functions: Functions,
-    value: Value,
-    loaded: Loaded,
-    index: int,
-    precedence: int,
-    show: Callable[[Value, HaskellType | None, int], str],
-    constructor: Callable[[str], str],
-) -> str:
-    """A table as a lambda, in parentheses where an argument stands; a double as what it is."""
-    if isinstance(value, Variable | Unevaluated):
-        return "_"
-    arguments, result = loaded.split(loaded.types[index])
-    if not arguments:
-        return show(functions.doubles.decoded(value), result, precedence)
-    text = functions.text(
-        value, len(arguments), lambda v: show(v, result, 0), lambda v: show(v, None, 5), constructor
-    )
-    return f"({text})" if precedence > 0 else text
-
-
-def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument]) -> Source:
+def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int]) -> Source:
     """How tests of a function are written in a module of their own."""
     from clew.haskell.display_session import source_of
     from clew.haskell.display_source import NoSource
@@ -189,25 +176,25 @@ def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument])
     hidden = loaded.hidden_constructors()
 
     def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
-        for piece in parts(functions.doubles.decoded(value)):
-            if isinstance(piece, Construct) and piece.name in hidden:
-                raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
-        if index is not None and arguments[index].convert is not None:
-            needed: dict[str, None] = {}
+        needed: dict[str, None] = {}
 
-            def part(value: Value, type_: HaskellType | None, precedence: int) -> str:
-                written = source.source(value, type_, precedence)
-                needed.update(dict.fromkeys(written.modules))
-                return written.text
+        def part(value: Value, type_: HaskellType | None, precedence: int) -> str:
+            for piece in parts(value):
+                if isinstance(piece, Construct) and piece.name in hidden:
+                    raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
+            written = source.source(value, type_, precedence)
+            needed.update(dict.fromkeys(written.modules))
+            return written.text
 
-            def constructor(name: str) -> str:
-                text = part(Construct(name), None, 0)
-                return text[1:-1] if text.startswith("(") and text[1:2] in ":" else text
+        def constructor(name: str) -> str:
+            text = part(Construct(name), None, 0)
+            return text[1:-1] if text.startswith("(") and text[1:2] in ":" else text
 
-            text = _function_text(functions, value, loaded, index, precedence, part, constructor)
-            return text, tuple(needed)
-        written = source.source(value, loaded.result if index is None else loaded.types[index], precedence)
-        return written.text, written.modules
+        if index is None or index in made:
+            text = part(value, loaded.result if index is None else loaded.types[index], precedence)
+        else:
+            text = unknowns.text(value, loaded.types[index], precedence, part, constructor)
+        return text, tuple(needed)
 
     return Source(
         write,
@@ -222,16 +209,14 @@ def _source(loaded: Loaded, functions: Functions, arguments: Sequence[Argument])
     )
 
 
-def _conditions(loaded: Loaded, wanted: Wanted, free: Sequence[int]) -> tuple[str | None, list[Check]]:
+def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]]:
     """The precondition and the properties, from options and from names (`f'pre`, `f'post`, `f'spec`)."""
-    precondition, text = None, wanted.precondition
+    precondition = None
     named = f"{loaded.name}'pre"
-    if text is not None:
-        precondition = loaded.define(text, loaded.predicate(), "--pre")
+    if wanted.precondition is not None:
+        precondition = loaded.define(wanted.precondition, loaded.predicate(), "--pre")
     elif wanted.contracts and loaded.has(named):
-        text = named
         precondition = loaded.define(named, loaded.predicate(), named)
-    precondition = loaded.define_sound(free, text) or precondition
     checks = []
     for text in wanted.properties:
         function, of_result = loaded.define_property(text)
@@ -282,7 +267,9 @@ def _with_conditions(
     lists: bool,
 ) -> tuple[Program, list[Argument], str | None, list[Check]]:
     """The program with copies of what does not count as covered, and everything by the names of the copies."""
-    program, names = set_aside(program, generators.values(), precondition, checks)
+    converts = [a.convert for a in arguments if a.convert is not None]
+    program, names = set_aside(program, [*generators.values(), *converts], precondition, checks)
+    arguments = [replace(a, convert=a.convert and names.get(a.convert, a.convert)) for a in arguments]
     for index, function in generators.items():
         name = f"clew:generator{index}"
         program = (

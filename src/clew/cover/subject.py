@@ -62,6 +62,8 @@ class Subject:
     make_source: Callable[[], Source] | None = None
     #: What the type variables stand for.
     instance: dict[str, str] = field(default_factory=dict)
+    #: Types among the arguments' that nothing is known to make values of.
+    refused: tuple[str, ...] = ()
 
     @cached_property
     def source(self) -> Source | None:

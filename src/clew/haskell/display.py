@@ -164,8 +164,9 @@ class Display:
         if data is None or not data.newtype or t.name in _TRANSPARENT or t.name == _FLOAT:
             return None
         info = self.environment.constructors[data.constructors[0]]
-        if isinstance(value, Construct) and value.name == info.name:
-            return None  # somebody has put it back
+        known = self.environment.constructors.get(value.name) if isinstance(value, Construct) else None
+        if known is not None and known.data == t.name:
+            return None  # somebody has put it back, or says how it is built
         return self.constructed(info, (value,), self._fields(info, t), precedence)
 
     def _construct(self, value: Construct, t: Type | None, precedence: int) -> list[Piece]:

@@ -1,0 +1,68 @@
+"""The unknown arguments of a function of Haskell or Curry: data by its type, functions as tables, both as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from clew.core.nodes import Call, Function, Program, Var
+from clew.core.types import function_type
+from clew.cover.cases import Argument
+from clew.cover.functions import Functions
+from clew.haskell.narrowing import Narrowing
+from clew.haskell.subject_types import split
+from clew.haskell.types import Type
+from clew.machine.readback import Unevaluated, Value, Variable
+
+#: Shows a value of a type at a precedence.
+ShowPart = Callable[[Value, Type | None, int], str]
+
+
+class Unknowns:
+    """Arguments that the search chooses. What abstract types hold is chosen as `narrowing` says, also in the results
+    of functions; a function cannot look into an argument that has some inside.
+    """
+
+    def __init__(self, narrowing: Narrowing, functions: Functions) -> None:
+        self._narrowing = narrowing
+        self._functions = functions
+        self._made: list[Function] = []
+
+    def argument(self, name: str, type_: Type) -> Argument:
+        arguments, result = split(type_)
+        unknown = self._narrowing.unknown(result)
+        if not arguments:
+            return Argument(name, unknown.type, convert=unknown.convert)
+        own = function_type(tuple(self._narrowing.opaque(a) for a in arguments), unknown.type)
+        found = self._functions.argument(own)
+        assert found is not None  # it is a function
+        tables, convert = found
+        if unknown.convert is not None:
+            params = ("f", *(f"x{i}" for i in range(len(arguments))))
+            body = Call(unknown.convert, (Call(convert, tuple(map(Var, params))),))
+            convert = f"clew:result{len(self._made)}"
+            self._made.append(Function(convert, params, body))
+        return Argument(name, tables, convert=convert)
+
+    def extended(self, program: Program) -> Program:
+        """The linked program with all that arguments need."""
+        program = self._narrowing.extended(self._functions.extended(program))
+        return replace(program, functions=(*program.functions, *self._made))
+
+    def text(
+        self, value: Value, type_: Type, precedence: int, show: ShowPart, constructor: Callable[[str], str]
+    ) -> str:
+        """What was chosen for an argument; a table as a lambda, in parentheses where an argument stands."""
+        arguments, result = split(type_)
+
+        def part(value: Value, precedence: int) -> str:
+            return show(self._narrowing.decoded(value, result), result, precedence)
+
+        if not arguments:
+            return part(value, precedence)
+        if isinstance(value, Variable | Unevaluated):
+            return "_"
+        text = self._functions.text(
+            value, len(arguments), lambda v: part(v, 0), lambda v: show(v, None, 5), constructor
+        )
+        return f"({text})" if precedence > 0 else text

@@ -1,0 +1,66 @@
+"""Constants defined inside a user's module: expressions at given types, in modules of their own that see all it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clew.haskell import syntax as s
+from clew.haskell.display_source import module_of
+from clew.haskell.parser import parse_expr
+from clew.haskell.program import RUNNER, Session
+from clew.haskell.syntax import Name
+from clew.haskell.types import Ap, Con, Type, prune
+from clew.source.diagnostics import UsageFault
+from clew.source.span import Span
+
+#: Types that belong to no module, and the one that exports those with names.
+PRIMITIVES = frozenset({"Int", "Integer", "Word", "Double", "Char", "Bool", "Ordering"})
+_PRIMITIVE = "Clew.Prim"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """An expression, the type that it is to have, and the modules that it needs beside what the user's sees."""
+
+    text: str
+    type: Type
+    imports: tuple[str, ...] = ()
+
+
+def define_inside(
+    session: Session, outer: str, name: str, wishes: Sequence[Wish], file: str
+) -> tuple[list[str], Session]:
+    """A module inside another that defines one constant a wish; their names, and the session with it."""
+    extensions = session.loader.modules[outer].extensions
+    modules = dict.fromkeys((RUNNER, *(m for w in wishes for m in w.imports)))
+    decls: list[s.Decl] = []
+    names = [Name(f"value{i}") for i in range(len(wishes))]
+    for constant, wish in zip(names, wishes, strict=True):
+        parsed = parse_expr(wish.text, file, extensions)
+        span = parsed.span
+        rhs = s.Rhs((s.Guarded((), parsed, span),), (), span)
+        decls.append(s.TypeSig((constant,), _written(wish.type, modules, span), span))
+        decls.append(s.FunBind(constant, (s.Clause((), rhs, span),), span))
+    modules.pop(outer, None)
+    needed = tuple([s.Import(m, qualified=True, span=span) for m in modules])
+    module = s.Module(name, None, needed, tuple(decls), extensions, span)
+    twin = session.fork()
+    twin.load_inside(module, file, outer)
+    return [f"{name}.{constant.text}" for constant in names], twin
+
+
+def _written(type_: Type, modules: dict[str, None], span: Span) -> s.Type:
+    """A type as one writes it where names may mean anything: each qualified with its own module."""
+    type_ = prune(type_)
+    if isinstance(type_, Con):
+        module = _PRIMITIVE if type_.name in PRIMITIVES else module_of(type_.name)
+        if module is not None:
+            modules.setdefault(module)
+        head: s.Type = s.TCon(Name(type_.name.removeprefix(f"{module}."), module), span)
+        for argument in type_.args:
+            head = s.TApp(head, _written(argument, modules, span), span)
+        return head
+    if isinstance(type_, Ap):
+        return s.TApp(_written(type_.fun, modules, span), _written(type_.arg, modules, span), span)
+    raise UsageFault("a type with `forall` inside cannot be tested", hint="test a function of plain types")

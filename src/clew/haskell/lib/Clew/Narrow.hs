@@ -1,0 +1,56 @@
+{-# LANGUAGE BangPatterns, NoImplicitPrelude #-}
+-- | What unknown values of abstract types are made of: each function takes a plain value that the search can choose,
+-- as far as it is needed, and gives it back only where the invariant of an abstract type holds.
+module Clew.Narrow (rising, risingKeys, between, half, fraction, Cells (..), spread, held) where
+
+import Clew.Prim
+import Clew.Base
+import Clew.Num
+import Clew.Search
+
+-- | A list in strictly ascending order. A cell is there only when it is above the one before.
+rising :: Ord a => [a] -> [a]
+rising [] = []
+rising (x : xs) = x : above x xs
+  where
+    above _ [] = []
+    above low (y : ys) = if low < y then y : above y ys else failed
+
+-- | Pairs whose first components ascend; the second ones are left alone.
+risingKeys :: Ord k => [(k, v)] -> [(k, v)]
+risingKeys [] = []
+risingKeys ((k, v) : rest) = (k, v) : above k rest
+  where
+    above _ [] = []
+    above low ((key, value) : more) = if low < key then (key, value) : above key more else failed
+
+-- | A number within bounds.
+between :: Integer -> Integer -> Integer -> Integer
+between low high n = if low <= n && n <= high then n else failed
+
+-- | Half a whole number.
+half :: Fractional a => Int -> a
+half n = fromIntegral n / 2
+
+-- | A fraction with any numerator; the denominator is one more than the second number.
+fraction :: Integral a => (a, a) -> Ratio a
+fraction (n, d) = if d < 0 then failed else n % (d + 1)
+
+-- | The elements of an array of any size: after the last one, it is repeated.
+data Cells a = Last a | More a (Cells a)
+
+-- | An array by its bounds and cells, given how many elements it has and how it is made. One that large is none to try.
+spread :: ((i, i) -> Int) -> ((i, i) -> [e] -> a) -> (i, i, Cells e) -> a
+spread size make (low, high, cells) = let n = size (low, high) in
+  if n > 1000 then failed else make (low, high) (firstOf n cells)
+  where
+    firstOf n rest = if n <= 0 then [] else first rest : firstOf (n - 1) (others rest)
+    first (Last x) = x
+    first (More x _) = x
+    others rest = case rest of
+      Last _ -> rest
+      More _ more -> more
+
+-- | A value, unless it is an error: what a function refuses to make is no value of its type.
+held :: a -> a
+held x = primCatch (case x of !y -> y) (\_ -> failed)
