@@ -110,6 +110,7 @@ class GenerationResult:
     steps: int = 0
     failures: tuple[TestCase, ...] = field(default=())
     trap: str | None = None  # why a call could not be run to its end, such as input and output
+    unseen: bool = False  # whether calls may have failed without a test
 
     @property
     def covered(self) -> frozenset[str]:
@@ -124,5 +125,5 @@ class GenerationResult:
     @property
     def reach(self) -> Reach:
         """What is known of the uncovered items: a search that tried all is a proof."""
-        proof = self.stop is Stop.EXHAUSTED and not self.cut and not self.rejected
+        proof = self.stop is Stop.EXHAUSTED and not self.cut and not self.rejected and not self.unseen
         return Reach.UNREACHABLE if proof else Reach.NOT_REACHED

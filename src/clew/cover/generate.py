@@ -19,6 +19,7 @@ from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.driver import DRIVER, with_driver
+from clew.cover.failing import told, with_failures
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
 from clew.cover.replay import DEPTH, LENGTH, Replay
@@ -34,8 +35,8 @@ from clew.machine.search import UNBOUNDED, Answer, Bounds, Integers, Search
 
 #: So many constructors more a test may have, if then two pieces of it are no longer the same.
 _REPEATED = 2
-#: A call without an end in sight is kept only for what no other covers: it costs as much as this.
-_ENDLESS = 1_000
+#: A call without an end in sight is kept only for what no other covers, one that fails rather not: what they cost.
+_MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
 _ENDS = {
@@ -129,9 +130,14 @@ class _Generation:
         self.arguments = arguments
         self.options = options
         self.checks = checks
+        asked = [a.generator for a in arguments if a.generator is not None] + [c.function for c in checks]
+        if precondition is not None:
+            asked.append(precondition)
+        failing = with_failures(criterion.program, criterion.entry, asked)
+        self.unseen = failing.unseen
         self.program = with_driver(
-            criterion.program,
-            criterion.entry,
+            failing.program,
+            failing.entry,
             arguments,
             precondition,
             checks,
@@ -206,6 +212,7 @@ class _Generation:
             self.steps,
             failures,
             self.trap,
+            self.unseen,
         )
 
     def _is_repeated(self, test: TestCase, seen: set[object]) -> bool:
@@ -283,7 +290,7 @@ class _Generation:
             depth=DEPTH,
             length=LENGTH,
         )
-        for answer in self._in_time(machine, search):
+        for answer in map(told, self._in_time(machine, search)):
             if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
                 self.rejected = True
                 self.trap = self.trap or answer.message
@@ -291,6 +298,14 @@ class _Generation:
             if answer.kind is OutcomeKind.OUT_OF_STEPS:
                 self.cut += 1
             test = self._case(answer)
+            if answer.kind is OutcomeKind.FAILED and self.many:
+                if test.items <= self.covered:
+                    continue  # one of the ways of a call
+                other = self.replay.another_way(test)
+                if other is None:
+                    self.unseen = True
+                    continue
+                test = other
             if test.result is not None and any(isinstance(p, Closure) for p in parts(test.result)):
                 self.inside = True
             yield test
@@ -380,7 +395,7 @@ class _Generation:
 
     def _cost(self, test: TestCase) -> int:
         """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
-        size = test.size + _ENDLESS * (test.kind is OutcomeKind.OUT_OF_STEPS)
+        size = test.size + _MORE.get(test.kind, 0)
         if self.options.prefer is not Prefer.FEW or self.options.fill is not Fill.DISTINCT:
             return size
         return size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)

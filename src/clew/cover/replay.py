@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from clew.cover.cases import Check, TestCase
 from clew.cover.driver import PLAIN, check_name
+from clew.cover.failing import told
 from clew.cover.items import Criterion
 from clew.cover.values import Filler, fill, is_whole, put, variables
 from clew.machine.image import Image
@@ -90,6 +91,17 @@ class Replay:
             hint="this is a fault of Clew; please report it with the program and the command",
         )
 
+    def another_way(self, test: TestCase) -> TestCase | None:
+        """A test for a call of which one way fails: of its value, if it has one; None if that is not known."""
+        if test.concrete is None:
+            return None
+        for answer in self._run(PLAIN, test.concrete, 1):
+            if answer.kind is not OutcomeKind.FAILED:
+                results = () if answer.value is None else (answer.value,)
+                test = replace(test, arguments=test.concrete)  # the value may depend on what is open
+                return replace(test, kind=answer.kind, result=answer.value, results=results)
+        return test if self._was_exhausted else None
+
     def _run(
         self, function: str, values: Sequence[Value], most: int, steps: int | None = None
     ) -> Iterator[Answer]:
@@ -113,11 +125,13 @@ class Replay:
         answers = iter(search)
         self._was_exhausted = False
         try:
-            for _ in range(most):
+            while most:
                 answer = next(answers, None)
                 if answer is None:
                     self._was_exhausted = search.verdict.exhausted
                     return
+                answer = told(answer)
+                most -= not self.many or answer.kind is not OutcomeKind.FAILED  # of many ways some may fail
                 yield answer
         finally:
             answers.close()  # type: ignore[attr-defined]

@@ -1,0 +1,109 @@
+"""Failures as outcomes: in Curry and Core, a call for which there is no rule ends its branch of a search unseen.
+
+A failing call is a test like any other, and what it ran is not unreachable. So where the tested function or what it
+calls fails, it raises an exception of its own instead; generators and preconditions fail as ever. What is searched
+or caught inside of the program depends on real failures, so a program that does either is left as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from clew.core.builtin import BUILTIN
+from clew.core.calls import reachable
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Con,
+    Constructor,
+    DataType,
+    Default,
+    Expr,
+    Function,
+    Partial,
+    Prim,
+    Program,
+)
+from clew.core.walk import nodes, transform
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Construct
+from clew.machine.search import Answer
+
+_FAILURE = "clew:Failure"
+_RAISE = Prim("raise#", (Con(_FAILURE),))
+#: Searches inside of the program: what they run is not seen either.
+_SEARCHES = frozenset({"allValues#", "valuesFrom#"})
+#: What depends on failures, and what fails by itself.
+_INSIDE = _SEARCHES | {"catch#"}
+_UNSEEN = _SEARCHES | {"unify#", "lazyUnify#"}
+_COPY = "fails:"
+
+
+@dataclass(frozen=True, slots=True)
+class Failing:
+    """A program whose failures are raised, the function to call in it, and whether some are still unseen."""
+
+    program: Program
+    entry: str
+    unseen: bool
+
+
+def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failing:
+    """The program with the failures of `entry` raised, and those of `others` (generators and the like) as they were."""
+    functions = {f.name: f for f in program.functions}
+    inside = reachable(program, [entry])
+    prims = {n.name for name in inside for n in nodes(functions[name].body) if isinstance(n, Prim)}
+    siblings = {c.name: len(d.constructors) for d in (*BUILTIN, *program.datas) for c in d.constructors}
+    failing = {name for name in inside if _fails(functions[name], siblings)}
+    if not failing or prims & _INSIDE:
+        return Failing(program, entry, bool(failing) or bool(prims & _UNSEEN))
+    shared = set(inside).intersection(reachable(program, others))
+    names = {name: _COPY + name for name in shared}
+
+    def change(node: Expr) -> Expr:
+        match node:
+            case Prim(name="fail#"):
+                return replace(_RAISE, span=node.span)
+            case Case() if not _is_complete(node, siblings):
+                return replace(node, default=Default("_", replace(_RAISE, span=node.span)))
+            case Call(name=name) | Partial(name=name) if name in names:
+                return replace(node, name=names[name])
+            case _:
+                return node
+
+    touched = failing if not shared else set(inside)
+    made = [
+        replace(f, name=names.get(f.name, f.name), body=transform(f.body, change))
+        for f in program.functions
+        if f.name in touched
+    ]
+    kept = [f for f in program.functions if f.name not in touched or f.name in shared]
+    data = DataType("clew:Failures", (), (Constructor(_FAILURE),), trusted=True)
+    changed = replace(program, functions=(*kept, *made), datas=(*program.datas, data))
+    return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN))
+
+
+def told(answer: Answer) -> Answer:
+    """An answer of such a program: a failure that was raised is one again."""
+    if answer.kind is OutcomeKind.RAISED and answer.value == Construct(_FAILURE):
+        return replace(answer, kind=OutcomeKind.FAILED, value=None)
+    return answer
+
+
+def _fails(function: Function, siblings: dict[str, int]) -> bool:
+    return any(
+        node.name == "fail#" if isinstance(node, Prim) else not _is_complete(node, siblings)
+        for node in nodes(function.body)
+        if isinstance(node, Prim | Case)
+    )
+
+
+def _is_complete(case: Case, siblings: dict[str, int]) -> bool:
+    """Whether a case has an alternative for every value."""
+    if case.default is not None:
+        return True
+    cons = {alt.con for alt in case.alts if isinstance(alt, Alt)}
+    # A tuple has one constructor, which is no declared one.
+    return bool(cons) and len(cons) == siblings.get(next(iter(cons)), 1)

@@ -1,0 +1,75 @@
+"""A call that fails is a test, and what it ran is not unreachable; a failure of a generator stays one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support import generated, line
+
+from clew.cli.generate_report import Report
+from clew.cli.subjects import Wanted, load_subject
+from clew.cover.cases import Reach, Stop
+from clew.cover.generate import Options
+from clew.cover.subject import generate_for
+
+FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")
+
+
+def report(function: str, wanted: Wanted | None = None) -> Report:
+    subject = load_subject(FAILS, function, wanted or Wanted())
+    options = Options()
+    return Report(subject, generate_for(subject, "gbc", options), options)
+
+
+def calls(found: Report) -> dict[str, str]:
+    return {found.call(t): found.outcome(t) for t in found.result.tests}
+
+
+def test_a_call_that_fails_is_a_test() -> None:
+    found = report("f")
+    assert found.result.stop is Stop.MET
+    assert calls(found) == {
+        "f Red ?": "1",
+        "f Green True": "fails",
+        "f Green False": "fails",
+        "f Blue True": "2",
+        "f Blue False": "fails",
+    }
+
+
+def test_a_call_fails_only_if_all_its_ways_do() -> None:
+    assert calls(report("pick")) == {"pick []": "fails", "pick [0]": "0", "pick [0,1]": "0 ? 1"}
+
+
+def test_where_a_generator_fails_there_is_no_test() -> None:
+    assert calls(report("answer", Wanted(generators={"1": "few"}))) == {"answer 42": "1", "answer 43": "0"}
+
+
+def test_a_search_inside_of_the_program_sees_its_failures() -> None:
+    found = report("count")
+    assert calls(found) == {"count True": "1", "count False": "0"}
+    assert found.result.reach is Reach.NOT_REACHED  # what it runs is not seen, so nothing is proved
+
+
+@pytest.mark.parametrize(
+    ("body", "call"),
+    [
+        ("case b of { True -> case b of { False -> 1 }; False -> 2 }", "f True _1: failed"),
+        ("case eq# n 7 of { True -> case n of { 8 -> 1 }; False -> 2 }", "f _0 7: failed"),
+    ],
+)
+def test_a_case_without_an_alternative_fails(body: str, call: str) -> None:
+    result = generated(f"f : Bool -> Int -> Int;\nf b n = {body};", "f")
+    assert call in [line(t, "f") for t in result.kept]
+
+
+def test_only_what_no_call_runs_is_unreachable() -> None:
+    text = (
+        "f : Bool -> Bool;\n"
+        "f b = case b of { True -> case not b of { True -> b; False -> fail# }; False -> True };\n"
+        "not : Bool -> Bool;\nnot b = case b of { True -> False; False -> True };"
+    )
+    result = generated(text, "f", functions=["f"])
+    assert [i.path for i in result.uncovered] == ["1.1"]
+    assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
