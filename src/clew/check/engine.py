@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clew.check.properties import Form, Property, Target, core_types
+from clew.check.arguments import opened, shown
+from clew.check.properties import Form, Property, Target
 from clew.haskell.display import Display
 from clew.haskell.display_errors import error_text
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
@@ -57,7 +58,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Arguments on which a property fails; `error` is what it raised, or else it is False."""
+    """Arguments on which a property fails; `error` is what it raised, or else it is False.
+
+    `source` is an expression of the language that ends in the same way, where one is known.
+    """
 
     arguments: tuple[str, ...]
     error: str | None
@@ -65,6 +69,7 @@ class Counterexample:
     replayed: bool = False
     #: Whether every input up to the bound was looked at for a smaller one.
     smallest: bool = False
+    source: str | None = None
 
     def expression(self, name: str) -> str:
         return " ".join([name, *self.arguments])
@@ -98,6 +103,7 @@ class Checker:
         self.limits = limits or Limits()
         self.image = compile_program(target.program)
         self.display = Display(target.environment, lambda variable: "_")
+        self.written = Display(target.environment, lambda variable: "undefined")
 
     def results(self) -> Iterator[Result]:
         """One result a property, in order; the time that is left is shared by those that are left."""
@@ -150,7 +156,9 @@ class Checker:
         if done is None:
             return replace(result, reason="the budget was used up before the first bound was done")
         common = (tests, steps, time.monotonic() - began)
-        return Result(prop.name, Verdict.HOLDS, done, *common, expects_failure=run.expects_failure)
+        return Result(
+            prop.name, Verdict.HOLDS, done, *common, reason=prop.gaps, expects_failure=run.expects_failure
+        )
 
 
 #: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
@@ -194,12 +202,12 @@ class PropertyRun:
 
     def __init__(self, checker: Checker, prop: Property, seconds: float | None = None) -> None:
         self._prop = prop
-        self._display = checker.display
+        self._display, self._written = checker.display, checker.written
         self._limits = replace(checker.limits, seconds=seconds)
         self._image = checker.image
         self._machine = Machine(checker.image, self._limits)
         self.expects_failure = False
-        self._types = core_types(checker.target.environment, prop.arguments)
+        self._functions = checker.target.functions
 
     def search(self, bound: int, limits: Limits, *, smallest: bool = True) -> Level:
         """The whole space up to a bound, or to the first failure if the smallest need not be found."""
@@ -240,7 +248,8 @@ class PropertyRun:
         verdict = search.verdict
         level.tests, level.steps = verdict.branches, verdict.steps
         ended = verdict.ended
-        level.exhausted = verdict.exhausted and self._prop.form is Form.PLAIN and opaque is None
+        whole = self._prop.form is Form.PLAIN and self._prop.gaps is None
+        level.exhausted = verdict.exhausted and whole and opaque is None
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
         if best is not None:
@@ -251,10 +260,12 @@ class PropertyRun:
     def _goal(self, bound: int) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
         machine, prop = self._machine, self._prop
         goal = machine.constant(prop.goal)
+        made = [a.made for a in prop.arguments if a.made is not None]
+        free = tuple(machine.free(t) for t in made)
+        bounds = Bounds(level=bound) if free else Bounds()
         if prop.form is Form.PLAIN:
-            variables = tuple(machine.free(t) for t in self._types)
-            return (machine.apply(goal, *variables) if variables else goal), variables, Bounds(level=bound)
-        trial = machine.apply(goal, machine.integer(bound))
+            return (machine.apply(goal, *free) if free else goal), free, bounds
+        trial = machine.apply(goal, *free, machine.integer(bound))
         if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
             return None, (), Bounds()
         expected = machine.force(machine.apply(machine.constant("Clew.Search.expected"), trial))
@@ -263,27 +274,33 @@ class PropertyRun:
         ):  # else it depends on the arguments
             self.expects_failure = expected.value.word == la.TRUE
         boxes = []
-        for number in range(len(prop.arguments)):
+        for number in range(len(prop.arguments) - len(free)):
             box = machine.apply(machine.constant("Clew.Search.drawn"), machine.integer(number), trial)
             machine.force(box)
             boxes.append(box)
-        return machine.apply(machine.constant("Clew.Search.holds"), trial), tuple(boxes), Bounds()
+        return machine.apply(machine.constant("Clew.Search.holds"), trial), (*free, *boxes), bounds
 
     def _failure(self, answer: Answer) -> _Failure | None:
-        arguments = answer.bindings
-        if self._prop.form is not Form.PLAIN:  # out of their boxes
-            arguments = tuple(b.args[0] if isinstance(b, Construct) and b.args else b for b in arguments)
+        arguments = self._in_order(answer.bindings)
         if answer.kind is OutcomeKind.RAISED and answer.value is not None and _raises(answer.value, _DISCARD):
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return _Failure(arguments, answer.kind, exception, sum(_size(a) for a in arguments))
+
+    def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
+        """The arguments as the property takes them: those of the machine come first, the others in boxes."""
+        arguments = self._prop.arguments
+        made = iter(bindings)
+        boxes = iter(bindings[sum(a.made is not None for a in arguments) :])
+        return tuple(next(made) if a.made is not None else _unboxed(next(boxes)) for a in arguments)
 
     # --- telling ---
 
     def _replay(self, failure: _Failure, bound: int) -> Counterexample:
         """Run the property on the very arguments, in a plain machine; what that says is told."""
         texts = tuple(
-            self._argument(v, t) for v, t in zip(failure.arguments, self._prop.arguments, strict=True)
+            shown(self._display, self._functions, v, a)
+            for v, a in zip(failure.arguments, self._prop.arguments, strict=True)
         )
         error = None
         if failure.kind is not OutcomeKind.VALUE:
@@ -299,7 +316,8 @@ class PropertyRun:
             outcome = machine.force(goal)
             if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
                 error = self._raised_text(machine, outcome.exception) or error
-            return Counterexample(texts, error, replayed=outcome.kind is failure.kind)
+            same = outcome.kind is failure.kind
+            return Counterexample(texts, error, replayed=same, source=self._source(failure) if same else None)
         trial = machine.apply(
             machine.constant(f"{self._prop.result.value}.trialOf"), goal, machine.integer(bound)
         )
@@ -311,6 +329,18 @@ class PropertyRun:
             told = tuple(_text(line) or "_" for line in answer.value.items)
         return Counterexample(texts, error, told, replayed=answer is not None)
 
+    def _source(self, failure: _Failure) -> str | None:
+        """The failure as an expression."""
+        arguments = self._prop.arguments
+        if any(a.is_fun for a in arguments):
+            return None
+        texts = [
+            shown(self._written, self._functions, opened(v), a, "undefined")
+            for v, a in zip(failure.arguments, arguments, strict=True)
+        ]
+        name = self._prop.name
+        return " ".join([name if name[0].isalpha() or name[0] == "_" else f"({name})", *texts])
+
     def _raised_text(self, machine: Machine, exception: Ref) -> str | None:
         text = machine.apply(machine.constant("Clew.TopHandler.raisedText"), exception)
         whole = machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is OutcomeKind.VALUE
@@ -321,10 +351,9 @@ class PropertyRun:
             return f"{start}_" if start else None
         return _text(value)
 
-    def _argument(self, value: Value, type_: object) -> str:
-        if isinstance(value, Unevaluated | Variable):
-            return "?"
-        return self._display.show(value, type_, 11)  # type: ignore[arg-type]
+
+def _unboxed(box: Value) -> Value:
+    return box.args[0] if isinstance(box, Construct) and box.args else box
 
 
 def _ended(kind: OutcomeKind, display: Display, exception: Value | None) -> str:

@@ -8,29 +8,40 @@ instances of `Arbitrary` or `Serial`, arguments are drawn by those instead, all 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from clew.check.arguments import (
+    FUN,
+    FUN_MAKER,
+    Argument,
+    converted,
+    gaps,
+    is_table,
+    made_by_machine,
+    value_of,
+)
 from clew.core import nodes as core
 from clew.core.names import closest
 from clew.core.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
-from clew.core.types import Type as CoreType
+from clew.cover.functions import Functions
 from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, link
 from clew.haskell.elaborate_types import TypeExporter
+from clew.haskell.errors import show_scheme
+from clew.haskell.inside import Wish, define_inside
 from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
-from clew.haskell.types import Bound, Con, Forall, Pred, Type, prune, substitute
+from clew.haskell.subject_types import choices
+from clew.haskell.types import INT, Con, Forall, Type, fns, prune
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
 
 #: Names that make a function that ends in a Bool a property.
 _NAMED = re.compile(r"prop(_|[A-Z])")
 _MODULE = "Clew.Check"
-#: Types to try for a type variable: the first that has the instances that the context asks for.
-_CANDIDATES = ("Int", "Integer", "Bool", "()", "Char", "Double", "Ordering")
 
 
 class Form(Enum):
@@ -48,25 +59,31 @@ _CLASSES = {
     Form.SMALLCHECK: "Clew.SmallCheck.Serial",
     Form.LAZY_SMALLCHECK: "Clew.LazySmallCheck.Serial",
 }
+#: What QuickCheck takes for a property besides its own type, and what may be inside.
+_TESTABLE = frozenset({"Clew.Base.Maybe", "Clew.QuickCheck.Gen", "Clew.QuickCheck.Discard"})
+_QUICK = (Form.PLAIN, Form.QUICKCHECK)
+_TRIAL = Con("Clew.Search.Trial")
 
 
 @dataclass(frozen=True, slots=True)
 class Property:
     """A property, made ready to run.
 
-    `goal` is a constant of the program: the property itself if the form is plain, and else a function from the
-    bound to a `Trial` (Clew.Search). `direct` is the property itself, where its types could be chosen, and
-    `result` whose property it ends in (plain is a Bool). `problem` says why it cannot be run.
+    `goal` is a function of the program, of the arguments that the machine makes. If the form is plain, these are all
+    and it ends in a Bool; else it takes the bound besides, and gives a `Trial` (Clew.Search) with those that the
+    library draws. `direct` is the property itself, of all arguments as they are read back, and `result` whose
+    property it ends in (plain is a Bool). `problem` says why it cannot be run, `gaps` what is never tried.
     """
 
     name: str
     form: Form
     goal: str
-    arguments: tuple[Type, ...]
+    arguments: tuple[Argument, ...]
     direct: str = ""
     result: Form = Form.PLAIN
     span: Span = NOWHERE
     problem: str | None = None
+    gaps: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +93,7 @@ class Target:
     program: core.Program
     properties: tuple[Property, ...]
     environment: Environment
+    functions: Functions
 
 
 def load(
@@ -103,10 +121,8 @@ def target_of(
             hint="a property is a function whose name begins with `prop_` and whose result is a Bool; "
             "or name one: clew check FILE NAME",
         )
-    builder = _Builder(session, main, types or {})
-    properties = tuple(builder.property(name) for name in chosen)
-    program = builder.program(properties)
-    return Target(program, properties, session.environment)
+    builder = _Builder(session, compiled, types or {})
+    return builder.target([builder.property(name) for name in chosen])
 
 
 def _all(session: Session, main: str) -> list[str]:
@@ -117,9 +133,7 @@ def _all(session: Session, main: str) -> list[str]:
         if t is None:
             continue
         result = _result(t)
-        if _library_of(result) is not None or (
-            isinstance(result, Con) and result.name == "Bool" and _NAMED.match(entity.name.text)
-        ):
+        if _is_property(result) or (_NAMED.match(entity.name.text) and _form_of(result) is not None):
             found.append(entity.name.text)
     return found
 
@@ -143,110 +157,243 @@ def _result(t: Type) -> Type:
     return split(t)[1]
 
 
-def _library_of(result: Type) -> Form | None:
+def _is_property(result: Type) -> bool:
+    """Whether a type is the `Property` of a library."""
+    return isinstance(result, Con) and result.name in {f"{form.value}.Property" for form in _CLASSES}
+
+
+def _form_of(result: Type) -> Form | None:
+    """Whose property a result is; None where it is no property."""
+    result = prune(result)
     if not isinstance(result, Con):
         return None
+    if result.name == "Bool":
+        return Form.PLAIN
+    if result.name in _TESTABLE and (not result.args or _form_of(result.args[0]) in _QUICK):
+        return Form.QUICKCHECK
     return next((form for form in _CLASSES if result.name == f"{form.value}.Property"), None)
 
 
-class _Builder:
-    """Compiles one small module a property, inside the user's."""
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A property before the program is linked: Core names, and which arguments the machine makes."""
 
-    def __init__(self, session: Session, main: str, types: dict[str, str]) -> None:
-        self._session = session
-        self._main = main
+    name: str
+    span: Span
+    types: tuple[Type, ...] = ()
+    #: The arguments that are functions here, and QuickCheck's `Fun` for the property.
+    funs: frozenset[int] = frozenset()
+    form: Form = Form.PLAIN
+    goal: str = ""
+    direct: str = ""
+    result: Form = Form.PLAIN
+    problem: str | None = None
+
+    def made(self, index: int) -> bool:
+        return self.form is Form.PLAIN or is_table(self.types[index])
+
+
+class _Builder:
+    """Compiles small modules for the properties, inside the user's."""
+
+    def __init__(self, session: Session, compiled: Compiled, types: dict[str, str]) -> None:
+        self._session = session  # knows all that is defined
+        self._compiled = compiled
+        self._main = compiled.main.name
         self._types = types
         self._count = 0
-        self._compiled: Compiled | None = None
-        self._functions: list[core.Function] = []
-        self._instances = _Instances(session.environment)
+        self._forms: Form | None = None
 
-    def property(self, name: str) -> Property:
-        alias = self._define(f"p = {_as_value(name)}", name)
-        full = f"{alias.main.name}.p"
-        t = alias.main.tables.values[full]
-        arguments, result = split(t)
-        form = _library_of(result)
-        if form is None and not (isinstance(result, Con) and result.name == "Bool"):
-            raise TypeFault(
-                f"`{name}` is not a property: its result is not a Bool", self._span(name), slug="check-type"
-            )
-        if form is None:
-            form = self._form_of_instances() if arguments else Form.PLAIN
-        plain = self._plain(name, alias, t)
+    def property(self, name: str) -> _Draft:
+        span = self._span(name)
+        alias, t = self._alias(name)
+        result = _form_of(_result(t))
+        if result is None:
+            raise TypeFault(f"`{name}` is not a property: its result is not a Bool", span, slug="check-type")
+        try:
+            draft = self._at_types(_Draft(name, span, result=result), alias, t)
+        except (UsageFault, TypeFault) as fault:
+            return _Draft(name, span, split(t)[0], result=result, problem=fault.message)
+        form = result
+        if form is Form.PLAIN and draft.types:
+            form = self._form_of_instances()
         if form is Form.PLAIN:
-            return plain
-        result_form = _library_of(result) or Form.PLAIN
-        drawn = replace(self._drawn(name, form, arguments), direct=plain.direct, result=result_form)
-        return plain if drawn.problem is not None and result_form is Form.PLAIN else drawn
-
-    def _drawn(self, name: str, form: Form, arguments: tuple[Type, ...]) -> Property:
-        text = f"import qualified {form.value}\ndefault (Int)\ngoal = {form.value}.trial {_as_value(name)}"
+            return draft
         try:
-            compiled = self._define(text, name, frozenset({"ExtendedDefaultRules"}))
+            return self._drawn(draft, form)
         except TypeFault as fault:
-            return Property(name, form, "", arguments, span=self._span(name), problem=fault.message)
-        return Property(name, form, f"{compiled.main.name}.goal", arguments, span=self._span(name))
+            if result is Form.PLAIN:  # no instances for these types; the machine makes them
+                return draft
+            return replace(draft, problem=fault.message)
 
-    def _plain(self, name: str, alias: Compiled, t: Type) -> Property:
-        context = t.context if isinstance(t, Forall) else ()
-        variables = t.vars if isinstance(t, Forall) else ()
-        try:
-            mapping = self._instances.choose(variables, context, self._types)
-        except UsageFault as fault:
-            return Property(name, Form.PLAIN, "", split(t)[0], span=self._span(name), problem=fault.message)
-        evidence = tuple(self._instances.evidence(p, mapping) for p in context)
-        body = alias.value("p")
-        if evidence:
-            body = core.App(body, evidence)
-        goal = f"{alias.main.name}.goal"
-        arguments = tuple(substitute(a, mapping) for a in split(t)[0])
-        # With its type, so that linking keeps the data types that only the arguments speak of.
-        type_ = function_type(core_types(self._session.environment, arguments), TypeCon("Bool"))
-        self._functions.append(core.Function(goal, (), body, Scheme((), type_)))
-        return Property(name, Form.PLAIN, goal, arguments, goal, span=self._span(name))
-
-    def _form_of_instances(self) -> Form:
-        """The library by which the user's own modules say how values are made."""
-        environment = self._session.environment
-        for form, cls in _CLASSES.items():
-            for found in environment.index.get(cls, {}).values():
-                for instance in found:
-                    if not self._session.compiled[_module_of(instance.name)].trusted:
-                        return form
-        return Form.PLAIN
-
-    def _define(self, text: str, name: str, extensions: frozenset[str] = frozenset()) -> Compiled:
+    def _alias(self, name: str) -> tuple[str, Type]:
+        """The Core name of a constant that is a property of the scope, and its type."""
+        session = self._session
         self._count += 1
         module = f"{_MODULE}{self._count}"
-        options = extensions | {"NoMonomorphismRestriction"}
-        pragma = f"{{-# LANGUAGE {', '.join(sorted(options))} #-}}"
-        parsed = parse_module(f"{pragma}\nmodule {module} where\n{text}\n", f"<{name}>")
+        text = f"{{-# LANGUAGE NoMonomorphismRestriction #-}}\nmodule {module} where\np = {_as_value(name)}\n"
+        parsed = parse_module(text, f"<{name}>")
         try:
-            self._compiled = self._session.load_inside(parsed, f"<{name}>", self._main)
+            compiled = session.load_inside(parsed, f"<{name}>", self._main)
         except ScopeFault as fault:
-            near = closest(name, _all(self._session, self._main))
-            hint = near or fault.hint
+            hint = closest(name, _all(session, self._main)) or fault.hint
             raise ScopeFault(
                 f"there is no `{name}` in '{self._main}'", hint=hint, slug="check-name"
             ) from fault
-        return self._compiled
+        return module, compiled.main.tables.values[f"{module}.p"]
+
+    def _at_types(self, draft: _Draft, module: str, t: Type) -> _Draft:
+        """The property with types for its variables, and functions as such."""
+        general = prune(t)
+        if not isinstance(general, Forall):
+            return self._direct(draft, module, general)
+        at = {v.name: self._types[v.name] for v in general.vars if v.name in self._types}
+        fault: TypeFault | None = None
+        for type_, _ in choices(self._session, general, at, self._compiled, draft.name):
+            try:
+                return self._direct(draft, module, type_, constrained=bool(general.context))
+            except TypeFault as unfit:
+                fault = fault or unfit
+        raise fault or UsageFault(
+            f"no types that Clew tries fit `{draft.name} :: {show_scheme(general)}`",
+            hint="name them, as in --at a=Int",
+        )
+
+    def _direct(self, draft: _Draft, module: str, type_: Type, *, constrained: bool = False) -> _Draft:
+        """The property at a type without variables, made to end in a Bool or in a `Property`."""
+        types, result = split(type_)
+        whole = _is_property(result) or draft.result is Form.PLAIN
+        functions = [_is_fun(t) for t in types]
+        if not constrained and whole and not any(functions):
+            return replace(draft, types=types, goal=f"{module}.p", direct=f"{module}.p")
+        names = [f"x{i}" for i in range(len(types))]
+        values = [f"({FUN_MAKER} {n})" if f else n for n, f in zip(names, functions, strict=True)]
+        body = " ".join([f"{module}.p", *values])
+        if not whole:
+            body = f"{draft.result.value}.property ({body})"
+            result = Con(f"{draft.result.value}.Property")
+        text = f"\\{' '.join(names)} -> {body}" if names else body
+        types = tuple(
+            fns(t.args[:1], t.args[1]) if f and isinstance(t, Con) else t
+            for t, f in zip(types, functions, strict=True)
+        )
+        imports = (module,) if whole and not any(functions) else (module, Form.QUICKCHECK.value)
+        full = self._define(text, fns(types, result), draft.name, imports)
+        funs = frozenset(i for i, f in enumerate(functions) if f)
+        return replace(draft, types=types, funs=funs, goal=full, direct=full)
+
+    def _drawn(self, draft: _Draft, form: Form) -> _Draft:
+        """The property of what a library draws; tables are the machine's."""
+        drawn = replace(draft, form=form)
+        names = [f"x{i}" for i in range(len(draft.types))]
+        tables = [n for i, n in enumerate(names) if drawn.made(i)]
+        others = [n for n in names if n not in tables]
+        call = " ".join([draft.direct, *names])
+        inner = f"\\{' '.join(others)} -> {call}" if others else call
+        text = f"{form.value}.trial ({inner})"
+        if tables:
+            text = f"\\{' '.join(tables)} -> {text}"
+        types = [t for i, t in enumerate(draft.types) if drawn.made(i)]
+        module = draft.direct.rpartition(".")[0]
+        goal = self._define(text, fns((*types, INT), _TRIAL), draft.name, (module, form.value))
+        return replace(drawn, goal=goal)
+
+    def _define(self, text: str, type_: Type, name: str, imports: tuple[str, ...]) -> str:
+        """A constant with an expression's value at a type; its Core name."""
+        self._count += 1
+        wish, module = Wish(text, type_, imports), f"{_MODULE}{self._count}"
+        names, self._session = define_inside(self._session, self._main, module, [wish], f"<{name}>")
+        return names[0]
+
+    def _form_of_instances(self) -> Form:
+        """The library by which the user's own modules say how values are made."""
+        if self._forms is None:
+            self._forms = Form.PLAIN
+            session = self._session
+            for form, cls in _CLASSES.items():
+                for found in session.environment.index.get(cls, {}).values():
+                    for instance in found:
+                        if not session.compiled[_module_of(instance.name)].trusted:
+                            self._forms = form
+                            return form
+        return self._forms
 
     def _span(self, name: str) -> Span:
         full = f"{self._main}.{name}"
-        return next((f.span for f in self._session.compiled[self._main].functions if f.name == full), NOWHERE)
+        functions = self._session.compiled[self._main].functions
+        return next((f.span for f in functions if f.name == full), NOWHERE)
 
-    def program(self, properties: Iterable[Property]) -> core.Program:
+    def target(self, drafts: Sequence[_Draft]) -> Target:
         """All goals, and what reading their results needs, linked and optimised."""
-        assert self._compiled is not None
-        tables = self._compiled.main.tables
-        extra = CompiledModule("check", tables, (), tuple(self._functions), (), (), False)
-        ready = [p for p in properties if p.problem is None]
-        wanted = [name for p in ready for name in (p.goal, p.direct) if name]
-        wanted += [f"{p.result.value}.trialOf" for p in ready if p.result is not Form.PLAIN]
+        session = self._session
+        ready = [d for d in drafts if d.problem is None]
+        arities = {f.name: f.arity for m in session.compiled.values() for f in m.functions}
+        wanted = [name for d in ready for name in (d.goal, d.direct)]
+        wanted += [f"{d.result.value}.trialOf" for d in ready if d.result is not Form.PLAIN]
         wanted += [f"Clew.Search.{name}" for name in ("drawn", "holds", "complaint", "expected")]
         wanted += ["Clew.TopHandler.raisedText"]
-        return optimise(link([*self._session.compiled.values(), extra], wanted), wanted)
+        exporter = TypeExporter(session.environment)
+        keep = self._keep(ready, exporter, arities)
+        program = link([*session.compiled.values(), keep], [*wanted, *(f.name for f in keep.functions)])
+        functions = Functions(program)
+        properties: list[Property] = []
+        made: list[core.Function] = []
+        for number, draft in enumerate(drafts):
+            prop = _ready(draft, number, functions, exporter)
+            properties.append(prop)
+            if prop.problem is None:
+                made += _callers(draft, prop, arities)
+        program = functions.extended(program)
+        program = replace(program, functions=(*program.functions, *made))
+        wanted += [f.name for f in made]
+        return Target(optimise(program, wanted), tuple(properties), session.environment, functions)
+
+    def _keep(
+        self, drafts: Iterable[_Draft], exporter: TypeExporter, arities: Mapping[str, int]
+    ) -> CompiledModule:
+        """Functions with the types of arguments, so that linking keeps the data types that nothing else speaks of."""
+        functions = []
+        for number, draft in enumerate(drafts):
+            type_ = function_type(tuple(exporter.free_type(t) for t in draft.types), TypeCon("Bool"))
+            name = f"clew:types{number}"
+            functions.append(core.Function(name, (), value_of(draft.direct, arities), Scheme((), type_)))
+        tables = self._compiled.main.tables
+        return CompiledModule("check", tables, (), tuple(functions), (), (), False)
+
+
+def _ready(draft: _Draft, number: int, functions: Functions, exporter: TypeExporter) -> Property:
+    """A draft with the ways in which its arguments are made."""
+    arguments = tuple(
+        made_by_machine(functions, exporter, t, is_fun=i in draft.funs)
+        if draft.made(i)
+        else Argument(t, None)
+        for i, t in enumerate(draft.types)
+    )
+    missing = gaps(functions.program, (a.core or a.made for a in arguments if a.made is not None))
+    return Property(
+        draft.name,
+        draft.form,
+        f"clew:goal{number}",
+        arguments,
+        f"clew:direct{number}",
+        draft.result,
+        draft.span,
+        draft.problem,
+        missing,
+    )
+
+
+def _callers(draft: _Draft, prop: Property, arities: Mapping[str, int]) -> Iterator[core.Function]:
+    """The goal, and the property itself, as functions of what the machine makes."""
+    bound = () if prop.form is Form.PLAIN else ("bound",)
+    made = [a for a in prop.arguments if a.made is not None]
+    yield converted(prop.goal, value_of(draft.goal, arities), made, bound)
+    yield converted(prop.direct, value_of(draft.direct, arities), prop.arguments)
+
+
+def _is_fun(type_: Type) -> bool:
+    type_ = prune(type_)
+    return isinstance(type_, Con) and type_.name == FUN and is_table(fns(type_.args[:1], type_.args[1]))
 
 
 def _as_value(name: str) -> str:
@@ -255,54 +402,3 @@ def _as_value(name: str) -> str:
 
 def _module_of(instance: str) -> str:
     return instance.split(".I:", 1)[0]
-
-
-class _Instances:
-    """Which types a property's type variables may stand for, and the dictionaries at them."""
-
-    def __init__(self, environment: Environment) -> None:
-        self._environment = environment
-
-    def choose(
-        self, variables: Sequence[Bound], context: Sequence[Pred], wishes: dict[str, str]
-    ) -> dict[object, Type]:
-        mapping: dict[object, Type] = {}
-        for variable in variables:
-            about = [p for p in context if any(prune(a) is variable for a in p.args)]
-            wish = wishes.get(variable.name)
-            candidates = (self._named(wish),) if wish else _CANDIDATES
-            fit = next((c for c in candidates if all(self._instance(p.cls, c) for p in about)), None)
-            if fit is None:
-                classes = ", ".join(p.cls.rsplit(".", 1)[-1] for p in about)
-                raise UsageFault(
-                    f"no type is known for `{variable.name}`, which needs {classes or 'values'}",
-                    hint=f"name one: --at {variable.name}=TYPE",
-                )
-            mapping[variable] = Con(fit)
-        for pred in context:
-            self.evidence(pred, mapping)
-        return mapping
-
-    def _named(self, wish: str) -> str:
-        for name, data in self._environment.datas.items():
-            if (name == wish or name.rsplit(".", 1)[-1] == wish) and not data.params:
-                return name
-        raise UsageFault(f"there is no type `{wish}` without parameters")
-
-    def _instance(self, cls: str, head: str) -> str | None:
-        found = self._environment.index.get(cls, {}).get(head, [])
-        return next((i.name for i in found if not i.context), None)
-
-    def evidence(self, pred: Pred, mapping: dict[object, Type]) -> core.Expr:
-        heads = [prune(substitute(a, mapping)) for a in pred.args]
-        head = heads[0]
-        name = self._instance(pred.cls, head.name) if len(heads) == 1 and isinstance(head, Con) else None
-        if name is None:
-            raise UsageFault(f"no instance is known of {pred.cls.rsplit('.', 1)[-1]} for its type variables")
-        return core.Call(name)
-
-
-def core_types(environment: Environment, types: Iterable[Type]) -> tuple[CoreType, ...]:
-    """The types as the machine's generators know them, newtypes opened."""
-    exporter = TypeExporter(environment)
-    return tuple(exporter.type(t, {}, 0) for t in types)

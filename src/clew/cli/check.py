@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,18 @@ if TYPE_CHECKING:
 
 #: Steps that a property may take by default: some seconds, and the same on every computer.
 STEPS = 50_000_000
+#: The same of Curry, where the sides of each test are searched on their own: most of the time is not in steps.
+CURRY_STEPS = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What a command that shows a finding again must say."""
+
+    file: str
+    path: tuple[str, ...]
+    at: tuple[str, ...]
+
 
 RULES = {
     "property-false": "A property is false on some input.",
@@ -43,9 +56,8 @@ RULES = {
 @click.option(
     "--steps",
     type=Count(),
-    default=STEPS,
     metavar="N",
-    help="Steps of the machine for each property: 20M, 1G.",
+    help="Steps of the machine for each property: 20M, 1G (50M; of Curry 200k).",
 )
 @click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
 @spread_options
@@ -64,7 +76,7 @@ def command(
     file: str,
     names: tuple[str, ...],
     bound: int | None,
-    steps: int,
+    steps: int | None,
     time: float | None,
     jobs: int,
     cluster: str | None,
@@ -77,7 +89,8 @@ def command(
     """Search the properties of FILE (by default all of them) for inputs on which they fail.
 
     A property is a function named `prop_...` whose result is a Bool, or any function whose result is a Property of
-    Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck. Inputs are not guessed: a part of an input is chosen
+    Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck; in Curry, what has the type Prop of Test.Prop.
+    Inputs are not guessed: a part of an input is chosen
     when the property looks at it, so one test stands for all inputs that agree on what was looked at. The bound is
     the number of constructors below one another, and the size of numbers.
 
@@ -96,30 +109,39 @@ def command(
     from clew.check.engine import Budget, Verdict
     from clew.check.properties import load
     from clew.cli.edge import FOUND, OK
-    from clew.cli.load import is_haskell
+    from clew.cli.load import is_curry, is_haskell
     from clew.cli.progress import Progress
     from clew.haskell.program import Session
 
-    if not is_haskell(file) and Path(file).is_file():
-        raise click.UsageError(
-            f"so far `clew check` reads Haskell only, and '{file}' ends neither in .hs nor in .lhs"
-        )
+    if not is_haskell(file) and not is_curry(file) and Path(file).is_file():
+        raise click.UsageError(f"`clew check` reads Haskell and Curry: '{file}' ends in neither's way")
+    if is_curry(file) and (jobs != 1 or cluster is not None):
+        raise click.UsageError("so far, properties of Curry are checked by one process: leave --jobs out")
     types = _types(at)
+    steps = steps or (CURRY_STEPS if is_curry(file) else STEPS)
     budget = Budget(bound, None if time is not None else steps, time)
     with Progress() as progress:
-        session = Session(path, progress)
-        target = load(session, file, names, types)
+        if is_curry(file):
+            from clew.curry.program import curry_session
+            from clew.curry.properties import load_properties
+
+            session = curry_session(path, progress)
+            target = load_properties(session, file, names, types)
+        else:
+            session = Session(path, progress)
+            target = load(session, file, names, types)
     quiet = json_file == "-"
+    how = Replay(file, path, at)
     results: list[Result] = []
     try:
         for result in _results(target, budget, session, file, path, types, jobs, cluster):
             results.append(result)
             if not quiet:
-                _tell(result, file, max(len(p.name) for p in target.properties))
+                _tell(result, how, max(len(p.name) for p in target.properties))
             if result.verdict is Verdict.UNKNOWN and result.reason == "interrupted":
                 raise KeyboardInterrupt
     finally:
-        records = [_record(r, target, file) for r in results]
+        records = [_record(r, target, how) for r in results]
         if json_file is not None:
             _write(json_file, json.dumps([r.data for r in records], indent=2, ensure_ascii=False) + "\n")
         if junit is not None:
@@ -178,7 +200,7 @@ def _write(name: str, text: str) -> None:
     write_atomically(Path(name), text)
 
 
-def _tell(result: Result, file: str, width: int) -> None:
+def _tell(result: Result, how: Replay, width: int) -> None:
     from clew.check.engine import Verdict
 
     word = result.verdict.value
@@ -198,23 +220,25 @@ def _tell(result: Result, file: str, width: int) -> None:
         click.echo(f"    {example.expression(result.name)} ==> {ending}")
         for line in example.told:
             click.echo(f"      {line}")
-        replay = _replay(result, file)
-        if replay:
-            click.echo(f"    {click.style(replay, dim=True)}")
+        click.echo(f"    {click.style(_replay(result, how), dim=True)}")
 
 
-def _replay(result: Result, file: str) -> str:
-    """The command that shows a counterexample again, if its text is an expression."""
+def _replay(result: Result, how: Replay) -> str:
+    """The command that shows a counterexample again: its own run, or where no expression says it, the search."""
     example = result.counterexample
-    if example is None or not example.replayed:
+    if example is None:
         return ""
-    arguments = ["undefined" if a == "?" else a for a in example.arguments]
-    if any("_" in a or "<" in a for a in arguments):
-        return ""
-    return f"clew run {shlex.quote(file)} {shlex.quote(' '.join([result.name, *arguments]))}"
+    paths = [word for folder in how.path for word in ("--path", folder)]
+    if example.source is not None:
+        return shlex.join(["clew", "run", how.file, example.source, *paths])
+    types = [word for wish in how.at for word in ("--at", wish)]
+    steps = [] if 2 * result.steps <= STEPS else ["--steps", str(2 * result.steps)]
+    return shlex.join(
+        ["clew", "check", how.file, result.name, "--depth", str(result.bound), *steps, *types, *paths]
+    )
 
 
-def _record(result: Result, target: Target, file: str) -> Record:
+def _record(result: Result, target: Target, how: Replay) -> Record:
     from clew.check.engine import Verdict
     from clew.report.records import Record, Status
     from clew.source.span import NOWHERE
@@ -253,12 +277,12 @@ def _record(result: Result, target: Target, file: str) -> Record:
         }
     span = next((p.span for p in target.properties if p.name == result.name), NOWHERE)
     return Record(
-        Path(file).stem,
+        Path(how.file).stem,
         result.name,
         status,
         message,
         rule=rule,
-        replay=_replay(result, file),
+        replay=_replay(result, how),
         span=span,
         seconds=result.seconds,
         data=data,

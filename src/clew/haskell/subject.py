@@ -176,13 +176,6 @@ def load_subject(session: Session, file: str, name: str, at: Mapping[str, str], 
     )
 
 
-def types_for(
-    session: Session, compiled: Compiled, name: str, general: Type, at: Mapping[str, str]
-) -> Iterator[tuple[Type, dict[str, str]]]:
-    """A type with its variables replaced, in the order in which that is tried: whether instances fit is not known."""
-    return choices(session, prune(general), at, compiled, name)
-
-
 def functions_of(compiled: Compiled) -> list[str]:
     """The functions and constants that a module exports, in the order of its text; fields of records are none."""
     main = compiled.main

@@ -1,3 +1,4 @@
+{-# LANGUAGE TypeOperators #-}
 -- | Properties tested on random values. The numbers come from a fixed seed: a run can be repeated.
 -- The interface is that of the package; the search for a failure is a plain one, and every failure is shrunk
 -- as far as 'shrink' goes.
@@ -23,7 +24,8 @@ module Clew.QuickCheck
   , Small (..), Large (..), Smart (..), Shrink2 (..)
   , ASCIIString (..), PrintableString (..), UnicodeString (..)
     -- * Functions with a table
-  , Fun, apply, applyFun, applyFun2
+  , Fun (..), functional, apply, applyFun, applyFun2, applyFun3
+  , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
     -- * Properties
   , Property, Testable (..), trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
@@ -267,7 +269,14 @@ scale :: (Int -> Int) -> Gen a -> Gen a
 scale f g = sized (\n -> resize (f n) g)
 
 variant :: Integral n => n -> Gen a -> Gen a
-variant k (Gen g) = Gen (\s -> g (next (s + toInteger k * 7919 + 13)))
+variant k (Gen g) = Gen (\s -> g (if s < 0 then negate (turned (negate s) (toInteger k)) else next (s + toInteger k * 7919 + 13)))
+
+-- | A path in binary digits behind a one, and a number after it, from which both can be told.
+turned :: Integer -> Integer -> Integer
+turned path k = path * scale' 2 (m `div` 2) + m
+  where
+    m = if k < 0 then negate (2 * k) else 2 * k + 1
+    scale' found rest = if rest == 0 then found else scale' (4 * found) (rest `div` 2)
 
 firstSeed :: Seed
 firstSeed = 20220917
@@ -424,7 +433,27 @@ instance (Ord a, Arbitrary a) => Arbitrary (Set.Set a) where
   shrink = map Set.fromList . shrink . Set.toList
 
 instance (CoArbitrary a, Arbitrary b) => Arbitrary (a -> b) where
-  arbitrary = Gen (\s n x -> run (coarbitrary x arbitrary) s n)
+  arbitrary = Gen (\s n -> if s < 0 then anyFunction n else \x -> run (coarbitrary x arbitrary) s n)
+
+-- | Any function, for Clew's own search: it has an answer for each argument that its instance tells apart, drawn
+-- when it is asked for, and the same whenever it is asked again.
+anyFunction :: (CoArbitrary a, Arbitrary b) => Int -> a -> b
+anyFunction n = answer (answers (\_ -> run arbitrary everything n))
+  where answer known x = answerAt (negate (run (coarbitrary x (Gen (\s _ -> s))) everything n)) known
+
+-- | A tree of answers without an end.
+data Answers b = Answers b (Answers b) (Answers b)
+
+answers :: (() -> b) -> Answers b
+answers draw = Answers (draw ()) (answers draw) (answers draw)
+
+answerAt :: Integer -> Answers b -> b
+answerAt path known = case below' path of Answers x _ _ -> x
+  where
+    below' p
+      | p <= 1 = known
+      | otherwise = case below' (p `div` 2) of
+          Answers _ left right -> if even p then left else right
 
 arbitrarySizedIntegral, arbitrarySizedNatural :: Integral a => Gen a
 arbitrarySizedIntegral = sized (\n -> fmap fromInteger (choose (negate (toInteger n), toInteger n)))
@@ -555,25 +584,67 @@ instance (CoArbitrary a, CoArbitrary b, CoArbitrary c) => CoArbitrary (a, b, c) 
   coarbitrary (x, y, z) = coarbitrary x . coarbitrary y . coarbitrary z
 
 instance (Arbitrary a, CoArbitrary b) => CoArbitrary (a -> b) where
-  coarbitrary f g = do
-    xs <- arbitrary
-    coarbitrary (map f (xs `asTypeOf` [])) g
+  coarbitrary f g = Gen (\s n -> case split s of
+    (s1, s2) -> run (coarbitrary (map f (run arbitrary (if s1 < 0 then firstSeed else s1) n)) g) s2 n)
 
--- | A function that can be shown, as @<fun>@.
-newtype Fun a b = Fun (a -> b)
+-- | A function that can be shown, as @<fun>@. The first part has no meaning: it is there to be matched.
+data Fun a b = Fun () (a -> b)
+
+-- | Functions that can be shown are made of any functions, so these instances say nothing more.
+newtype a :-> b = Whole (a -> b)
+
+class Function a where
+  function :: (a -> b) -> a :-> b
+  function = Whole
+
+instance Function ()
+instance Function Bool
+instance Function Ordering
+instance Function Char
+instance Function Int
+instance Function Integer
+instance Function Word
+instance Function Double
+instance Function Float
+instance Function a => Function [a]
+instance Function a => Function (Maybe a)
+instance (Function a, Function b) => Function (Either a b)
+instance (Function a, Function b) => Function (a, b)
+instance (Function a, Function b, Function c) => Function (a, b, c)
+
+functionMap :: Function b => (a -> b) -> (b -> a) -> (a -> c) -> a :-> c
+functionMap _ _ = Whole
+
+functionShow :: (Show a, Read a) => (a -> b) -> a :-> b
+functionShow = Whole
+
+functionIntegral :: Integral a => (a -> b) -> a :-> b
+functionIntegral = Whole
+
+functionRealFrac :: RealFrac a => (a -> b) -> a :-> b
+functionRealFrac = Whole
+
+functionBoundedEnum :: (Eq a, Bounded a, Enum a) => (a -> b) -> a :-> b
+functionBoundedEnum = Whole
 
 instance Show (Fun a b) where
   show _ = "<fun>"
 
 instance (CoArbitrary a, Arbitrary b) => Arbitrary (Fun a b) where
-  arbitrary = fmap Fun arbitrary
+  arbitrary = fmap functional arbitrary
+
+functional :: (a -> b) -> Fun a b
+functional = Fun ()
 
 apply, applyFun :: Fun a b -> a -> b
-apply (Fun f) = f
+apply (Fun _ f) = f
 applyFun = apply
 
 applyFun2 :: Fun (a, b) c -> a -> b -> c
-applyFun2 (Fun f) x y = f (x, y)
+applyFun2 (Fun _ f) x y = f (x, y)
+
+applyFun3 :: Fun (a, b, c) d -> a -> b -> c -> d
+applyFun3 (Fun _ f) x y z = f (x, y, z)
 
 -- Modifiers ---------------------------------------------------------------------------------------------
 

@@ -21,7 +21,8 @@ module Test.QuickCheck
   , Small (..), Large (..), Smart (..), Shrink2 (..)
   , ASCIIString (..), PrintableString (..), UnicodeString (..)
     -- * Functions with a table
-  , Fun, apply, applyFun, applyFun2
+  , Fun (..), applyFun, applyFun2, applyFun3
+  , Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
     -- * Properties
   , Property, Testable (property, propertyForAllShrinkShow), forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)

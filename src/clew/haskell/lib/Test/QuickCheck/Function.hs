@@ -1,0 +1,8 @@
+{-# LANGUAGE TypeOperators #-}
+-- | Functions that can be shown; see "Clew.QuickCheck".
+module Test.QuickCheck.Function
+  ( Fun (..), apply, applyFun, applyFun2, applyFun3
+  , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
+  ) where
+
+import Clew.QuickCheck

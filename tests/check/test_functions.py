@@ -1,0 +1,92 @@
+"""Functions as arguments of properties: tables that are refined where they are applied, and run again as lambdas."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.check.engine import Budget, Checker, Counterexample, Result, Verdict
+from clew.check.properties import load
+from clew.haskell.program import Session
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def check(file: str, *names: str, bound: int | None = None, **at: str) -> dict[str, Result]:
+    target = load(Session(), str(PROGRAMS / file), names, at)
+    return {r.name: r for r in Checker(target, Budget(bound, 1_000_000)).results()}
+
+
+def failure(result: Result) -> Counterexample:
+    assert result.verdict is Verdict.FAILS
+    assert result.counterexample is not None
+    return result.counterexample
+
+
+def test_all_functions_of_a_finite_type_are_a_proof() -> None:
+    assert check("Functions.hs", "prop_same")["prop_same"].verdict is Verdict.EXHAUSTED
+
+
+def test_a_function_is_shown_as_what_it_does_and_can_be_run_again() -> None:
+    found = failure(check("Functions.hs", "prop_commute")["prop_commute"])
+    assert found.arguments == ("(\\_ -> 0)", "(\\_ -> 1)", "?")
+    assert found.source == "prop_commute (\\_ -> 0) (\\_ -> 1) undefined"
+    assert found.replayed
+
+
+def test_a_table_tells_constructors_apart() -> None:
+    found = failure(check("Functions.hs", "prop_idempotent")["prop_idempotent"])
+    assert "case x of" in found.arguments[0]
+    assert found.replayed
+
+
+def test_functions_of_type_variables_are_functions_of_the_types_they_stand_for() -> None:
+    assert check("Functions.hs", "prop_total", bound=2)["prop_total"].bound == 2
+    chosen = check("Functions.hs", "prop_total", a="Bool", b="Bool")["prop_total"]
+    assert chosen.verdict is Verdict.EXHAUSTED
+
+
+def test_a_variable_that_takes_arguments_gets_a_type_that_does() -> None:
+    assert check("Functions.hs", "prop_functor", bound=3)["prop_functor"].bound == 3
+    assert check("Functions.hs", "prop_functor", f="[]", bound=3)["prop_functor"].bound == 3
+
+
+def test_what_is_never_tried_is_no_proof() -> None:
+    higher = check("Functions.hs", "prop_higher", bound=3)["prop_higher"]
+    assert higher.verdict is Verdict.HOLDS
+    assert higher.reason is not None
+    assert "functions of functions" in higher.reason
+
+
+def test_doubles_are_halves_of_whole_numbers() -> None:
+    found = failure(check("Functions.hs", "prop_halves")["prop_halves"])
+    assert found.arguments == ("2.0",)
+    assert found.replayed
+
+
+def test_functions_of_quick_check_are_tables() -> None:
+    found = failure(check("QuickFunctions.hs", "prop_filter")["prop_filter"])
+    assert found.replayed
+    assert found.source is None  # no expression makes a Fun
+    assert all(a.startswith("(Fun _ (\\") for a in found.arguments[:2])
+
+
+def test_an_instance_makes_the_results_of_functions_and_always_the_same_for_an_argument() -> None:
+    results = check("QuickFunctions.hs", "prop_even", "prop_consistent", bound=2)
+    assert results["prop_even"].verdict is Verdict.HOLDS
+    assert results["prop_consistent"].verdict is Verdict.HOLDS
+
+
+def test_functions_that_a_library_draws_are_all_that_there_are() -> None:
+    results = check("QuickFunctions.hs", "prop_differs", "prop_inside")
+    assert failure(results["prop_differs"]).arguments[1:] != ("?", "?")
+    assert results["prop_inside"].verdict is Verdict.FAILS
+
+
+def test_a_property_may_end_in_what_quick_check_can_test() -> None:
+    results = check("QuickFunctions.hs", "prop_maybe", "prop_gen")
+    assert failure(results["prop_maybe"]).arguments == ("2",)
+    assert results["prop_gen"].verdict is Verdict.FAILS
+
+
+def test_a_type_variable_of_a_library_property_stands_for_numbers() -> None:
+    assert failure(check("QuickFunctions.hs", "prop_sorted")["prop_sorted"]).arguments == ("(1 : 0 : _)",)
