@@ -97,6 +97,8 @@ def tell(
             _short(finding, file, everything)
     for function in explorer.skipped:
         click.echo(f"{function.name.text} gives an action, which exploring does not perform")
+    for name, classes in explorer.unmet:
+        click.echo(f"{name} is not explored beyond its class: {_instances(classes)}")
     for name, reason in summary.traps:
         click.echo(f"{name} could not be explored to the end: {reason}")
     for part in summary.lost:
@@ -108,6 +110,13 @@ def tell(
         notes.append(f"{hidden} accepted")
     colour = "red" if findings else "green"
     click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)} ({'; '.join(notes)})")
+
+
+def _instances(classes: tuple[str, ...]) -> str:
+    names = [f"`{c.rpartition('.')[2]}`" for c in dict.fromkeys(classes)]
+    if len(names) == 1:
+        return f"there is no instance of {names[0]}"
+    return f"no type has instances of {', '.join(names[:-1])} and {names[-1]}"
 
 
 def _why(summary: Summary) -> str:

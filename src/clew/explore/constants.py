@@ -74,7 +74,9 @@ class Constants:
         chars: tuple[_Value, ...] | None = self.chars
         if chars is None:
             chars = _with(_few(("a",), found, core.LitKind.CHAR), solved.chars)
-        doubles = self.doubles if self.doubles is not None else _few((0.0, 1.0), found, core.LitKind.DOUBLE)
+        doubles = (
+            self.doubles if self.doubles is not None else _few((0.0, 1.0, -1.0), found, core.LitKind.DOUBLE)
+        )
         strings = self.strings if self.strings is not None else _few((), found, core.LitKind.STRING)
         by_type: dict[Type, tuple[Constant, ...]] = {}
         for name in INTEGRAL:

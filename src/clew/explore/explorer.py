@@ -295,6 +295,12 @@ class Explorer:
             tuple(self.image.labels) if self.labelled else (),
         )
 
+    @cached_property
+    def unmet(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Functions whose class constraints no types meet that there are, with the classes."""
+        lacking = [(f.name.text, self.support.lacks(f)) for f in self.tested]
+        return tuple((name, classes) for name, classes in lacking if classes)
+
     @property
     def stopped(self) -> bool:
         """Whether it was told to stop."""

@@ -60,7 +60,8 @@ def _stable(failure: Failure) -> tuple[str, ...]:
     message = failure.message
     if failure.position is not None:
         message = message.removeprefix(f"{failure.position}: ")
-    return (failure.kind.value, failure.exception, "" if failure.path else message, *failure.path)
+    told = "" if failure.path else message
+    return (failure.kind.value, failure.exception, told, *failure.path, failure.within)
 
 
 class Findings:

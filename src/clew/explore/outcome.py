@@ -50,7 +50,8 @@ class Position:
 class Failure:
     """An error: which exception with what message, where, and through which of the user's functions it was reached.
 
-    `path` goes from the function under test to the one that failed; recursion counts once.
+    `path` goes from the function under test to the one that failed; recursion counts once. `within` is the place as
+    seen from where its function begins, so it stays when code above moves.
     """
 
     kind: FailureKind
@@ -58,6 +59,7 @@ class Failure:
     message: str
     position: Position | None
     path: tuple[str, ...]
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,7 @@ class Runtime:
         self._is_users = is_users
         self._files = files
         self._paths: dict[int, str | None] = {}
+        self._places: dict[Position, str] = {}
         self._text = self._function(RAISED_TEXT)
         self._whole = self._function(WHOLE_TEXT)
         self.deadline: float | None = None
@@ -259,13 +260,14 @@ class Runtime:
         if not raised:
             kind, text = _ENDS.get(end, (FailureKind.TRAP, end.value))
             message = self.stepper.message or text.format(steps=self.stepper.steps)
-            return Failure(kind, end.value, message, position, path)
+            return Failure(kind, end.value, message, position, path, self._within(position))
         exception = self._exception_name(self.stepper.value)
         message = self._message()
         kind = FailureKind.PATTERN if exception in _PATTERNS else FailureKind.EXCEPTION
         if exception == "AssertionFailed":
             kind = FailureKind.ASSERTION
-        return Failure(kind, exception, message, _told_position(message) or position, path)
+        position = _told_position(message) or position
+        return Failure(kind, exception, message, position, path, self._within(position))
 
     def _path(self, step: p.Step, callers: list[int]) -> tuple[str, ...]:
         found: dict[str, None] = {}
@@ -288,6 +290,26 @@ class Runtime:
             if function is not None and function.span.file in self._files:
                 return position_of(function.span)
         return None
+
+    def _within(self, position: Position | None) -> str:
+        """A place by the lines from where the smallest function around it begins; nothing if it is all of it."""
+        if position is None:
+            return ""
+        known = self._places.get(position)
+        if known is None:
+            around = [
+                f.span
+                for f in self._image.functions.values()
+                if f.span.file == position.file
+                and f.span.line <= position.line
+                and f.span.end_line >= position.end_line
+            ]
+            inner = max(around, key=lambda s: (s.line, -s.end_line), default=None)
+            known = ""
+            if inner is not None and position != position_of(inner):
+                known = f"{position.line - inner.line}:{position.column}-{position.end_column}"
+            self._places[position] = known
+        return known
 
     def _exception_name(self, word: int) -> str:
         memory = self.stepper.memory

@@ -20,8 +20,10 @@ from clew.explore.types import (
     TCon,
     TVar,
     Type,
+    as_function,
     constructors,
     head,
+    is_dictionary,
     rename,
     resolve,
     split,
@@ -44,6 +46,10 @@ _USUAL = (
     "Clew.Base.Either",
 )
 _USUAL_COUNT = 2
+#: Functions that make every value of a hidden type of the libraries, from data that anybody can make.
+_BUILDERS = frozenset({"fromList", "listArray", "pack"})
+#: How deep the contexts of instances are followed to see whether there is an instance at all.
+_CONTEXTS = 3
 
 
 _Map = TypeMap[tuple[Identifier, int]]
@@ -91,8 +97,9 @@ class Support:
         for function in tested:
             self._want(function.arguments)
         self._close()
-        self._made = tuple(self.visible)
         self._see_results()
+        self._made = tuple(self.visible)
+        self._know_results()
         self._values, self._partial = self._maps()
         self.graph = ConstructorGraph(self._roots.values(), self.constructors)
         self._cache: dict[Type, tuple[Provider, ...]] = {}
@@ -133,8 +140,7 @@ class Support:
 
     def _add_type(self, name: str) -> None:
         everything = self._declarations.constructors(name)
-        visible = tuple(c for c in everything if self._declarations.is_visible(c.name.name))
-        self.visible[name] = visible
+        visible = self.visible[name] = self._visible_of(name)
         for constructor in visible:
             self._want(constructor.arguments)
         if everything and len(visible) == len(everything):
@@ -143,8 +149,8 @@ class Support:
         if name == "->" or TCon(name) in self._constants:
             return
         for module in self._declarations.views(name):
-            for function in self._declarations.functions_of(module):
-                if performs_io(function) or function.name.name in self.functions:
+            for function in self._makers(name, module):
+                if function.name.name in self.functions:
                     continue
                 if head(function.result) == name:
                     self.functions[function.name.name] = function
@@ -154,23 +160,66 @@ class Support:
                     self._roots[function.name.name] = function
                     self._want(function.arguments)
 
+    def _makers(self, name: str, module: str) -> list[Identifier]:
+        """The functions of a module that may give values of a hidden type.
+
+        What the libraries can make from a list is made from lists: other ways would only make it again.
+        """
+        functions = [f for f in self._declarations.functions_of(module) if not performs_io(f)]
+        if self._declarations.is_users(name):
+            return functions
+        own = [f for v in self._declarations.views(name) for f in self._declarations.functions_of(v)]
+        if not any(_is_builder(f, name) for f in own):
+            return functions
+        return [f for f in functions if _is_builder(f, name) or (f.result == f.type and head(f.type) == name)]
+
     def _instances_for(self, cls: str) -> tuple[Identifier, ...]:
-        """The instances at types of the support set; where there are none, at some that everybody has."""
+        """The instances at types of the support set; where there are none, at some that everybody has.
+
+        Of a class of the user's, all there are: they are part of what is tested.
+        """
         everything = self._declarations.instances(cls)
         before = self.instances.get(cls, ())
-        new = [i for i in everything if i not in before and self._is_known(i)]
-        if not before and all(_head_of(i) is None for i in new):
-            usual = [i for name in _USUAL for i in everything if _head_of(i) == name][:_USUAL_COUNT]
-            self._pending.extend(name for i in usual if (name := _head_of(i)) is not None)
-            new += usual
-        new.sort(key=lambda i: len(i.arguments))  # types without parameters first
-        return (*before, *new)
+        if self._declarations.is_users(cls):
+            chosen = [i for i in everything if i not in before]
+        else:
+            chosen = []
+            new = [i for i in everything if i not in before and self._is_known(i)]
+            if not before and all(_head_of(i) is None for i in new):
+                usual = [i for name in _USUAL for i in everything if _head_of(i) == name]
+                own = [i for i in everything if self._declarations.is_users(_head_of(i) or "")]
+                chosen = usual[:_USUAL_COUNT] or own or list(everything[:_USUAL_COUNT])
+            chosen = [*new, *(i for i in chosen if i not in new)]
+        return (*before, *self._wanted_instances(chosen))
+
+    def _wanted_instances(self, chosen: list[Identifier]) -> list[Identifier]:
+        """Instances that get into the support set, and with them their types."""
+        self._pending.extend(name for i in chosen if (name := _head_of(i)) is not None)
+        chosen.sort(key=lambda i: len(i.arguments))  # types without parameters first
+        return chosen
 
     def _is_known(self, instance: Identifier) -> bool:
         name = _head_of(instance)
         return name is None or name in self.visible
 
     def _see_results(self) -> None:
+        """Functions inside results are applied, too: have what their arguments are made of."""
+        for function in self.tested:
+            seen: set[str] = set()
+            waiting = [function.result]
+            while waiting:
+                t = waiting.pop()
+                applied = as_function(t)
+                if applied is not None:
+                    self._want([applied[0], function.result])  # whose variables its types speak of
+                    waiting.append(applied[1])
+                for name in constructors(t):
+                    if name not in seen:
+                        seen.add(name)
+                        waiting.extend(a for c in self._visible_of(name) for a in c.arguments)
+        self._close()
+
+    def _know_results(self) -> None:
         """Know the visible constructors of what results are made of: they are taken apart, not made."""
         waiting = [n for f in self._roots.values() for n in constructors(f.result)]
         while waiting:
@@ -186,10 +235,12 @@ class Support:
         """The visible constructors of a data type: values of it can be taken apart with them."""
         known = self.visible.get(data)
         if known is None:
-            everything = self._declarations.constructors(data)
-            known = tuple(c for c in everything if self._declarations.is_visible(c.name.name))
-            self.visible[data] = known
+            known = self.visible[data] = self._visible_of(data)
         return known
+
+    def _visible_of(self, data: str) -> tuple[Identifier, ...]:
+        everything = self._declarations.constructors(data)
+        return tuple(c for c in everything if self._declarations.is_visible(c.name.name))
 
     def use(self, constants: dict[Type, tuple[Constant, ...]]) -> None:
         """Have other constants of the same types."""
@@ -258,6 +309,25 @@ class Support:
             if extended is not None:
                 yield instance, extended, offset
 
+    def lacks(self, function: Identifier) -> tuple[str, ...]:
+        """The classes of a function's constraints if no types have instances for all of them together."""
+        wanted = [rename(a, 0) for a in function.arguments if is_dictionary(a)]
+        if self._is_satisfiable(wanted, {}, _CONTEXTS):
+            return ()
+        return tuple((head(t) or "").removeprefix(CLASS) for t in wanted)
+
+    def _is_satisfiable(self, wanted: list[Type], subst: Subst, depth: int) -> bool:
+        if not wanted or depth == 0:
+            return True
+        first, *rest = wanted
+        for instance, extended, offset in self.instances_of(resolve(first, subst), subst):
+            context = [rename(a, offset) for a in instance.arguments]
+            if self._is_satisfiable(context, extended, depth - 1) and self._is_satisfiable(
+                rest, extended, depth
+            ):
+                return True
+        return False
+
     @property
     def names(self) -> tuple[str, ...]:
         """The Core names of all functions and instances that expressions may mention."""
@@ -294,6 +364,10 @@ def _provider(identifier: Identifier, count: int, wanted: Type, subst: Subst) ->
     bindings = {v: resolve(TVar(v), subst) for v in set(variables(wanted)) if v in subst}
     is_open = any(v < 0 for t in (*arguments, rest, *bindings.values()) for v in variables(t))
     return Provider(identifier, arguments, rest, bindings, identifier.variables if is_open else 0)
+
+
+def _is_builder(function: Identifier, data: str) -> bool:
+    return function.name.name.rpartition(".")[2] in _BUILDERS and head(function.result) == data
 
 
 def _head_of(instance: Identifier) -> str | None:
