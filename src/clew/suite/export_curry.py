@@ -15,10 +15,11 @@ def curry(suite: Suite) -> str:
     for number, case in enumerate(suite.cases, 1):
         name = f"test_{_identifier(suite.subject.name)}_{number}"
         body = _operation(case)
+        type_ = "PropIO" if body.startswith("toError") else "Prop"
         if body.startswith("--"):
             out += ["", body]
         else:
-            out += ["", f"-- {case.name}", f"{name} :: Prop", f"{name} = {body}"]
+            out += ["", f"-- {case.name}", f"{name} :: {type_}", f"{name} = {body}"]
     source = suite.subject.source
     if source is not None and source.call_definition:
         out += ["", *source.call_definition]

@@ -1,0 +1,115 @@
+"""The properties of a Curry module, made ready for the checker: what has the type `Prop` or `PropIO` of Test.Prop,
+and functions named `prop...` that end in a Bool.
+
+Each becomes a function of known arguments that ends in a Bool, in a module inside the user's; from there on it is
+checked as those of Haskell are. Known, because its sides are searched on their own and such a search guesses nothing
+that lies outside of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from clew.check.properties import Property, Target, split, target_of
+from clew.core.names import closest
+from clew.curry.constants import unshare
+from clew.haskell.parser import parse_module
+from clew.haskell.program import Compiled, Session
+from clew.haskell.types import Con, Type, prune
+from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
+from clew.source.span import NOWHERE
+
+_LIBRARY = "Test.Prop"
+_TYPES = frozenset({f"{_LIBRARY}.Prop", f"{_LIBRARY}.PropIO"})
+_NAMED = re.compile(r"prop(_|[A-Z0-9]|$)")
+_MODULE = "Clew.CurryCheck"
+_PREFIX = "checked'"
+
+
+def load_properties(
+    session: Session, file: str, names: Sequence[str] = (), types: dict[str, str] | None = None
+) -> Target:
+    """The properties of a file: those of the given names, or all that there are."""
+    session.library(_LIBRARY)
+    compiled = session.load(file)
+    found = _all(session, compiled)
+    if not found and not names:
+        raise UsageFault(
+            f"'{file}' has no properties",
+            hint="a property has the type `Prop` of Test.Prop, or a name that begins with `prop` and a Bool as its result",
+        )
+    chosen = list(names) or list(found)
+    for name in chosen:
+        if name not in found:
+            raise _unknown(compiled, name, list(found))
+    inside = _wrapped(session, compiled, {name: found[name] for name in chosen})
+    target = target_of(session, inside, file, [_PREFIX + name for name in chosen], types)
+    roots = {name for p in target.properties for name in (p.goal, p.direct)}
+    return replace(
+        target,
+        program=unshare(target.program, frozenset(roots)),
+        properties=tuple(_named(p, compiled) for p in target.properties),
+    )
+
+
+def _all(session: Session, compiled: Compiled) -> dict[str, Type]:
+    main = compiled.main.name
+    values = compiled.main.tables.values
+    found = {}
+    for entity in session.loader.modules[main].entities:
+        t = values.get(str(entity.name))
+        if t is None:
+            continue
+        result = prune(split(t)[1])
+        name = result.name if isinstance(result, Con) else ""
+        if name in _TYPES or (name == "Bool" and _NAMED.match(entity.name.text)):
+            found[entity.name.text] = t
+    return found
+
+
+def _unknown(compiled: Compiled, name: str, known: list[str]) -> ScopeFault | TypeFault:
+    main = compiled.main.name
+    if f"{main}.{name}" in compiled.main.tables.values:
+        return TypeFault(
+            f"`{name}` is not a property: it is neither a Prop, nor a Bool under a name that begins with `prop`",
+            NOWHERE,
+            slug="check-type",
+        )
+    return ScopeFault(f"there is no `{name}` in '{main}'", hint=closest(name, known), slug="check-name")
+
+
+def _wrapped(session: Session, compiled: Compiled, properties: dict[str, Type]) -> Compiled:
+    """The module whose functions end in a Bool."""
+    lines = [
+        "{-# LANGUAGE NoMonomorphismRestriction #-}",
+        f"module {_MODULE} where",
+        f"import qualified {_LIBRARY}",
+    ]
+    for name, t in properties.items():
+        arguments, _ = split(t)
+        params = [f"x{i}" for i in range(len(arguments))]
+        own = f"{compiled.main.name}.{name}"
+        value = own if name[0].isalpha() or name[0] == "_" else f"({own})"
+        body = f"{_LIBRARY}.verdict ({' '.join([value, *params])})"
+        for param, argument in reversed(list(zip(params, arguments, strict=True))):
+            if not _is_function(argument):
+                body = f"{_LIBRARY}.known {param} ({body})"
+        lines.append(f"{' '.join([_PREFIX + name, *params])} = {body}")
+    file = f"<{_MODULE}>"
+    parsed = parse_module("\n".join(lines) + "\n", file)
+    return session.load_inside(parsed, file, compiled.main.name)
+
+
+def _is_function(t: Type) -> bool:
+    t = prune(t)
+    return isinstance(t, Con) and t.name == "->"
+
+
+def _named(prop: Property, compiled: Compiled) -> Property:
+    """A property under the name and at the place that the user gave it."""
+    name = prop.name.removeprefix(_PREFIX)
+    full = f"{compiled.main.name}.{name}"
+    span = next((f.span for f in compiled.main.functions if f.name == full), NOWHERE)
+    return replace(prop, name=name, span=span)
