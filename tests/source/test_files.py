@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -109,3 +111,13 @@ def test_a_directory_is_not_written_to(tmp_path: Path) -> None:
     with pytest.raises(FileFault):
         write_atomically(tmp_path, "text")
     assert not list(tmp_path.iterdir())
+
+
+def test_the_file_of_standard_output_keeps_what_was_printed(tmp_path: Path) -> None:
+    program = (
+        "from pathlib import Path; from clew.source.files import write_atomically\n"
+        "print('before'); write_atomically(Path('/dev/stdout'), 'report\\n'); print('after')"
+    )
+    with (tmp_path / "output").open("w") as output:
+        subprocess.run([sys.executable, "-c", program], stdout=output, check=True)
+    assert (tmp_path / "output").read_text() == "before\nreport\nafter\n"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: Steps that a property may take by default: some seconds, and the same on every computer.
 STEPS = 50_000_000
 #: The same of Curry, where the sides of each test are searched on their own: most of the time is not in steps.
-CURRY_STEPS = 200_000
+CURRY_STEPS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ RULES = {
     "--steps",
     type=Count(),
     metavar="N",
-    help="Steps of the machine for each property: 20M, 1G (50M; of Curry 200k).",
+    help="Steps of the machine for each property: 20M, 1G (50M; of Curry 100k).",
 )
 @click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
 @spread_options
@@ -111,6 +111,7 @@ def command(
     from clew.cli.edge import FOUND, OK
     from clew.cli.load import is_curry, is_haskell
     from clew.cli.progress import Progress
+    from clew.cli.reports import formats, write_all
     from clew.haskell.program import Session
 
     if not is_haskell(file) and not is_curry(file) and Path(file).is_file():
@@ -142,16 +143,10 @@ def command(
                 raise KeyboardInterrupt
     finally:
         records = [_record(r, target, how) for r in results]
-        if json_file is not None:
-            _write(json_file, json.dumps([r.data for r in records], indent=2, ensure_ascii=False) + "\n")
-        if junit is not None:
-            from clew.report.junit import junit as as_junit
-
-            _write(junit, as_junit(records))
-        if sarif is not None:
-            from clew.report.sarif import sarif as as_sarif
-
-            _write(sarif, as_sarif(records, RULES))
+        write_all(
+            (json_file, lambda: json.dumps([r.data for r in records], indent=2, ensure_ascii=False) + "\n"),
+            *formats(records, RULES, junit, sarif),
+        )
     return FOUND if any(r.is_finding for r in results) else OK
 
 
@@ -189,15 +184,6 @@ def _types(wishes: tuple[str, ...]) -> dict[str, str]:
             raise click.BadParameter(f"{wish!r} is not VAR=TYPE", param_hint="'--at'")
         found[variable] = type_
     return found
-
-
-def _write(name: str, text: str) -> None:
-    if name == "-":
-        click.echo(text, nl=False)
-        return
-    from clew.source.files import write_atomically
-
-    write_atomically(Path(name), text)
 
 
 def _tell(result: Result, how: Replay, width: int) -> None:

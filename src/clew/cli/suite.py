@@ -71,13 +71,14 @@ def record_command(
     """
     from clew.cli import suite_report as report
     from clew.cli.edge import INTERRUPTED, OK
+    from clew.cli.reports import write_all
     from clew.suite.text import write_suite
 
     found = record(file, functions, Recording(**how), cover=cover)
-    if json_file != "-":
-        report.write(output, write_suite(found.suite))
-    if json_file is not None:
-        report.write(json_file, report.suite_json(found.suite))
+    write_all(
+        (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
+        (json_file, lambda: report.suite_json(found.suite)),
+    )
     notes = [report.summary(found.suite)]
     if found.ambiguous:
         notes.append(f"{found.ambiguous:,} more differ only in types that cannot be seen, and are left out")
@@ -106,6 +107,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
     from dataclasses import replace
 
     from clew.cli import suite_report as report
+    from clew.cli.reports import write
     from clew.source.diagnostics import UsageFault
 
     suite = _read(file)
@@ -119,7 +121,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
     if functions:
         suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
     if json_file is not None:
-        report.write(json_file, report.suite_json(suite))
+        write(json_file, report.suite_json(suite))
     if json_file != "-":
         for case in suite.cases:
             click.echo(suite.line(case))
@@ -172,6 +174,7 @@ def compare_command(
     """
     from clew.cli import suite_report as report
     from clew.cli.edge import FOUND, INTERRUPTED, OK
+    from clew.cli.reports import formats, write_all
     from clew.suite.compare import compare
 
     sides = _sides(files, revision, Recording(**how))
@@ -180,29 +183,16 @@ def compare_command(
         return INTERRUPTED
     names, first, second, interrupted = sides
     comparison = compare(first, second, propose=not no_proposals)
-    if json_file is not None:
-        report.write(json_file, report.comparison_json(comparison, names))
     if json_file != "-":
         report.tell(comparison, names, everything=everything, most=most)
-    if junit is not None or sarif is not None:
-        _reports(report.records(comparison, names), junit, sarif)
+    write_all(
+        (json_file, lambda: report.comparison_json(comparison, names)),
+        *formats(report.records(comparison, names), report.RULES, junit, sarif),
+    )
     if interrupted:
         click.echo("interrupted: B was not recorded to its end", err=True)
         return INTERRUPTED
     return FOUND if comparison.found else OK
-
-
-def _reports(records: list[Any], junit: str | None, sarif: str | None) -> None:
-    from clew.cli import suite_report as report
-
-    if junit is not None:
-        from clew.report.junit import junit as as_junit
-
-        report.write(junit, as_junit(records, times=False))
-    if sarif is not None:
-        from clew.report.sarif import sarif as as_sarif
-
-        report.write(sarif, as_sarif(records, report.RULES))
 
 
 def _sides(
@@ -307,6 +297,7 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     """
     from clew.cli import suite_report as report
     from clew.cli.edge import INTERRUPTED, OK
+    from clew.cli.reports import write_all
     from clew.suite.minimise import minimise
     from clew.suite.text import write_suite
 
@@ -317,11 +308,11 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     else:
         suite = _read(file)
     found = minimise(suite)
-    if json_file is not None:
-        report.write(json_file, report.suite_json(found.suite, items=found.items, proved=found.proved))
-    if output != "-":
-        report.write(output, write_suite(found.suite))
-    elif json_file != "-":
+    write_all(
+        (json_file, lambda: report.suite_json(found.suite, items=found.items, proved=found.proved)),
+        (output if output != "-" else None, lambda: write_suite(found.suite)),
+    )
+    if output == "-" and json_file != "-":
         for case in found.suite.cases:
             click.echo(found.suite.line(case))
     kept = f"{len(found.suite.cases):,} of {report.count(found.before, 'test')}"
@@ -358,11 +349,12 @@ def export_command(file: str, framework: str, output: str) -> int:
     from pathlib import Path
 
     from clew.cli import suite_report as report
+    from clew.cli.reports import write
     from clew.suite.export_tests import export_suite
 
     suite = _read(file)
     module = suite.module.rpartition(".")[2] + "Test" if output == "-" else Path(output).stem
-    report.write(output, export_suite(suite, framework, module))
+    write(output, export_suite(suite, framework, module))
     if output != "-":
         click.echo(f"{report.count(len(suite.cases), 'test')} in {output}")
     return 0

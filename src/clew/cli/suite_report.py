@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
@@ -24,16 +23,6 @@ _COLOURS = {Mark.SAME: "green", Mark.DIFFERENT: "red", Mark.ALONE: "yellow"}
 
 def count(number: int, word: str) -> str:
     return f"{number:,} {word}{'' if number == 1 else 's'}"
-
-
-def write(name: str, text: str) -> None:
-    """To a file, whole; `-` is standard output."""
-    from clew.source.files import write_atomically
-
-    if name == "-":
-        click.echo(text, nl=False)
-    else:
-        write_atomically(Path(name), text)
 
 
 # --- one suite -------------------------------------------------------------------------------------------

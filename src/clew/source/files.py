@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from clew.source.diagnostics import FileFault
 from clew.source.span import Span
@@ -78,11 +80,17 @@ def write_atomically(path: Path, text: str) -> None:
     """Replace a file by another text: whole, or not at all.
 
     What a link points to is replaced, not the link. A device or a pipe is written to: to put a file in its place
-    would take it from everybody.
+    would take it from everybody. So is the file that standard output or standard error goes to (`/dev/stdout`).
     """
     name = str(path)
     temporary = None
     try:
+        stream = _standard_stream(path)
+        if stream is not None:
+            stream.flush()
+            with open(os.dup(stream.fileno()), "w", encoding="utf-8", newline="\n") as output:
+                output.write(text)
+            return
         if path.exists() and not path.is_file() and not path.is_dir():
             with path.open("w", encoding="utf-8", newline="\n") as device:
                 device.write(text)
@@ -101,6 +109,15 @@ def write_atomically(path: Path, text: str) -> None:
             with suppress(OSError):
                 os.unlink(temporary)
         raise FileFault(f"cannot write '{name}': {error.strerror or error}") from error
+
+
+def _standard_stream(path: Path) -> TextIO | None:
+    """The stream of this process whose file a path names; what is printed must not be lost with it."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            if os.path.samestat(os.stat(path), os.fstat(stream.fileno())):
+                return stream
+    return None
 
 
 def _mode_of(path: Path) -> int:

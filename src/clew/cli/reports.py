@@ -1,0 +1,56 @@
+"""Writing what was found to the files that are asked for: JSON, JUnit XML and SARIF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from clew.report.records import Record
+from clew.source.diagnostics import ClewError
+from clew.source.files import write_atomically
+
+#: A file, if one is wanted, and what makes its text.
+Wanted = tuple[str | None, Callable[[], str]]
+
+
+def write(name: str, text: str) -> None:
+    """To a file, whole; `-` is standard output."""
+    if name == "-":
+        click.echo(text, nl=False)
+    else:
+        write_atomically(Path(name), text)
+
+
+def write_all(*wanted: Wanted) -> None:
+    """Every file that is wanted; one that cannot be written costs no other, and is told afterwards."""
+    faults: list[ClewError | OSError] = []
+    for name, text in wanted:
+        if name is None:
+            continue
+        try:
+            write(name, text())
+        except (ClewError, OSError) as fault:
+            faults.append(fault)
+    if faults:
+        raise faults[0]
+
+
+def formats(
+    records: Sequence[Record], rules: dict[str, str], junit: str | None, sarif: str | None
+) -> Iterator[Wanted]:
+    """JUnit, without times so that the same findings are the same bytes, and SARIF."""
+
+    def as_junit() -> str:
+        from clew.report.junit import junit as text
+
+        return text(records, times=False)
+
+    def as_sarif() -> str:
+        from clew.report.sarif import sarif as text
+
+        return text(records, rules)
+
+    yield junit, as_junit
+    yield sarif, as_sarif
