@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from clew.core.calls import reachable
+from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
@@ -39,6 +40,8 @@ _REPEATED = 2
 _MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
+#: Calls within each other, for values that are read as deep as `DEPTH`.
+_RECURSION = 8_000
 _ENDS = {
     OutcomeKind.TIMEOUT: Stop.TIME,
     OutcomeKind.INTERRUPTED: Stop.INTERRUPTED,
@@ -112,7 +115,8 @@ def generate(
         raised_text,
         reference,
     )
-    return run.result(on_test)
+    with deep_recursion(_RECURSION):
+        return run.result(on_test)
 
 
 class _Generation:
