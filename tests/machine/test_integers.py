@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import sys
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.machine.integers import divide, show_integer
+from clew.machine.integers import (
+    divide,
+    from_limbs,
+    linear_cost,
+    multiply,
+    parse_decimal,
+    product_cost,
+    quotient_cost,
+    show_integer,
+    to_limbs,
+)
 
 bits = st.integers(1, 60_000)
 
@@ -35,3 +46,65 @@ def test_powers_of_ten_keep_their_zeros():
     for power in (2999, 3000, 3001, 6000, 12_001):
         assert show_integer(10**power) == "1" + "0" * power
         assert show_integer(10**power - 1) == "9" * power
+
+
+@given(st.integers(1, 600_000), st.integers(1, 600_000), st.randoms(use_true_random=False), st.booleans())
+@settings(max_examples=15, deadline=None)
+def test_products_agree_with_python(a_bits, b_bits, random, negative):
+    a, b = random.getrandbits(a_bits) * (-1 if negative else 1), random.getrandbits(b_bits)
+    assert multiply(a, b) == a * b
+    assert multiply(a, a) == a**2
+
+
+@given(st.integers(1, 2_000), st.randoms(use_true_random=False))
+def test_limbs_are_the_number(size, random):
+    n = random.getrandbits(size)
+    limbs = to_limbs(n)
+    assert from_limbs(limbs) == n
+    assert limbs.tolist() == [n >> 30 * i & (1 << 30) - 1 for i in range(len(limbs))]
+    assert n == 0 or limbs[-1] != 0
+
+
+@given(st.integers(1, 40_000), st.randoms(use_true_random=False), st.booleans())
+@settings(max_examples=20, deadline=None)
+def test_digits_are_read_again(size, random, negative):
+    n = random.getrandbits(size) * (-1 if negative else 1)
+    assert parse_decimal(show_integer(n)) == n
+    assert parse_decimal("000" + show_integer(abs(n))) == abs(n)
+
+
+def test_a_small_divisor_of_a_huge_number_takes_no_time():
+    n = 7**500_000
+    tried = []
+    assert divide(n, 10, lambda: tried.append(None)) == divmod(n, 10)
+    assert len(tried) == 1
+
+
+def test_work_on_huge_numbers_can_be_ended_between_pieces():
+    class Over(Exception):
+        pass
+
+    def tick():
+        pieces.append(None)
+        if len(pieces) == 5:
+            raise Over
+
+    huge = (1 << 4_000_000) // 3
+    for operation in (
+        lambda: multiply(huge, huge, tick),
+        lambda: divide(huge * huge, huge - 1, tick),
+        lambda: show_integer(huge, tick),
+        lambda: parse_decimal("7" * 1_000_000, tick),
+    ):
+        pieces: list[None] = []
+        with pytest.raises(Over):
+            operation()
+
+
+def test_costs_grow_with_size_like_the_work():
+    small, large = 1 << 100_000, 1 << 1_600_000
+    assert 16 <= linear_cost(large) / linear_cost(small) <= 17
+    assert 40 <= product_cost(large, large) / product_cost(small, small) <= 120
+    assert product_cost(large, 3) < product_cost(large, small) < product_cost(large, large)
+    assert quotient_cost(large * large, large) >= product_cost(large, large)
+    assert product_cost(5, 7) == 0

@@ -576,3 +576,45 @@ def test_a_callback_sees_every_slice(fast: Machine) -> None:
     fast.force(call(fast, "down", 5_000_000), slice_callback=callback)
     assert seen == sorted(seen)
     assert len(seen) >= 4
+
+
+# --- what the host does counts -----------------------------------------------------------------------
+
+HUGE = """
+squares n x = case n of { 0 -> x; _ -> squares (sub# n 1) (mul# x x) };
+digits n = case showInt# (squares n 3) of { [] -> 0; c : r -> n };
+again x = case eq# x 0 of { True -> x; False -> again (mod# (mul# x x) (sub# (shl# 1 4001) 1)) };
+"""
+
+
+@pytest.mark.parametrize("name", ["squares", "digits"])
+def test_a_huge_operation_is_not_begun_without_the_steps_for_it(name: str) -> None:
+    machine = Machine(image_of(HUGE))
+    args = (24, 3) if name == "squares" else (22,)
+    outcome = force(machine, name, *args, limits=Limits(steps=100_000))
+    assert outcome.kind is OutcomeKind.OUT_OF_STEPS
+    assert 100_000 <= outcome.steps < 110_000
+    assert machine.stats.seconds < 1
+
+
+def test_a_huge_operation_counts_as_steps() -> None:
+    machine = Machine(image_of(HUGE))
+    outcome = force(machine, "squares", 17, 3)
+    assert outcome.kind is OutcomeKind.VALUE
+    assert outcome.steps > 100_000
+    assert force(machine, "squares", 18, 3).steps > 2 * outcome.steps
+
+
+def test_a_huge_operation_ends_when_the_time_does() -> None:
+    machine = Machine(image_of(HUGE))
+    started = time.process_time()
+    outcome = force(machine, "digits", 22, limits=Limits(seconds=0.3))
+    assert outcome.kind is OutcomeKind.TIMEOUT
+    assert time.process_time() - started < 1
+
+
+def test_products_of_moderate_size_count_too() -> None:
+    machine = Machine(image_of(HUGE))
+    outcome = force(machine, "again", 3, limits=Limits(steps=1_000_000))
+    assert outcome.kind is OutcomeKind.OUT_OF_STEPS
+    assert machine.stats.seconds < 5  # it would be a minute if each counted as one step

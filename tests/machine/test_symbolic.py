@@ -329,7 +329,7 @@ def test_a_binary_number_that_nothing_needs_stays_free() -> None:
 @settings(max_examples=40, deadline=None)
 def test_differences_answer_what_the_solver_answers(body: str, fair: bool) -> None:
     def found() -> list[str]:
-        options: dict[str, Any] = {"limits": Limits(steps=2000)} if fair else {"bounds": Bounds(level=5)}
+        options: dict[str, Any] = {} if fair else {"bounds": Bounds(level=5)}
         session = Session(f"main x y = {body};")
         return sorted(shown(a) for a in search(session, "Int", "Int", fair=fair, **options))
 
@@ -371,9 +371,22 @@ def test_a_search_ends_when_its_work_is_done() -> None:
     text = "main x = (case lt# x 0 of { True -> case lt# 0 x of { True -> 1 } }) ? main (add# x 1);"
     ends = []
     for _ in range(2):
-        found = search(Session(text), "Int", branch_steps=1_000, most_work=50_000)
+        found = search(Session(text), "Int", branch_steps=20_000, most_work=50_000)
         assert not list(found)
         ends.append((found.verdict.ended, found.verdict.work))
     assert ends[0] == ends[1]
     assert ends[0][0] is OutcomeKind.OUT_OF_STEPS
     assert 50_000 <= ends[0][1] < 2_000_000
+
+
+@pytest.mark.parametrize("fair", [False, True])
+def test_what_the_solver_does_counts_as_steps(fair: bool) -> None:
+    """The first branch asks for ever, and forks never again: the other one has its turn all the same."""
+    text = "main x = case le# x 0 of { True -> main (sub# x 1); False -> x };"
+    options: dict[str, Any] = {"limits": Limits(steps=100_000)} if fair else {"branch_steps": 50_000}
+    session = Session(text)
+    found = search(session, "Integer", fair=fair, **options)
+    ends = {a.kind: shown(a) for a in found}
+    assert ends[OutcomeKind.VALUE] == "1 | 1"
+    assert session.machine.solver.questions < 1_000
+    assert found.verdict.steps > 100 * session.machine.solver.questions

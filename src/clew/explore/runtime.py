@@ -271,7 +271,7 @@ class Runtime:
 
     def _path(self, step: p.Step, callers: list[int]) -> tuple[str, ...]:
         found: dict[str, None] = {}
-        for pc in reversed(callers):
+        for pc in dict.fromkeys(reversed(callers)):  # of a deep recursion there are few
             if pc not in self._paths:
                 name = self._image.function_at(pc)
                 self._paths[pc] = name if self._is_users(name) else None
@@ -282,7 +282,7 @@ class Runtime:
 
     def _position(self, callers: list[int]) -> Position | None:
         """The innermost place in the user's own code; where only the function is known, all of it."""
-        for pc in callers:
+        for pc in dict.fromkeys(callers):
             span = self._image.span_at(pc)
             if span is not None and span.file in self._files:
                 return position_of(span)

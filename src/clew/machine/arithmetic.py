@@ -261,6 +261,7 @@ def big_arith(k, x, y, R, H, W):
     nb = load(y, H, W, _B)
     if na < 0 or nb < 0:
         return ST_ARITH
+    R[COST] = na + nb >> 6
     sa = W[_A]
     sb = W[_B]
     if k == A_LT or k == A_LE or k == A_EQ:
@@ -274,6 +275,7 @@ def big_arith(k, x, y, R, H, W):
     if k == A_MUL or k == A_MULW:
         if na * nb > PRODUCTS:
             return ST_ARITH
+        R[COST] += na * nb >> 6
         W[_RESULT] = sa * sb
         n = multiply(W, na, nb)
     elif k == A_ADD or k == A_SUB or k == A_ADDW or k == A_SUBW:
@@ -291,6 +293,7 @@ def big_arith(k, x, y, R, H, W):
     elif k >= A_QUOT and k <= A_MOD:
         if na * nb > PRODUCTS:
             return ST_ARITH
+        R[COST] += na * nb >> 6
         n = big_divide(k, na, nb, W)
     else:
         return ST_ARITH

@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 
 from clew.machine import layout
+from clew.machine.integers import to_limbs
 from clew.source.span import NOWHERE, Span
 
 #: What identifies a constant: a kind and its content, such as ("int", 3) or ("function", "map").
@@ -148,9 +149,4 @@ def _object(static: list[int], kind: int, payload: list[int], aux: int = 0) -> i
 
 def big_payload(value: int) -> list[int]:
     """Sign and 30-bit limbs of an integer beyond the small ones."""
-    magnitude = abs(value)
-    limbs = []
-    while magnitude:
-        limbs.append(magnitude & (1 << 30) - 1)
-        magnitude >>= 30
-    return [1 if value > 0 else -1, *limbs]
+    return [1 if value > 0 else -1, *to_limbs(abs(value)).tolist()]

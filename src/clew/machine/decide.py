@@ -39,6 +39,8 @@ _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 _DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
 _TERMS = frozenset({op.A_ADD, op.A_SUB, op.A_MUL, op.A_ADDW, op.A_SUBW, op.A_MULW, op.A_ORD, op.A_CHR})
 _ZERO = 1
+#: What an instruction on symbolic operands costs besides what the solver does, in steps.
+_TERM = 100
 
 
 def arithmetic(machine: Machine) -> bool:
@@ -50,6 +52,15 @@ def arithmetic(machine: Machine) -> bool:
     if not symbolic:
         host_arithmetic(machine)
         return True
+    before = machine.solver.effort
+    try:
+        return _symbolic(machine, kind, x, y, symbolic)
+    finally:
+        memory.R[la.FUEL] -= _TERM + machine.solver.effort - before
+
+
+def _symbolic(machine: Machine, kind: int, x: int, y: int, symbolic: list[int]) -> bool:
+    memory = machine.memory
     if memory.R[la.PATH] & 3:
         raise HostError("a symbolic number outside of the search that it belongs to")
     for word in symbolic if machine.solver.enumerates else ():

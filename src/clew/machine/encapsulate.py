@@ -19,20 +19,13 @@ from clew.machine import layout as la
 from clew.machine.fair import FairSearch, _Waiting
 from clew.machine.host import HostError, Raise, Symbolic, Waits
 from clew.machine.models import Open
-from clew.machine.outcome import Outcome, OutcomeKind
+from clew.machine.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.search import Answer
 from clew.machine.terms import is_symbolic
 from clew.machine.transfer import Graph, extract, insert
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
-
-
-class Ended(Exception):
-    """A limit of the outer run ended an encapsulated search."""
-
-    def __init__(self, kind: OutcomeKind) -> None:
-        self.kind = kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +79,13 @@ class _Inner(FairSearch):
         self.found = _Found(outcome.kind, extract(memory, word, border))
         return Answer(outcome.kind, None, (), frozenset())
 
-    def _exceeded(self, started: float) -> OutcomeKind | None:
+    def _exceeded(self) -> OutcomeKind | None:
         outer = self.outer
-        if outer.was_interrupted:
-            return OutcomeKind.INTERRUPTED
-        if outer.deadline is not None and time.monotonic() >= outer.deadline:
-            return OutcomeKind.TIMEOUT
-        return None
+        return outer.has_ended()
+
+    def _seconds_left(self) -> float | None:
+        deadline = self.outer.deadline
+        return None if deadline is None else deadline - time.monotonic()
 
 
 class Encapsulated:

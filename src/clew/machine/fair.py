@@ -20,10 +20,10 @@ from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.decide import decide
 from clew.machine.models import Box, Open
-from clew.machine.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.outcome import Ended, Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
-from clew.machine.search import Answer, Integers, Verdict, begin_numbers
+from clew.machine.search import UNBOUNDED, Answer, Integers, Verdict, begin_numbers
 from clew.machine.solver import Unknown
 from clew.machine.terms import Model
 
@@ -110,6 +110,7 @@ class FairSearch:
         self._whole = whole
         self._ground = ground
         self._limits = limits or machine.limits
+        self._started = 0.0
         self._depth = depth
         self._length = length
         self._queue: list[_Waiting] = []
@@ -121,7 +122,7 @@ class FairSearch:
     def __iter__(self) -> Iterator[Answer]:
         machine = self._machine
         machine.enter_search()
-        started = time.monotonic()
+        self._started = time.monotonic()
         start: Snapshot | None = None
         try:
             machine.prepare(self._goal.word, whole=self._whole)
@@ -138,26 +139,31 @@ class FairSearch:
                 answer = self._turn(waiting) if waiting.box is None else self._value(waiting, waiting.box)
                 if answer is not None:
                     yield answer
-                ended = self._exceeded(started)
+                ended = self._exceeded()
                 if ended is not None:
                     self.verdict.ended = ended
                     return
             self.verdict.exhausted = not self._is_cut
+        except Ended as ended:  # while values for the end of a branch were looked for
+            self.verdict.ended = ended.kind
         finally:
             if start is not None:  # variables are free again, constants unevaluated
                 start.restore(machine)
             self._queue.clear()
             machine.leave_search()
 
-    def _exceeded(self, started: float) -> OutcomeKind | None:
+    def _exceeded(self) -> OutcomeKind | None:
         limits = self._limits
         if self._machine.was_interrupted:
             return OutcomeKind.INTERRUPTED
         if limits.steps is not None and self.verdict.steps >= limits.steps:
             return OutcomeKind.OUT_OF_STEPS
-        if limits.seconds is not None and time.monotonic() - started >= limits.seconds:
-            return OutcomeKind.TIMEOUT
-        return None
+        left = self._seconds_left()
+        return OutcomeKind.TIMEOUT if left is not None and left <= 0 else None
+
+    def _seconds_left(self) -> float | None:
+        seconds = self._limits.seconds
+        return None if seconds is None else seconds - (time.monotonic() - self._started)
 
     def _push(
         self,
@@ -174,7 +180,8 @@ class FairSearch:
     def _turn(self, waiting: _Waiting) -> Answer | None:
         """Run one branch until it decides, ends, or its turn is over."""
         machine = self._machine
-        outcome = machine.run_branch(Limits(TURN, self._limits.heap_words, self._limits.stack_words))
+        heap, stack = self._limits.heap_words, self._limits.stack_words
+        outcome = machine.run_branch(Limits(TURN, heap, stack, self._seconds_left(), operation=UNBOUNDED))
         self.verdict.steps += outcome.steps
         match outcome.kind:
             case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE:
@@ -186,7 +193,7 @@ class FairSearch:
                     for i in range(count):
                         self._push(waiting.choices + 1, i, waiting.choices + 1, snapshot)
                     return None
-            case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED:
+            case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED | OutcomeKind.TIMEOUT:
                 self._push(waiting.cost + 1, None, waiting.choices)
                 return None
             case OutcomeKind.FAILED:

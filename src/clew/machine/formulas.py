@@ -7,7 +7,14 @@ from typing import Any
 from clew.machine import opcodes as op
 from clew.machine.terms import IS_CHARACTER, LAST_CHARACTER, Operation, Symbol, Terms
 
+#: Bits of a number that z3 is given: what it counts as its effort leaves out how long numbers are.
+_MOST_BITS = 256
+
 Interval = tuple[int | None, int | None]
+
+
+class Unknown(Exception):
+    """The solver gave up within its budget."""
 
 
 class Formulas:
@@ -32,6 +39,7 @@ class Formulas:
         return formulas
 
     def condition(self, terms: Terms, kind: int) -> Any:
+        """A condition on two terms; raises Unknown where it is too large."""
         z3 = self.z3
         built: list[tuple[Any, Interval]] = []
         for node in terms.nodes:
@@ -40,6 +48,8 @@ class Formulas:
             elif isinstance(node, Operation):
                 built.append(self._operation(node.kind, built[node.left], built[node.right]))
             else:
+                if node.bit_length() > _MOST_BITS:
+                    raise Unknown
                 built.append((z3.IntVal(node, ctx=self.context), (node, node)))
         a, b = (built[root][0] for root in terms.roots)
         if kind == op.A_LT:

@@ -15,11 +15,14 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from clew.core.prims import PRIMITIVES
 from clew.machine import integers
 from clew.machine import layout as la
 from clew.machine import opcodes as op
 from clew.machine.doubles import ELEMENTARY, divide, elementary, encode, power, show_double, truncate
+from clew.machine.memory import Words
 from clew.machine.primitives import HOST_NAMES
 from clew.machine.residuation import wait_for
 from clew.machine.world import World
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
 
 #: The most bits that a product or a shift may have; beyond, the operation raises Machine.Overflow.
 MOST_BITS = 1 << 24
+#: Payloads up to this are read limb by limb.
+_FEW_LIMBS = 16
+#: Characters that are read at once, less one.
+_TEXT_PIECE = (1 << 16) - 1
 
 
 class HostError(Exception):
@@ -104,12 +111,15 @@ def branch(machine: Machine, yes: bool) -> None:
 def host_arithmetic(machine: Machine) -> None:
     """The arithmetic instruction at pc, on numbers."""
     kind, x, y = arithmetic_at(machine)
-    a, b = read_number(machine, x), read_number(machine, y)
+    a = read_number(machine, x)
+    b = a if x == y else read_number(machine, y)  # a square is cheaper than another product
+    if isinstance(a, int) and isinstance(b, int):
+        machine.charge(_cost(kind, a, b))
     if int(machine.memory.C[int(machine.memory.R[la.PC])]) in _COMPARED:
         branch(machine, a < b if kind == op.A_LT else a <= b if kind == op.A_LE else a == b)
         return
     try:
-        result = _write_number(machine, compute(kind, a, b))
+        result = _write_number(machine, compute(kind, a, b, machine.check))
     except Raise as raised:
         raise_exception(machine, raised.word)
         return
@@ -136,17 +146,16 @@ def narrow(bits: int, n: int) -> int:
     return n - (1 << bits) if bits > 0 and n >> bits - 1 else n
 
 
-def _quotient(a: int, b: int) -> int:
+def _divided(kind: int, a: int, b: int, tick: integers.Tick) -> int:
+    """A quotient or a remainder, rounded towards zero or down."""
     if b == 0:
         raise Raise(la.DIVIDE_BY_ZERO)
-    q = integers.divide(abs(a), abs(b))[0]
-    return q if (a < 0) == (b < 0) else -q
-
-
-def _floor(a: int, b: int) -> int:
-    if b == 0:
-        raise Raise(la.DIVIDE_BY_ZERO)
-    return integers.divide(a, b)[0]
+    if kind in (op.A_DIV, op.A_MOD):
+        return integers.divide(a, b, tick)[kind == op.A_MOD]
+    q, r = integers.divide(abs(a), abs(b), tick)
+    if kind == op.A_QUOT:
+        return q if (a < 0) == (b < 0) else -q
+    return -r if a < 0 else r
 
 
 def _shift_left(a: int, n: int) -> int:
@@ -163,23 +172,30 @@ def _shift_right(a: int, n: int) -> int:
     return a >> n
 
 
-def _multiply(a: int, b: int) -> int:
+def _multiply(a: int, b: int, tick: integers.Tick) -> int:
     if a.bit_length() + b.bit_length() > MOST_BITS:
         raise Raise(la.OVERFLOW)
-    return a * b
+    return integers.multiply(a, b, tick)
 
 
+def _cost(kind: int, a: int, b: int) -> int:
+    """What an operation counts, in steps; what raises at once costs nothing."""
+    if kind == op.A_MUL:
+        return integers.product_cost(a, b) if a.bit_length() + b.bit_length() <= MOST_BITS else 0
+    if kind in _DIVISIONS:
+        return integers.quotient_cost(a, b) if b else 0
+    if kind == op.A_SHL and 0 <= b <= MOST_BITS:
+        return a.bit_length() + b >> 9
+    return integers.linear_cost(a, b)
+
+
+_DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
 _INTEGER: dict[int, Callable[[int, int], int]] = {
     op.A_ADD: lambda a, b: a + b,
     op.A_SUB: lambda a, b: a - b,
-    op.A_MUL: _multiply,
     op.A_ADDW: lambda a, b: wrap64(a + b),
     op.A_SUBW: lambda a, b: wrap64(a - b),
     op.A_MULW: lambda a, b: wrap64(wrap64(a) * wrap64(b)),
-    op.A_QUOT: _quotient,
-    op.A_REM: lambda a, b: a - b * _quotient(a, b),
-    op.A_DIV: _floor,
-    op.A_MOD: lambda a, b: a - b * _floor(a, b),
     op.A_AND: lambda a, b: a & b,
     op.A_OR: lambda a, b: a | b,
     op.A_XOR: lambda a, b: a ^ b,
@@ -189,13 +205,19 @@ _INTEGER: dict[int, Callable[[int, int], int]] = {
 }
 
 
-def compute(kind: int, a: int | float, b: int | float) -> int | float:
+def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lambda: None) -> int | float:
+    """The result of an arithmetic instruction; `tick` is called now and then, and may end it."""
     if kind == op.A_TODOUBLE and isinstance(a, int):
         return encode(a, 0)
     if kind == op.A_DIVD and isinstance(a, float) and isinstance(b, float):
         return divide(a, b)
-    if isinstance(a, int) and isinstance(b, int) and kind in _INTEGER:
-        return _INTEGER[kind](a, b)
+    if isinstance(a, int) and isinstance(b, int):
+        if kind == op.A_MUL:
+            return _multiply(a, b, tick)
+        if kind in _DIVISIONS:
+            return _divided(kind, a, b, tick)
+        if kind in _INTEGER:
+            return _INTEGER[kind](a, b)
     raise HostError("arithmetic on a value that is not a number of the right kind")
 
 
@@ -212,7 +234,7 @@ def read_number(machine: Machine, word: int) -> int | float:
         header = int(memory.H[at])
         kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
         if kind == la.BIG:
-            return read_big(memory.H[at + 1 : at + 1 + size].tolist())
+            return read_big(memory.H[at + 1 : at + 1 + size])
         if kind == la.DBL:
             return float(memory.H.view("float64")[at + 1])
         if kind == la.SYM:
@@ -220,23 +242,13 @@ def read_number(machine: Machine, word: int) -> int | float:
     raise HostError("a number was expected")
 
 
-def read_big(payload: list[int]) -> int:
+def read_big(payload: Words) -> int:
     """The integer of a big integer's payload."""
-    value = 0
-    if len(payload) > 64:  # halves, so that long numbers take less than quadratic time
-
-        def join(low: int, high: int) -> int:
-            if high - low <= 32:
-                part = 0
-                for limb in reversed(payload[low:high]):
-                    part = part << 30 | limb
-                return part
-            middle = (low + high) // 2
-            return join(middle, high) << 30 * (middle - low) | join(low, middle)
-
-        value = join(1, len(payload))
+    if len(payload) > _FEW_LIMBS:
+        value = integers.from_limbs(payload[1:])
     else:
-        for limb in reversed(payload[1:]):
+        value = 0
+        for limb in reversed(payload[1:].tolist()):
             value = value << 30 | limb
     return value if payload[0] > 0 else -value
 
@@ -268,7 +280,10 @@ def read_string(machine: Machine, word: int) -> str:
         while word & 3 == 0 and heap[word >> 2] & la.KIND_MASK == la.IND:
             word = heap[(word >> 2) + 1]
         if word == la.NIL:
+            machine.charge(len(out) >> 4)
             return "".join(map(chr, out))
+        if len(out) & _TEXT_PIECE == _TEXT_PIECE:
+            machine.check()
         if word & 3 != 0 or heap[word >> 2] != la.CONS_HEADER:
             raise HostError("a string was expected")
         at = word >> 2
@@ -289,7 +304,7 @@ def write_string(machine: Machine, text: str) -> int:
         return la.NIL
     memory = machine.memory
     memory.reserve(len(text) + 8)
-    raw = memory.allocate(la.RAW, [ord(c) for c in text])
+    raw = memory.allocate(la.RAW, np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32))
     return memory.allocate(la.THUNK, [raw, 1], machine.image.unpack)
 
 
@@ -339,21 +354,20 @@ def _pair(machine: Machine, a: int, b: int) -> int:
     return machine.memory.allocate(la.CON, [a, b], aux)
 
 
-def _read_int(text: str) -> int:
+def _read_int(machine: Machine, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
         raise Raise(la.BAD_ARGUMENT)
-    return parse_decimal(text)
+    bits = len(digits) * 10 // 3
+    if bits > MOST_BITS:
+        raise Raise(la.OVERFLOW)
+    machine.charge(integers.digits_cost(1 << bits))
+    return machine.make_integer(integers.parse_decimal(text, machine.check))
 
 
-def parse_decimal(text: str) -> int:
-    """Any number of digits; Python's own limit on conversions does not apply to programs under test."""
-    if len(text) <= 4000:
-        return int(text)
-    sign, digits = (-1, text[1:]) if text[0] == "-" else (1, text)
-    half = len(digits) // 2
-    scale: int = 10 ** (len(digits) - half)
-    return sign * (parse_decimal(digits[:half]) * scale + parse_decimal(digits[half:]))
+def _show_int(machine: Machine, n: int) -> int:
+    machine.charge(integers.digits_cost(n))
+    return write_string(machine, integers.show_integer(n, machine.check))
 
 
 _NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
@@ -474,9 +488,9 @@ HANDLERS: dict[str, Handler] = {
     "doubleBits#": _numbers(_bits),
     "bitsDouble#": _numbers(_from_bits),
     "charClass#": _numbers(_char_class),
-    "showInt#": lambda machine, n: write_string(machine, integers.show_integer(n)),
+    "showInt#": _show_int,
     "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
-    "readInt#": _numbers(_read_int),
+    "readInt#": _read_int,
     "readDouble#": _numbers(_read_double),
     "freeVariable#": lambda machine, text: _pair_with_variable(machine, text),
     "valuesFrom#": lambda machine, *operands: _values_from(machine, *operands),

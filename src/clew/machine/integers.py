@@ -1,40 +1,162 @@
-"""Huge integers faster than Python's own: division by halves (Burnikel and Ziegler), digits by halves.
+"""Huge integers faster than Python's own, in pieces between which a caller can end the work, and what that costs.
 
 Python multiplies in less than quadratic time but divides and prints quadratically; with division reduced to
-multiplication, both become usable for millions of digits.
+multiplication (Burnikel and Ziegler), both become usable for millions of digits. Every function that takes long is
+given `tick`, which is called before each piece of some hundredths of a second and may raise. Costs are counted in
+steps of the machine, from sizes alone, so that they are the same everywhere.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+Tick = Callable[[], object]
+
 #: Quotients shorter than this are left to Python.
 _PLAIN_BITS = 8000
+#: Products of two lengths in bits up to which an operation is one piece.
+_PIECE = 1 << 34
+#: Digits of a decimal number that are one piece.
+_DIGITS = 3000
+#: Limbs of the machine, and of Python.
+_LIMB = 30
 
 
-def divide(a: int, b: int) -> tuple[int, int]:
+def _never() -> None:
+    """A tick for who can wait."""
+
+
+# --- what operations cost ----------------------------------------------------------------------------
+
+
+def linear_cost(*numbers: int) -> int:
+    """Of reading, writing, adding or comparing."""
+    return sum(n.bit_length() for n in numbers) >> 9
+
+
+def product_cost(a: int, b: int) -> int:
+    """Of a product: three halves for one whole, down to where Python multiplies digit by digit."""
+    long, short = sorted((a.bit_length() // _LIMB + 1, b.bit_length() // _LIMB + 1), reverse=True)
+    times, size = 1, short
+    while size > 70:
+        size = (size + 1) >> 1
+        times *= 3
+    return (times * size * size * long // short >> 5) + linear_cost(a, b)
+
+
+def quotient_cost(a: int, b: int) -> int:
+    """Of a quotient: that of the product that gives the dividend back, and as much again."""
+    quotient = max(a.bit_length() - b.bit_length(), 0) + 1
+    return 2 * product_cost(1 << quotient, b) + linear_cost(a)
+
+
+def digits_cost(n: int) -> int:
+    """Of the decimal digits of a number."""
+    return 2 * product_cost(n, n)
+
+
+# --- limbs -------------------------------------------------------------------------------------------
+
+
+def from_limbs(limbs: npt.NDArray[np.int64]) -> int:
+    """The number with these limbs of 30 bits, least first."""
+    count = -(-len(limbs) // 4)
+    four = np.zeros((count, 4), np.uint64)
+    four.reshape(-1)[: len(limbs)] = limbs
+    words = np.empty((count, 2), "<u8")
+    low, high = four[:, 0] | four[:, 1] << np.uint64(30), four[:, 2] | four[:, 3] << np.uint64(30)
+    words[:, 0] = low | high << np.uint64(60)
+    words[:, 1] = high >> np.uint64(4)
+    return int.from_bytes(words.view(np.uint8).reshape(count, 16)[:, :15].tobytes(), "little")
+
+
+def to_limbs(magnitude: int) -> npt.NDArray[np.int64]:
+    """The limbs of a number that is not negative, without zeros at the end."""
+    size = -(-magnitude.bit_length() // _LIMB)
+    count = -(-size // 4)
+    raw = np.zeros((count, 16), np.uint8)
+    raw[:, :15] = np.frombuffer(magnitude.to_bytes(15 * count, "little"), np.uint8).reshape(count, 15)
+    words = raw.view("<u8")
+    mask = np.uint64((1 << _LIMB) - 1)
+    low = words[:, 0] & np.uint64((1 << 60) - 1)
+    high = words[:, 0] >> np.uint64(60) | words[:, 1] << np.uint64(4)
+    four = np.stack((low & mask, low >> np.uint64(30), high & mask, high >> np.uint64(30)), axis=1)
+    return four.reshape(-1)[:size].astype(np.int64)
+
+
+# --- operations --------------------------------------------------------------------------------------
+
+
+def multiply(a: int, b: int, tick: Tick = _never) -> int:
+    """`a * b`."""
+    long, short = (a, b) if a.bit_length() >= b.bit_length() else (b, a)
+    size = long.bit_length()
+    if size * short.bit_length() <= _PIECE:
+        tick()
+        return a * b
+    if a < 0 or b < 0:
+        product = multiply(abs(a), abs(b), tick)
+        return product if (a < 0) == (b < 0) else -product
+    half = size + 1 >> 1
+    mask = (1 << half) - 1
+    high, low = long >> half, long & mask
+    if short.bit_length() <= half:
+        return (multiply(high, short, tick) << half) + multiply(low, short, tick)
+    upper, lower = (high, low) if short is long else (short >> half, short & mask)
+    top, bottom = multiply(high, upper, tick), multiply(low, lower, tick)
+    both = high + low
+    middle = multiply(both, both if short is long else upper + lower, tick) - top - bottom
+    return (top << 2 * half) + (middle << half) + bottom
+
+
+def divide(a: int, b: int, tick: Tick = _never) -> tuple[int, int]:
     """`divmod(a, b)` for b != 0, rounded down."""
-    if a.bit_length() - b.bit_length() <= _PLAIN_BITS:
+    quotient = a.bit_length() - b.bit_length()
+    if quotient <= _PLAIN_BITS or quotient * b.bit_length() <= _PIECE:
+        tick()
         return divmod(a, b)
     if b < 0:
-        q, r = divide(-a, -b)
+        q, r = divide(-a, -b, tick)
         return q, -r
     if a < 0:
-        q, r = divide(~a, b)
+        q, r = divide(~a, b, tick)
         return ~q, b + ~r
     size = b.bit_length()
-    digits = []
-    while a:
-        digits.append(a & (1 << size) - 1)
-        a >>= size
-    q = r = 0
-    for digit in reversed(digits):
-        part, r = _two_by_one(r << size | digit, b, size)
-        q = q << size | part
-    return q, r
+    r = 0
+    parts = []
+    for digit in _digits(a, size, -(-a.bit_length() // size)):
+        part, r = _two_by_one(r << size | digit, b, size, tick)
+        parts.append(part)
+    return _joined(parts, size), r
 
 
-def _two_by_one(a: int, b: int, n: int) -> tuple[int, int]:
+def _digits(a: int, size: int, count: int) -> list[int]:
+    """A number as so many digits of `size` bits, the highest first."""
+    if count == 1:
+        return [a]
+    low = count >> 1
+    return [
+        *_digits(a >> low * size, size, count - low),
+        *_digits(a & (1 << low * size) - 1, size, low),
+    ]
+
+
+def _joined(digits: list[int], size: int) -> int:
+    """The number that `_digits` takes apart."""
+    if len(digits) == 1:
+        return digits[0]
+    low = len(digits) >> 1
+    high = len(digits) - low
+    return _joined(digits[:high], size) << low * size | _joined(digits[high:], size)
+
+
+def _two_by_one(a: int, b: int, n: int, tick: Tick) -> tuple[int, int]:
     """Divide up to 2n bits by n bits, where a < b << n."""
     if a.bit_length() - n <= _PLAIN_BITS:
+        tick()
         return divmod(a, b)
     odd = n & 1
     if odd:
@@ -42,38 +164,63 @@ def _two_by_one(a: int, b: int, n: int) -> tuple[int, int]:
     half = n >> 1
     mask = (1 << half) - 1
     high, low = b >> half, b & mask
-    q1, r = _three_by_two(a >> n, a >> half & mask, b, high, low, half)
-    q2, r = _three_by_two(r, a & mask, b, high, low, half)
+    q1, r = _three_by_two(a >> n, a >> half & mask, b, high, low, half, tick)
+    q2, r = _three_by_two(r, a & mask, b, high, low, half, tick)
     return q1 << half | q2, r >> odd
 
 
-def _three_by_two(a12: int, a3: int, b: int, high: int, low: int, n: int) -> tuple[int, int]:
+def _three_by_two(a12: int, a3: int, b: int, high: int, low: int, n: int, tick: Tick) -> tuple[int, int]:
     """Divide three halves by two, where b = high, low: estimate with the high half, then correct."""
     if a12 >> n == high:
         q, r = (1 << n) - 1, a12 - (high << n) + high
     else:
-        q, r = _two_by_one(a12, high, n)
-    r = (r << n | a3) - q * low
+        q, r = _two_by_one(a12, high, n, tick)
+    r = (r << n | a3) - multiply(q, low, tick)
     while r < 0:
         q -= 1
         r += b
     return q, r
 
 
-def show_integer(n: int) -> str:
+# --- decimal digits ----------------------------------------------------------------------------------
+
+
+def show_integer(n: int, tick: Tick = _never) -> str:
     """Decimal digits, however many."""
     if n < 0:
-        return "-" + show_integer(-n)
-    if n.bit_length() < 12_000:
+        return "-" + show_integer(-n, tick)
+    if n.bit_length() < 4 * _DIGITS:
         return str(n)
-    powers = [10**3000]  # 10^(3000 * 2^k)
-    while powers[-1].bit_length() * 2 <= n.bit_length():
-        powers.append(powers[-1] * powers[-1])
+    powers = _powers(n.bit_length() // 2 + 1, tick)
 
     def digits(value: int, k: int) -> str:
         if k < 0:
-            return str(value).zfill(3000)
-        high, low = divide(value, powers[k])
+            return str(value).zfill(_DIGITS)
+        high, low = divide(value, powers[k], tick)
         return digits(high, k - 1) + digits(low, k - 1)
 
     return digits(n, len(powers) - 1).lstrip("0")
+
+
+def parse_decimal(text: str, tick: Tick = _never) -> int:
+    """Any number of digits; Python's own limit on conversions does not apply to programs under test."""
+    if len(text) <= _DIGITS:
+        return int(text)
+    sign, digits = (-1, text[1:]) if text[0] == "-" else (1, text)
+    powers = _powers(len(digits) * 10 // 6, tick)
+
+    def number(part: str, k: int) -> int:
+        if len(part) <= _DIGITS:
+            return int(part or "0")
+        low = _DIGITS << k
+        return multiply(number(part[:-low], k - 1), powers[k], tick) + number(part[-low:], k - 1)
+
+    return sign * number(digits, len(powers) - 1)
+
+
+def _powers(bits: int, tick: Tick) -> list[int]:
+    """10^(3000 * 2^k) for k = 0, 1, ... up to so many bits, but one at least."""
+    powers = [10**_DIGITS]
+    while powers[-1].bit_length() <= bits:
+        powers.append(multiply(powers[-1], powers[-1], tick))
+    return powers

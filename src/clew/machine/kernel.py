@@ -1007,10 +1007,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 act = ACT_EVAL
                 continue
             R[HP] = hp
+            R[COST] = 0
             status = slow_arith(kind_of_arith, x, y, R, H, HF, W)
             hp = R[HP]
             act = ACT_RUN
             if status == 0:
+                fuel -= R[COST]
                 op = C[pc]
                 if op == ARITH:
                     S[fp + C[pc + 2]] = R[RESULT]

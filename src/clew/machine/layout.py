@@ -181,6 +181,7 @@ SYMBOLIC = 47  # what a free number becomes when it is needed: NUMBER_* below
 BINARY_ENTRY = 49  # code that makes a number of its binary digits
 BINARY_GENERATOR = 50  # of the digits
 PATH = 48  # a reference to the path condition of the branch, or dead
+COST = 51  # of slow arithmetic, in steps beyond the usual
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 REGISTERS = 64
 

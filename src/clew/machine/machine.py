@@ -14,15 +14,18 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+import numpy as np
+
 from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.backend import Backend, Compiled, Reference
 from clew.machine.decide import arithmetic, concretise, decide
-from clew.machine.encapsulate import Encapsulated, Ended
+from clew.machine.encapsulate import Encapsulated
 from clew.machine.host import HostError, Symbolic, host_primitive
 from clew.machine.image import Image
+from clew.machine.integers import to_limbs
 from clew.machine.memory import Memory, OutOfHeap
-from clew.machine.outcome import Limits, Outcome, OutcomeKind, Stats
+from clew.machine.outcome import Ended, Limits, Outcome, OutcomeKind, Stats
 from clew.machine.readback import Reader, Value, render
 from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
@@ -37,6 +40,9 @@ from clew.source.diagnostics import InternalFault
 #: Steps between two looks at the clock and the keyboard.
 SLICE = 1_000_000
 REFERENCE_SLICE = 20_000
+
+#: Costs of the host up to this are those of calling it at all.
+_FREE = 16
 
 SliceCallback = Callable[[Stats], None]
 
@@ -90,11 +96,15 @@ class Machine:
         self.memory = Memory(image, limits or Limits(), backend, nursery)
         self.limits = limits or Limits()
         self._steps_left: int | None = None
+        self._fuel = 0  # of the present slice
+        self._operation = 0
         self._interrupted = False
+        #: Another one to ask whether the run is to end: that of an encapsulated search, or the host's own.
+        self.is_stopped: Callable[[], bool] | None = None
         self._searching = False
         self.deadline: float | None = None
         self.integers = integers
-        self.solver = Solver(self.memory)
+        self.solver = Solver(self.memory, self.check)
         self.reader = Reader(self.memory)
         #: Encapsulated searches by number, and machines that such a search has done with.
         self.encapsulated: list[Encapsulated] = []
@@ -127,13 +137,11 @@ class Machine:
         return self.memory.ref(self.memory.allocate(la.THUNK, payload, entry))
 
     def make_integer(self, value: int) -> int:
-        from clew.machine.assembler import big_payload
-
         if la.SMALL_MIN <= value <= la.SMALL_MAX:
             return value << 1 | 1
-        payload = big_payload(value)
-        self.memory.reserve(len(payload) + 1)
-        return self.memory.allocate(la.BIG, payload)
+        limbs = to_limbs(abs(value))
+        self.memory.reserve(len(limbs) + 2)
+        return self.memory.allocate(la.BIG, np.concatenate(([1 if value > 0 else -1], limbs)))
 
     # --- evaluating ---
 
@@ -184,11 +192,14 @@ class Machine:
         """Small numbers that take the branch of the search that has just ended; None when there are none."""
         if self.memory.R[la.PATH] & 3:
             return {}
+        before = self.solver.effort
         try:
             return self.solver.solve()
-        except Unknown:
+        except (Unknown, Ended):
             self.memory.R[la.CUT] = 1
             return None
+        finally:  # between two slices, so it is not in their fuel
+            self.memory.stats.steps += self.solver.effort - before
 
     @property
     def covered(self) -> frozenset[str]:
@@ -220,13 +231,15 @@ class Machine:
         if self._spare:
             return self._spare.pop()
         is_reference = isinstance(self.memory.backend, Reference)
-        return Machine(
+        other = Machine(
             self.image,
             self.limits,
             reference=is_reference,
             nursery=self.memory.nursery,
             integers=self.integers,
         )
+        other.is_stopped = lambda: self.has_ended() is not None
+        return other
 
     def give_back(self, machine: Machine) -> None:
         machine.reset()
@@ -236,6 +249,40 @@ class Machine:
     def steps_left(self) -> int | None:
         """How many steps the present run may still take, as of the beginning of its slice."""
         return self._steps_left
+
+    # --- what the host does for a run ---
+
+    def charge(self, steps: int) -> None:
+        """Count what the host is about to do as steps; ends the run instead where it may not take so many."""
+        if steps <= _FREE:
+            return
+        registers = self.memory.R
+        if self._steps_left is not None:
+            used = self._fuel - 1 - int(registers[la.FUEL])
+            most = max(self._steps_left - used, self._operation)
+            if steps > most:
+                registers[la.FUEL] -= max(most, 0)
+                raise Ended(OutcomeKind.OUT_OF_STEPS)
+        registers[la.FUEL] -= steps
+
+    def check(self) -> None:
+        """End the run if its time is over or it is to stop: for what the host does at length, now and then."""
+        ended = self.has_ended()
+        if ended is not None:
+            raise Ended(ended)
+
+    def has_ended(self) -> OutcomeKind | None:
+        """How the present run ends whatever it is doing, or None when it may go on."""
+        if self._interrupted or (self.is_stopped is not None and self.is_stopped()):
+            return OutcomeKind.INTERRUPTED
+        if self.deadline is not None and time.monotonic() >= self.deadline:
+            return OutcomeKind.TIMEOUT
+        return None
+
+    def begin_slice(self, fuel: int, left: int | None) -> None:
+        """Give the kernel fuel, of so many steps that are left."""
+        self._fuel, self._steps_left = fuel, left
+        self.memory.R[la.FUEL] = fuel - 1
 
     # --- for the searches ---
 
@@ -314,12 +361,12 @@ class Machine:
         limits = limits or self.limits
         self._interrupted = False
         started = time.monotonic()
-        self.deadline = deadline = started + limits.seconds if limits.seconds is not None else None
-        self._steps_left = limits.steps
+        self.deadline = started + limits.seconds if limits.seconds is not None else None
+        self._steps_left, self._operation = limits.steps, limits.operation
         before = self.memory.stats.steps
         with _CtrlC(self.interrupt):
             try:
-                kind = self._slices(deadline, callback)
+                kind = self._slices(callback)
             except OutOfHeap:
                 kind = OutcomeKind.OUT_OF_HEAP
             except Ended as ended:
@@ -365,46 +412,54 @@ class Machine:
         entered = registers[la.ACT] == la.ACT_ENTER and word & 3 == 0
         return entered and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FAULT
 
-    def _slices(self, deadline: float | None, callback: SliceCallback | None) -> OutcomeKind:
+    def _slices(self, callback: SliceCallback | None) -> OutcomeKind:
         memory = self.memory
         registers = memory.R
         while True:
-            fuel = self._slice if self._steps_left is None else min(self._slice, self._steps_left)
+            left = self._steps_left
+            fuel = self._slice if left is None else min(self._slice, left)
             if fuel <= 0:
                 return OutcomeKind.OUT_OF_STEPS
-            registers[la.FUEL] = fuel - 1
-            while True:
-                memory.backend.run()
-                status = int(registers[la.STATUS])
-                if status in _SERVICES and self._is_over(deadline) and registers[la.ACT] in _SUSPENDABLE:
-                    break
-                if not self.serve(status):
-                    status = int(registers[la.STATUS])
-                    break
-                if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
-                    status = la.ST_STEPS
-                    break
-            used = fuel - 1 - int(registers[la.FUEL])
-            memory.stats.steps += used
-            if self._steps_left is not None:
-                self._steps_left -= used
+            self.begin_slice(fuel, left)
+            try:
+                status = self._slice_to_its_end()
+            finally:
+                used = fuel - 1 - int(registers[la.FUEL])
+                memory.stats.steps += used
+                if left is not None:
+                    self._steps_left = left - used
             if status == la.ST_VALUE:
                 return OutcomeKind.VALUE
             if status == la.ST_TRAIL:
                 return OutcomeKind.OUT_OF_HEAP
+            ended = self.has_ended()
             if status in _SERVICES:
                 registers[la.NEED] = 0
-                return OutcomeKind.INTERRUPTED if self._interrupted else OutcomeKind.TIMEOUT
+                return ended or OutcomeKind.TIMEOUT
             if status != la.ST_STEPS or int(registers[la.FUEL]) >= 0:
                 return _ENDS[status]
-            if self._interrupted:
-                return OutcomeKind.INTERRUPTED
+            if ended is OutcomeKind.INTERRUPTED:
+                return ended
             if self._steps_left is not None and self._steps_left <= 0:
                 return OutcomeKind.OUT_OF_STEPS
-            if deadline is not None and time.monotonic() >= deadline:
-                return OutcomeKind.TIMEOUT
+            if ended is not None:
+                return ended
             if callback is not None:
                 callback(self.stats)
+
+    def _slice_to_its_end(self) -> int:
+        """Run until the fuel is used up or the run is at an end; the status. One of a service: the time is over."""
+        memory = self.memory
+        registers = memory.R
+        while True:
+            memory.backend.run()
+            status = int(registers[la.STATUS])
+            if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE and self.has_ended() is not None:
+                return status
+            if not self.serve(status):
+                return int(registers[la.STATUS])
+            if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
+                return la.ST_STEPS
 
     def is_free(self, word: int) -> bool:
         """Whether a word is a free variable."""
@@ -416,9 +471,6 @@ class Machine:
         memory = self.memory
         generator = int(memory.G[int(memory.H[(int(memory.R[la.ACC]) >> 2) + 1]) >> 1])
         return self._searching and int(memory.G[generator]) != la.GEN_OPAQUE
-
-    def _is_over(self, deadline: float | None) -> bool:
-        return self._interrupted or (deadline is not None and time.monotonic() >= deadline)
 
     @staticmethod
     def ending(status: int) -> OutcomeKind:

@@ -8,6 +8,7 @@ working set fits the processor's cache.
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -166,7 +167,7 @@ class Memory:
             ):
                 heap[at : at + 2] = self.image.static[at : at + 2]
 
-    def allocate(self, kind: int, payload: list[int], aux: int = 0) -> int:
+    def allocate(self, kind: int, payload: list[int] | npt.NDArray[np.integer[Any]], aux: int = 0) -> int:
         """A new object, after `reserve`; its word."""
         at = int(self.R[la.HP])
         self.H[at] = la.header(kind, len(payload), aux)

@@ -29,6 +29,14 @@ class OutcomeKind(Enum):
     INTERRUPTED = "interrupted"
 
 
+class Ended(Exception):
+    """A limit, or the user, ends the run in the middle of something that the host does."""
+
+    def __init__(self, kind: OutcomeKind) -> None:
+        super().__init__(kind.value)
+        self.kind = kind
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of one run. `value` is the result, the needed variable, or what was reached so far."""
@@ -51,6 +59,8 @@ DEFAULT_STACK_WORDS = 1 << 27
 class Limits:
     """What a run may use; None means the default, or for steps and seconds no limit.
 
+    Steps count what the host does, too, in proportion to its size. A costly operation is begun only when it fits
+    in what is left of the steps, or in `operation`: where steps are only a turn, and another will come.
     Heap counts words of live data, stack words of frames; both hold to within 5 %.
     """
 
@@ -58,6 +68,7 @@ class Limits:
     heap_words: int | None = None
     stack_words: int | None = None
     seconds: float | None = None
+    operation: int = 0
 
     @property
     def heap(self) -> int:

@@ -223,7 +223,7 @@ class Reader:
         if kind == la.BIG:
             from clew.machine.host import read_big
 
-            return Number(read_big(memory.H[at + 1 : at + 1 + size].tolist()))
+            return Number(read_big(memory.H[at + 1 : at + 1 + size]))
         if kind == la.DBL:
             return Number(float(memory.H.view("float64")[at + 1]))
         if kind == la.SYM:

@@ -7,6 +7,7 @@ reaches every answer even when an earlier branch is infinite. Both give `Answer`
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -16,7 +17,7 @@ from clew.core.types import Type, TypeCon
 from clew.machine import layout as la
 from clew.machine.binary import BINARY_TYPE
 from clew.machine.models import every_model
-from clew.machine.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.outcome import Ended, Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
 from clew.machine.terms import Model
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
 UNBOUNDED = (1 << 60) - 1
-#: What a question about symbolic numbers counts in steps, and what one counts that z3 is asked.
-_QUESTION, _CHECK = 200, 5_000
 #: With a limit on the work, it is looked at after so many steps.
 _TURN = 10_000
 
@@ -96,7 +95,7 @@ class Verdict:
     branches: int = 0
     refinements: int = 0
     steps: int = 0
-    work: int = 0  # steps, and what the solver did, in steps; the same on every run
+    work: int = 0  # steps, with those at the end of branches; the same on every run
 
 
 class Search:
@@ -106,6 +105,7 @@ class Search:
     unless `ground` asks for its values too. A branch that runs for `branch_steps` without another
     decision is an answer of its own (out of steps, with the result as far as it got), and the search goes on.
     A branch that ends with symbolic numbers gives one example of its values, or all of them with `every`.
+    Seconds of `limits` count from the beginning; without them, those of the machine count for each answer.
     After `most_work` (which needs `branch_steps`) the search ends as out of steps, answer or not.
     """
 
@@ -142,12 +142,14 @@ class Search:
         self._ground = ground
         self._integers = integers or machine.integers
         self._limits = limits
+        self._started = 0.0
         self._depth = depth
         self._length = length
 
     def __iter__(self) -> Iterator[Answer]:
         machine = self._machine
         machine.enter_search()
+        self._started = time.monotonic()
         try:
             self._begin()
             self._began = self._work()
@@ -177,6 +179,8 @@ class Search:
                 if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
                     result = self._goal if endless else outcome.value or outcome.exception
                     yield from self._answers(outcome, result)
+                    if self._limits is None:
+                        self._started = time.monotonic()
                     if machine.was_interrupted:
                         self.verdict.ended = OutcomeKind.INTERRUPTED
                         return
@@ -185,15 +189,20 @@ class Search:
                 del outcome  # its values end with the branch
                 machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
                 registers[la.ACT] = la.ACT_FAIL
+        except Ended as ended:  # while values for the end of a branch were looked for
+            self.verdict.ended = ended.kind
         finally:
             machine.leave_search()
 
-    def _branch_limits(self) -> Limits | None:
+    def _branch_limits(self) -> Limits:
         limits = self._limits or self._machine.limits
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=limits.seconds - (time.monotonic() - self._started))
         if self._branch_steps is None:
             return limits
         turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
-        return replace(limits, steps=min(turn, limits.steps or turn))
+        most = limits.steps or self._branch_steps
+        return replace(limits, steps=min(turn, most), operation=min(self._branch_steps, most))
 
     def _is_over(self, used: int) -> bool:
         """Whether a branch is given up that ran out of steps: those of a branch, or those of all."""
@@ -232,9 +241,7 @@ class Search:
 
     def _work(self) -> int:
         """What this machine has done so far, in steps."""
-        machine = self._machine
-        solver = machine.solver
-        return machine.memory.stats.steps + _QUESTION * solver.questions + _CHECK * solver.checks
+        return self._machine.memory.stats.steps
 
     def _count(self, before: int) -> None:
         registers = self._machine.memory.R

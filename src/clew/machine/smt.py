@@ -13,8 +13,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from clew.machine.formulas import Formulas, Interval
+from clew.machine.formulas import Formulas, Interval, Unknown
 from clew.machine.host import Raise
+from clew.machine.integers import Tick
 from clew.machine.memory import Memory
 from clew.machine.terms import (
     LAST_CHARACTER,
@@ -33,6 +34,8 @@ BUDGET = 400_000
 #: Models that are remembered, and small assignments that are tried where the solver does not know.
 MOST_MODELS = 4096
 MOST_GUESSES = 400
+#: What a check costs besides what z3 counts, in steps.
+_CHECK = 5_000
 
 Bound = tuple[int, ...]
 #: Values of variables that do not depend on what z3 is asked about.
@@ -55,15 +58,12 @@ class _Range:
         return abs(value) if self.first is None else value - self.first
 
 
-class Unknown(Exception):
-    """The solver gave up within its budget."""
-
-
 class Smt:
     """z3 with the path condition of one machine's present branch."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, tick: Tick) -> None:
         self.budget = BUDGET
+        self._tick = tick
         self._memory = memory
         self._keys: list[Key] = []
         self._depths: dict[Key, int] = {}
@@ -75,6 +75,9 @@ class Smt:
         self._formulas: Any = None
         self._solver: Any = None
         self.checks = 0
+        #: What they have cost, in steps: so much for asking at all, and as many as z3 counts.
+        self.effort = 0
+        self._counted = 0
 
     # --- what the machine asks ---
 
@@ -140,8 +143,8 @@ class Smt:
         for entry in reversed(new):
             self._start()
             terms = Terms(self._memory, (entry.condition.left, entry.condition.right))
-            self._solver.push()
             formula = self._formulas.condition(terms, entry.condition.kind)
+            self._solver.push()
             self._solver.add(
                 *self._formulas.domains(terms.symbols), formula if entry.holds else self._z3.Not(formula)
             )
@@ -210,8 +213,12 @@ class Smt:
             solver.pop()
 
     def _check(self) -> dict[int, int] | None:
+        self._tick()
         self.checks += 1
         result = self._solver.check()
+        counted = self._solver.statistics().get_key_value("rlimit count")
+        self.effort += _CHECK + counted - self._counted
+        self._counted = counted
         if result == self._z3.unsat:
             return None
         if result == self._z3.unknown:
@@ -300,3 +307,6 @@ def _meets(terms: Terms, entry: Entry, model: Model) -> bool:
 def _within(interval: Interval, n: int) -> bool:
     low, high = interval
     return (low is None or low <= n) and (high is None or n <= high)
+
+
+__all__ = ["BUDGET", "Smt", "Unknown"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from clew.machine import opcodes as op
 from clew.machine.differences import Atom, Component, Spent
+from clew.machine.integers import Tick
 from clew.machine.linear import atom as atom_of
 from clew.machine.memory import Memory
 from clew.machine.smt import Smt, Unknown
@@ -29,26 +30,34 @@ from clew.machine.terms import (
 
 #: Stores of paths that are remembered, and questions that are.
 _MOST_STORES = 8192
+#: What a question costs, in steps; and for two variables that depend on each other, or a value that is tried.
+_QUESTION, _PAIR = 200, 1
 _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 
 
 class Solver:
     """Decides conditions of one machine's present branch."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, tick: Tick) -> None:
         self._memory = memory
         self._serial = 0
         self._stores: dict[Key, Store | None] = {}
         self._root = Store({})
         self._made = 0  # what the stores from the root on remember
-        self._smt = Smt(memory)
+        self._smt = Smt(memory, tick)
         self.enumerates = False  # whether the variables of some path were enumerated after all
         self.questions = 0
+        self._effort = 0
 
     @property
     def checks(self) -> int:
         """How often z3 was asked."""
         return self._smt.checks
+
+    @property
+    def effort(self) -> int:
+        """What all questions so far have cost, in steps; the same on every run."""
+        return self._effort + self._smt.effort
 
     def limit(self, budget: int) -> None:
         """Let a question to z3 cost no more than this, in its unit; to be said before the first one."""
@@ -62,6 +71,7 @@ class Solver:
             same = holds(condition.kind, 0, 0)
             return same, not same
         self.questions += 1
+        self._effort += _QUESTION
         store = self._store()
         if store is None:
             return False, False
@@ -93,6 +103,7 @@ class Solver:
         model: dict[int, int] = {}
         left: list[Symbol] = []
         for component in store.components:
+            self._effort += _PAIR * len(component.symbols) ** 2
             try:
                 found = None if component.opaque else component.smallest()
             except Spent:
@@ -117,6 +128,7 @@ class Solver:
         """Both outcomes of an atom, where z3 is not needed."""
         if atom not in store.outcomes:
             self._made += 1
+            self._effort += _PAIR * store.size(atom.symbols) ** 2
             store.outcomes[atom] = _outcomes(store, atom)
         return store.outcomes[atom]
 

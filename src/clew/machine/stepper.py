@@ -9,7 +9,6 @@ first, and `deliver` hands its value to the variable that was needed. Everything
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -18,7 +17,7 @@ from clew.core.types import TypeVar
 from clew.machine import layout as la
 from clew.machine.host import HostError
 from clew.machine.memory import FRAME_WORDS, OutOfHeap
-from clew.machine.outcome import OutcomeKind
+from clew.machine.outcome import Ended, OutcomeKind
 from clew.source.diagnostics import InternalFault
 
 if TYPE_CHECKING:
@@ -259,9 +258,10 @@ class Stepper:
         r, run = self._r, memory.backend.run
         left = self.steps
         self.message = None
+        machine.deadline, machine.is_stopped = deadline, self._stop
         while True:
             fuel = min(left, _SLICE)
-            r[la.FUEL] = fuel - 1
+            machine.begin_slice(fuel, left)
             try:
                 while True:
                     run()
@@ -271,35 +271,44 @@ class Stepper:
                     if r[la.FUEL] < 0:
                         status = la.ST_STEPS
                         break
+                    machine.check()
             except OutOfHeap:
                 return OutcomeKind.OUT_OF_HEAP
+            except Ended as ended:
+                return ended.kind
             except HostError as error:
                 self.message = error.message
                 return OutcomeKind.TRAP
-            used = fuel - 1 - r[la.FUEL]
-            self.taken += used
-            memory.stats.steps += used
-            left -= used
+            finally:
+                used = fuel - 1 - r[la.FUEL]
+                self.taken += used
+                memory.stats.steps += used
+                left -= used
             if status != la.ST_STEPS or r[la.FUEL] >= 0:
                 return machine.ending(status)
             if self._stop is not None and self._stop():
                 return OutcomeKind.INTERRUPTED
             if left <= 0:
                 return OutcomeKind.OUT_OF_STEPS
-            if deadline is not None and time.monotonic() >= deadline:
-                return OutcomeKind.TIMEOUT
+            over = machine.has_ended()
+            if over is not None:
+                return over
 
     def callers(self, *, raised: bool = True) -> list[int]:
         """The code addresses that are waiting, innermost first; after an exception, those when it was raised."""
-        memory = self.memory
-        r, stack = self._r, memory.S
-        fp = int(r[la.RAISED_FP if raised else la.FP])
-        found = [int(r[la.POSITION if raised else la.PC])]
-        while fp > memory.base:
-            at = int(stack[fp - 1]) >> la.LINK_SHIFT
-            if at == la.PC_STOP:
-                break
+        r, base = self._r, self.memory.base
+        # a stack may be a million frames deep: plain ints, and nothing called for the usual frame
+        stack: memoryview[int] = self.memory.S.data
+        frames: memoryview[int] = self.memory.M.data
+        fp = r[la.RAISED_FP if raised else la.FP]
+        found = [r[la.POSITION if raised else la.PC]]
+        while fp > base:
+            at = stack[fp - 1] >> la.LINK_SHIFT
             if at >= la.FIRST_CODE:
                 found.append(at)
-            fp = self._below(fp)
+                fp -= 1 + (frames[at] & la.FRAME_MASK)
+            elif at == la.PC_STOP:
+                break
+            else:
+                fp = self._below(fp)
         return found

@@ -29,6 +29,10 @@ class Store:
         known = self.of.get(symbol.number)
         return symbol.domain if known is None else known.interval(symbol)
 
+    def size(self, symbols: Iterable[Symbol]) -> int:
+        """How many variables depend on these, with them."""
+        return sum(len(c.symbols) for c in {id(c): c for c in map(self._component, symbols)}.values())
+
     def joined(self, symbols: Iterable[Symbol]) -> Component:
         """All that is known of some variables, of at least one."""
         parts = list({id(c): c for c in map(self._component, symbols)}.values())

@@ -116,7 +116,7 @@ class Terms:
             header >> la.AUX_SHIFT,
         )
         if kind == la.BIG:
-            return read_big(heap[at + 1 : at + 1 + size].tolist()), []
+            return read_big(heap[at + 1 : at + 1 + size]), []
         if kind == la.FREE or aux == 0:
             generator, number = int(heap[at + 1]) >> 1, int(heap[at + 3]) >> 1
             type_ = self._memory.image.generators.types[generator]
