@@ -102,6 +102,8 @@ def index_range(low: Value, high: Value, environment: Environment) -> list[Value
             return [Char(chr(n)) for n in range(ord(a), ord(b) + 1)]
         case Construct(name=name, args=lows), Construct(name=other, args=highs) if lows and name == other:
             parts = [index_range(a, b, environment) for a, b in zip(lows, highs, strict=True)]
+            if [] in parts:  # whatever the others are
+                return []
             size = 1
             for part in parts:
                 if part is None:

@@ -39,7 +39,8 @@ fraction (n, d) = if d < 0 then failed else n % (d + 1)
 -- | The elements of an array of any size: after the last one, it is repeated.
 data Cells a = Last a | More a (Cells a)
 
--- | An array by its bounds and cells, given how many elements it has and how it is made. One that large is none to try.
+-- | An array by its bounds and cells, given how many elements it has and how it is made; with more than a thousand, it
+-- is none to try.
 spread :: ((i, i) -> Int) -> ((i, i) -> [e] -> a) -> (i, i, Cells e) -> a
 spread size make (low, high, cells) = let n = size (low, high) in
   if n > 1000 then failed else make (low, high) (firstOf n cells)

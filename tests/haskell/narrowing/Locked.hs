@@ -1,0 +1,13 @@
+module Locked where
+
+import Data.IORef
+import Key
+
+locked :: Key -> Bool -> Int
+locked k b = if fits k 2 == b then 1 else 0
+
+lockedIn :: (Key, Bool) -> Int
+lockedIn (k, _) = if fits k 2 then 1 else 0
+
+counted :: IORef Int -> Bool
+counted r = r == r

@@ -1,0 +1,129 @@
+"""Unknowns of abstract types, wherever in a type they occur, are values that their modules can make."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+PROGRAMS = Path(__file__).parent / "narrowing"
+UNKNOWNS = str(PROGRAMS / "Unknowns.hs")
+#: A call of each function that its tests have.
+CALLS = {
+    "inMap": "inMap 0 (fromList [(0,True)])",
+    "inSet": "inSet 'a' (fromList \"bc\")",
+    "inIntMap": "inIntMap (fromList [(-1,_)])",
+    "inIntSet": "inIntSet (fromList [0,1]) = [0,1]",
+    "inSeq": "inSeq (fromList [0,_,_]) = 0",
+    "inArray": "inArray (array (0,0) [(0,True)])",
+    "inGrid": "inGrid (array ((True,_),(False,_)) [])",
+    "inUnboxed": "inUnboxed (array (0,0) [(0,3)]) = 1",
+    "inRatio": "inRatio (1 % 3)    = 0",
+    "inSized": "inSized 127 0 = True",
+    "inList": "inList (fromList [(0,_),(1,_)] : _) = 1",
+    "inMaybe": "inMaybe (Just (fromList [0,1])) = [0,1]",
+    "nested": "nested (fromList [(True,fromList [0,1])]) = 1",
+    "inShelf": "books = _, below = Room (Shelf {books = fromList [(0,_),(1,_)], below = _} : _) _}) = 1",
+    "inNest": "inNest (Cons (fromList [0]) (Cons (fromList [],_) _)) = 1",
+    "inDown": "inDown (fromList [Down 1,Down 0]) = True",
+    "inFunction": "inFunction (\\_ -> fromList [0,1]) = 1",
+    "ofFunction": "ofFunction (\\_ -> True)  = 1",
+    "inStock": "inStock (deliver 'a' (deliver 'a' nothing)) = 2",
+    "inEven": "inEven (On (even' 2) _) = 1",
+}
+
+
+#: What nobody can write.
+NODES = re.compile(r"\b(Bin|Tip|Deep|MkArray|clew:\w+)\b|:%|\.\.\.")
+
+
+@pytest.mark.parametrize(
+    "function", ["inMap", "inArray", "inRatio", "inShelf", "inNest", "inDown", "inFunction", "inEven"]
+)
+def test_unknowns_are_sound_and_shown_as_one_writes_them(
+    function: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", UNKNOWNS, function]) == 0
+    out = capsys.readouterr().out
+    assert CALLS[function] in out
+    assert not NODES.search(out)
+
+
+def test_what_is_built_is_exported_by_the_functions_that_build_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "InStock.hs"
+    assert main(["generate", UNKNOWNS, "inStock", "--hunit", str(path)]) == 0
+    text = path.read_text()
+    assert CALLS["inStock"].partition(" = ")[0] in capsys.readouterr().out
+    assert "Unknowns.inStock (Stock.deliver 'a' (Stock.deliver 'a' Stock.nothing))" in text
+    assert "import qualified Stock" in text
+
+
+def test_what_builds_an_argument_does_not_count_as_covered(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only `restock` itself calls `deliver`, and only for a 'b'."""
+    assert main(["generate", UNKNOWNS, "restock", "--all"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    (built,) = [row for row in rows if row.startswith("  restock 'a' (deliver 'a' nothing)")]
+    assert built.split("   ")[-1].strip() == "2"
+    assert any(row.startswith("  restock 'b' nothing") and "Stock.deliver:2" in row for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("function", "type_"), [("locked", "Key"), ("lockedIn", "Key"), ("counted", "IORef Int")]
+)
+def test_a_type_that_nothing_makes_is_refused_by_name(
+    function: str, type_: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "Locked.hs"
+    assert main(["generate", str(PROGRAMS / "Locked.hs"), function, "--hunit", str(path)]) == 2
+    err = capsys.readouterr().err
+    assert f"`{type_}`" in err
+    assert "[no-generator]" in err
+    assert "--generator 1=EXPR" in err
+    assert not path.exists()
+
+
+def test_a_generator_makes_what_nothing_else_does(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", str(PROGRAMS / "Locked.hs"), "locked", "-g", "1=keys 3"]) == 0
+    assert "2 of 2 items" in capsys.readouterr().out
+
+
+@pytest.mark.ghc
+@pytest.mark.slow
+def test_ghc_gives_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All functions, in both frameworks, compiled at once."""
+    installed = subprocess.run(["ghc-pkg", "list", "--simple-output"], capture_output=True, text=True)
+    frameworks = {"HUnit": "--hunit", "QuickCheck": "--quickcheck"}
+    known = {n: o for n, o in frameworks.items() if f"{n}-" in installed.stdout}
+    if not known or "containers-" not in installed.stdout:
+        pytest.skip("GHC has no package to test with")
+    modules = []
+    for function in CALLS:
+        own = {o: f"{function[0].upper()}{function[1:]}{f}" for f, o in known.items()}
+        modules += own.values()
+        options = [part for option, m in own.items() for part in (option, str(tmp_path / f"{m}.hs"))]
+        assert main(["generate", UNKNOWNS, function, *options]) == 0
+        out = capsys.readouterr().out
+        assert CALLS[function] in out
+        assert not NODES.search(out)
+    for program in PROGRAMS.glob("*.hs"):
+        shutil.copy(program, tmp_path)
+    lines = [f"import qualified {m}" for m in modules] + ["import Control.Exception", "import System.Exit"]
+    runs = [f'  run "{m}" {m}.main' for m in modules]
+    run = [
+        "run :: String -> IO () -> IO ()",
+        "run name tests = tests `catch` \\e -> if e == ExitSuccess then pure () else putStrLn name >> throwIO e",
+    ]
+    text = "\n".join(["module Main (main) where", *lines, *run, "main :: IO ()", "main = do", *runs, ""])
+    (tmp_path / "Main.hs").write_text(text)
+    build = ["ghc", "-v0", "-O0", "-o", "all", "Main.hs"]
+    built = subprocess.run(build, cwd=tmp_path, capture_output=True, text=True, timeout=300)
+    assert built.returncode == 0, built.stdout + built.stderr
+    ran = subprocess.run(["./all"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
