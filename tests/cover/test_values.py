@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from support import line
+
+from clew.cli.subjects import Wanted, load_subject
 from clew.core.text import parse_program, parse_type
+from clew.cover.generate import Options
+from clew.cover.subject import generate_for
 from clew.cover.values import Filler, fill
 from clew.machine.readback import Construct, ListValue, Number, Value, Variable, render
 
@@ -53,3 +60,10 @@ def test_repeated_counts_pieces_and_not_what_is_inside_of_their_own_type() -> No
     assert FILLER.repeated([Construct("Pos", (ONE,)), Construct("Neg", (ONE,))]) == 1
     assert FILLER.repeated([Construct("Pos", (ONE,)), Construct("Pos", (ONE,))]) == 2
     assert FILLER.repeated([ListValue((Number(1), Number(2), Number(1)), None)]) == 1
+
+
+def test_a_variable_that_the_program_has_no_type_for_has_that_of_its_place() -> None:
+    path = str(Path(__file__).parent / "programs" / "Last.curry")
+    result = generate_for(load_subject(path, "final", Wanted()), "gbc", Options(count=2))
+    assert line(result.tests[0], "final") == "final [0] = 0"
+    assert result.tests[1].concrete == (ListValue((Number(0), Number(1)), None),)

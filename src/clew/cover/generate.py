@@ -346,6 +346,8 @@ class _Generation:
         return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
 
     def _case(self, answer: Answer) -> TestCase:
+        if any(variables(b) for b in answer.bindings):
+            answer = self._typed(answer)
         result = answer.value
         shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
         open_ = Counter(v.number for b in answer.bindings for v in variables(b))
@@ -377,6 +379,14 @@ class _Generation:
             concrete,
             () if result is None else (result,),
         )
+
+    def _typed(self, answer: Answer) -> Answer:
+        """An answer whose variables have the types that the arguments give them: Curry may not know those."""
+        known = self.filler.typed(answer.bindings, [a.type for a in self.arguments])
+        if not known:
+            return answer
+        value = None if answer.value is None else fill(answer.value, known)
+        return replace(answer, value=value, bindings=tuple(fill(b, known) for b in answer.bindings))
 
     # --- choosing ---
 

@@ -154,6 +154,25 @@ class Filler:
             case _:
                 return type(value).__name__
 
+    def typed(self, values: Sequence[Value], types: Sequence[Type]) -> dict[int, Value]:
+        """Variables whose own type has no values, as the program did not know it, with the type of their place."""
+        found: dict[int, Value] = {}
+        stack = list(zip(values, types, strict=True))
+        while stack:
+            value, type_ = stack.pop()
+            match value:
+                case Variable(number=number, type=own):
+                    if own != type_ and self._height(own) >= _ENDLESS:
+                        found[number] = Variable(number, type_)
+                case Construct(name=name, args=args) if isinstance(type_, TypeCon):
+                    stack.extend(zip(args, dict(self._options(type_)).get(name, ()), strict=False))
+                case ListValue(items=items, rest=rest) if isinstance(type_, TypeCon) and type_.args:
+                    stack.extend((item, type_.args[0]) for item in items)
+                    stack.extend([(rest, type_)] if rest is not None else [])
+                case _:
+                    pass
+        return found
+
     def fill_all(self, values: Sequence[Value], needed: frozenset[int]) -> dict[int, Value] | None:
         """What to put for the variables of some values, by number; None where a type has no value.
 
