@@ -167,3 +167,56 @@ def test_the_example_keeps_its_story(capsys: Capture) -> None:
     for expression in failing:
         source = expression.replace("?1", "undefined").replace("?", "undefined")
         assert main(["run", example, source]) == 1
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A project with two modules that fail, one that cannot be read, and one that is nobody's business."""
+    (tmp_path / "clew.toml").touch()
+    for name in ("Sites", "Results"):
+        shutil.copy(PROGRAMS / f"{name}.hs", tmp_path)
+    (tmp_path / "Unread.hs").write_text("module Unread where\nf = (\n")
+    (tmp_path / ".hidden").mkdir()
+    (tmp_path / ".hidden" / "Hidden.hs").write_text("also not Haskell")
+    return tmp_path
+
+
+def test_a_folder_is_explored_module_by_module_past_one_that_cannot_be_read(
+    folder: Path, capsys: Capture
+) -> None:
+    assert main(["explore", str(folder), "--depth", "16", "--ints", "0"]) == 2
+    out, err = capsys.readouterr()
+    assert [line for line in out.splitlines() if line.endswith(".hs")] == [
+        str(folder / name) for name in ("Results.hs", "Sites.hs", "Unread.hs")
+    ]
+    assert out.endswith("3 modules: 3 findings, 1 module could not be explored\n")
+    assert "Unread.hs:3:1: error:" in err
+
+
+def test_modules_divided_among_workers_give_the_same_bytes(folder: Path, capsys: Capture) -> None:
+    def output(jobs: str) -> tuple[int, str]:
+        code = main(["explore", str(folder), "--tests", "300", "--jobs", jobs, "--json", "-"])
+        return code, capsys.readouterr().out
+
+    code, text = output("1")
+    assert output("2") == (code, text)
+    assert [m["module"] for m in json.loads(text)["modules"]] == ["Results", "Sites"]
+
+
+def test_modules_are_found_by_name(folder: Path, capsys: Capture) -> None:
+    arguments = ["explore", "Results", "Sites", "--path", str(folder), "--depth", "10"]
+    assert main(arguments) == 1
+    assert main(["explore", "Missing", "--path", str(folder)]) == 2
+    assert "there is no module 'Missing' here" in capsys.readouterr().err
+
+
+def test_functions_are_those_of_one_module(folder: Path, capsys: Capture) -> None:
+    assert main(["explore", str(folder), "peek"]) == 2
+    assert "`peek` is a function of which module?" in capsys.readouterr().err
+
+
+def test_what_never_ends_is_replayed_with_an_end(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "Endless.hs"
+    file.write_text("module Endless where\nspin :: Int -> Int\nspin n = if n == 1 then spin n else n\n")
+    assert main(["explore", str(file), "--step-limit", "1000", "--depth", "8"]) == 1
+    assert f"clew run {file} 'spin 1' --steps 5000" in capsys.readouterr().out

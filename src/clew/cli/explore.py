@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds, Size
-from clew.cli.spread import spread_exploration, spread_options
+from clew.cli.spread import spread_options
 
 if TYPE_CHECKING:
     from clew.explore.accepted import AcceptedFindings
-    from clew.explore.explorer import Explorer, Options, Summary
+    from clew.explore.explored import Explored
+    from clew.explore.explorer import Options
     from clew.explore.findings import Finding
+    from clew.report.records import Record
 
 #: Test expressions by default: some seconds, and the same on every computer.
 TESTS = 20_000
@@ -29,8 +27,7 @@ TESTS = 20_000
     short_help="Look for inputs that crash the functions of a module.",
     epilog="Exit codes: 0 nothing was found, 1 something was, 2 bad input or usage, 130 stopped by Ctrl-C.",
 )
-@click.argument("file")
-@click.argument("functions", nargs=-1)
+@click.argument("arguments", nargs=-1, required=True, metavar="FILE... [FUNCTION]...")
 @click.option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5.")
 @click.option("--chars", metavar="TEXT", help="Characters to try: abc.")
 @click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5.")
@@ -88,8 +85,7 @@ TESTS = 20_000
 @click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
 @click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
 def command(
-    file: str,
-    functions: tuple[str, ...],
+    arguments: tuple[str, ...],
     ints: str | None,
     chars: str | None,
     doubles: str | None,
@@ -125,6 +121,8 @@ def command(
 ) -> int:
     """Look for inputs that crash the functions that the module FILE exports (or those of them that are named).
 
+    FILE may also be a folder, which stands for all Haskell modules in it, or the name of a module; there may be several.
+
     Nothing has to be written for it: arguments are made of the constructors and functions that the types lead to, and
     of constants. An argument is chosen only when the function looks at it; one that it never looks at is shown as `?`,
     so one expression stands for all that could be there. Results are looked into by case expressions.
@@ -134,73 +132,81 @@ def command(
       clew explore examples/explore/Queue.hs
       clew explore examples/explore/Queue.hs newest --ints 0..3 --detail
       clew explore examples/explore/Queue.hs --accept 0123456789ab
+      clew explore examples/explore --jobs 2
     """
     from clew.cli import explore_report as report
-    from clew.cli.edge import FOUND, INTERRUPTED, OK
-    from clew.cli.progress import Progress
+    from clew.cli.edge import BAD, FOUND, INTERRUPTED, OK
+    from clew.cli.edge import report as report_error
+    from clew.cli.explore_run import Run, targets_of
     from clew.explore.accepted import AcceptedFindings, project_of
-    from clew.explore.explorer import Ended, Explorer
-    from clew.explore.settings import read_settings
-    from clew.haskell.program import Session
-    from clew.source.diagnostics import UsageFault
+    from clew.explore.explored import Explored
+    from clew.explore.explorer import Ended
+    from clew.source.diagnostics import ClewError
 
-    if not file.endswith((".hs", ".lhs")):
-        raise UsageFault(f"'{file}' ends neither in .hs nor in .lhs", hint="exploring reads Haskell modules")
-    project = project_of(file)
-    settings = read_settings(project)
-    accepted = AcceptedFindings(project)
-    constants = constants_of(ints, chars, doubles, strings, solve).merged(settings.constants)
-    if constants.solve is None:
-        constants = replace(constants, solve=True)
+    targets = targets_of(arguments, path)
     limits = {"step_limit": step_limit, "heap_words": heap, "stack_words": stack}
-    with Progress() as progress:
-        session = Session(path, progress)
-        compiled = session.load(file)
-        explorer = Explorer(
-            session,
-            compiled,
-            _options(
-                functions=functions,
-                constants=constants,
-                include=(*include, *settings.include),
-                strategy=strategy,
-                seed=seed,
-                bound=depth,
-                size=size,
-                tests=tests if tests is not None else None if time or steps else TESTS,
-                steps=steps,
-                seconds=time,
-                destruct=not no_case,
-                extract=not no_extract,
-                remember=remember,
-                cache=cache,
-                keep=10_000 if everything else 5,
-                **{key: value for key, value in limits.items() if value is not None},
-            ),
-        )
+    options = _options(
+        functions=targets.functions,
+        constants=constants_of(ints, chars, doubles, strings, solve),
+        include=include,
+        strategy=strategy,
+        seed=seed,
+        bound=depth,
+        size=size,
+        tests=tests if tests is not None else None if time or steps else TESTS,
+        steps=steps,
+        seconds=time,
+        destruct=not no_case,
+        extract=not no_extract,
+        remember=remember,
+        cache=cache,
+        keep=10_000 if everything else 5,
+        **{key: value for key, value in limits.items() if value is not None},
+    )
     quiet = json_file == "-"
-    with _until_interrupted(explorer), Progress() as progress:
-        exploration = None if trace else spread_exploration(explorer, session, file, path, jobs, cluster)
-        if exploration is None:
-            summary = report.watch(explorer, progress, trace=trace and not quiet)
-        else:
-            summary = exploration.watch(progress)
-    confirmed = _confirmed(explorer, summary)
-    accepted.forget(list(reject))
-    _accept(accept, explorer, confirmed, accepted)
-    shown = [f for f in confirmed if show_accepted or f not in accepted]
-    if not quiet:
-        doubtful = len(summary.findings) - len(confirmed)
-        if doubtful:  # a fault of Clew's, most likely: it is not told as one of the program's
-            click.echo(f"{doubtful} more failed while exploring but not on their own, and are left out")
-        report.tell(
-            explorer, summary, shown, len(confirmed) - len(shown), file, everything=everything, detail=detail
-        )
-    records = [report.record(f, explorer, file) for f in shown] + report.passed(explorer, shown)
-    _write_reports(records, json_file, junit, sarif, summary, report.RULES)
-    if summary.ended is Ended.INTERRUPTED:
+    several = len(targets.files) > 1
+    run = Run(targets, options, path, jobs, cluster, trace=trace, quiet=quiet)
+    explorations: list[tuple[Explored, list[Finding]]] = []
+    projects: dict[Path, AcceptedFindings] = {}
+    records: list[Record] = []
+    unread = new = 0
+    wanted = Wanted(accept)
+    for file, result in run.each():
+        if several and not quiet:
+            click.echo(click.style(f"{'' if not (explorations or unread) else chr(10)}{file}", bold=True))
+        if not isinstance(result, Explored):
+            unread += 1
+            if isinstance(result, ClewError):
+                report_error(result)
+            else:
+                click.echo(f"not explored: {result.reason}", err=True)
+            continue
+        project = project_of(file)
+        if project not in projects:
+            projects[project] = AcceptedFindings(project)
+            projects[project].forget(list(reject))
+        accepted = projects[project]
+        wanted.accept(result, accepted)
+        shown = [f for f in result.findings if show_accepted or f not in accepted]
+        explorations.append((result, shown))
+        new += sum(f not in accepted for f in shown)
+        if not quiet:
+            report.tell(
+                result, shown, len(result.findings) - len(shown), everything=everything, detail=detail
+            )
+        records += [report.record(f, result) for f in shown] + report.passed(result, shown)
+    wanted.check()
+    if several and not quiet:
+        click.echo()
+        report.tell_all(len(explorations) + unread, sum(len(shown) for _, shown in explorations), unread)
+    if json_file is not None:
+        _write(json_file, report.as_json(explorations, several=several))
+    _write_reports(records, junit, sarif, report.RULES)
+    if run.stopped or any(e.summary.ended is Ended.INTERRUPTED for e, _ in explorations):
         return INTERRUPTED
-    return FOUND if any(f not in accepted for f in shown) else OK
+    if unread:
+        return BAD
+    return FOUND if new else OK
 
 
 def _options(**given: Any) -> Options:
@@ -209,66 +215,37 @@ def _options(**given: Any) -> Options:
     return Options(**given)
 
 
-@contextmanager
-def _until_interrupted(explorer: Explorer) -> Iterator[None]:
-    """The first Ctrl-C ends the exploration and keeps what was found; a second one is the usual one."""
+class Wanted:
+    """The findings that the user wants to accept, by the beginnings of their names."""
 
-    def handle(number: int, frame: object) -> None:
-        explorer.stop()
-        signal.signal(signal.SIGINT, before)
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._missing = set(names) - {"all"}
 
-    before = signal.signal(signal.SIGINT, handle)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    def accept(self, found: Explored, accepted: AcceptedFindings) -> None:
+        """Accept what is wanted of a module's findings."""
+        chosen = []
+        for finding in found.findings:
+            named = [n for n in self._names if finding.identity.startswith(n)]
+            self._missing.difference_update(named)
+            if named or "all" in self._names:
+                chosen.append(finding)
+        if chosen:
+            accepted.accept(found.module, chosen)
 
+    def check(self) -> None:
+        """See that there was something for each name."""
+        from clew.source.diagnostics import UsageFault
 
-def _confirmed(explorer: Explorer, summary: Summary) -> list[Finding]:
-    """The findings that fail again on their own, in a fresh machine."""
-    from clew.explore.replay import Replayer
-
-    if not summary.findings:
-        return []
-    replayer = Replayer(explorer)
-    return [f for f in summary.findings if replayer.confirms(f)]
-
-
-def _accept(
-    wanted: tuple[str, ...], explorer: Explorer, found: list[Finding], accepted: AcceptedFindings
-) -> None:
-    from clew.source.diagnostics import UsageFault
-
-    if not wanted:
-        return
-    chosen = [f for f in found if "all" in wanted or any(f.identity.startswith(w) for w in wanted)]
-    for text in wanted:
-        if text != "all" and not any(f.identity.startswith(text) for f in found):
+        for name in sorted(self._missing):
             raise UsageFault(
-                f"no finding is called '{text}'", hint="the findings are listed with their names"
+                f"no finding is called '{name}'", hint="the findings are listed with their names"
             )
-    accepted.accept(explorer.declarations.module, chosen)
 
 
 def _write_reports(
-    records: list[Any],
-    json_file: str | None,
-    junit: str | None,
-    sarif: str | None,
-    summary: Summary,
-    rules: dict[str, str],
+    records: list[Record], junit: str | None, sarif: str | None, rules: dict[str, str]
 ) -> None:
-    from clew.report.records import Status
-
-    if json_file is not None:
-        data = {
-            "ended": summary.ended.name.lower(),
-            "tests": summary.tests,
-            "steps": summary.steps,
-            **({"lost": list(summary.lost)} if summary.lost else {}),
-            "findings": [r.data for r in records if r.status is Status.FAILED],
-        }
-        _write(json_file, json.dumps(data, indent=2, ensure_ascii=False) + "\n")
     if junit is not None:
         from clew.report.junit import junit as as_junit
 
@@ -280,8 +257,6 @@ def _write_reports(
 
 
 def _write(name: str, text: str) -> None:
-    from pathlib import Path
-
     from clew.source.files import write_atomically
 
     if name == "-":

@@ -1,0 +1,83 @@
+"""Whole modules as pieces of work: an exploration of many modules is divided by module, each explored by one worker."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from clew.explore.explored import Explored, explored
+from clew.explore.explorer import Explorer, Options, Summary
+from clew.source.diagnostics import ClewError
+from clew.spread.executor import Executor
+from clew.spread.sources import Sources
+from clew.spread.work import Lost
+
+#: Seconds that workers have for handing in what they have after Ctrl-C.
+_GRACE = 3.0
+_POLL = 0.2
+
+_running: list[Explorer] = []
+_stopped = False
+
+#: What comes of a module: what was found, why it could not be loaded, or that its workers died.
+Result = Explored | ClewError | Lost
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleWork:
+    """Explore a module, from its file."""
+
+    file: str
+    folders: tuple[str, ...]
+    options: Options
+
+    def run(self) -> Explored | ClewError:
+        try:
+            session, compiled = Sources(self.file, (), self.folders).load()
+            explorer = Explorer(session, compiled, self.options)
+        except ClewError as error:
+            return error
+        _running.append(explorer)
+        try:
+            if _stopped:
+                explorer.stop()
+            *_, summary = explorer.run()
+            assert isinstance(summary, Summary)
+            return explored(explorer, summary, self.file)
+        finally:
+            _running.remove(explorer)
+
+    def interrupt(self) -> None:
+        global _stopped
+        _stopped = True
+        for explorer in _running:
+            explorer.stop()
+
+
+def explore_modules(
+    works: Sequence[ModuleWork], executor: Executor, stopped: Callable[[], bool] = lambda: False
+) -> Iterator[tuple[ModuleWork, Result]]:
+    """Explore modules; what came of each as soon as those before it are there, too.
+
+    When it is stopped, those come that are done, and what workers have in hand.
+    """
+    numbers = {executor.submit(work): i for i, work in enumerate(works)}
+    results: dict[int, Result] = {}
+    told = 0
+    until: float | None = None
+    while told < len(works):
+        while told in results:
+            yield works[told], results[told]
+            told += 1
+        if until is None and stopped():
+            executor.interrupt()
+            until = time.monotonic() + _GRACE
+        if told == len(works) or (until is not None and (executor.is_idle or time.monotonic() > until)):
+            break
+        arrived = executor.next(_POLL)
+        if arrived is not None:
+            results[numbers[arrived[0]]] = arrived[1]
+    for i in range(told, len(works)):
+        if i in results and not isinstance(results[i], Lost):
+            yield works[i], results[i]
