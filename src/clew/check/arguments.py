@@ -1,8 +1,8 @@
 """How the arguments of a property are made: by the machine, from their types, or by a library's instances.
 
 A function is a table that the search refines where the function is applied (`cover/functions.py`). So is one that a
-library could draw, as long as its results are of types that no instance of the user's says more about. A double is
-half of a whole number.
+library could draw, as long as its results are of types that no instance of the user's says more about. What is not
+made by constructors alone, such as maps and doubles, is made soundly of what is (`haskell/narrowing.py`).
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, TypeVar, split_function, substitute
-from clew.cover.functions import Functions
 from clew.haskell.display import Display
-from clew.haskell.elaborate_types import TypeExporter
 from clew.haskell.types import Con, Type, prune
 from clew.machine.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
 
@@ -27,6 +26,7 @@ _PLAIN_TYPES = frozenset(
     ["Int", "Integer", "Bool", "Ordering", "()", "[]", "Clew.Base.Maybe", "Clew.Base.Either"]
 )
 _DOUBLE = TypeCon("Double")
+_NUMBERS = frozenset(TypeCon(n) for n in ("Int", "Integer", "Word", "Char"))
 _MOST_PARTS = 200
 
 
@@ -37,8 +37,6 @@ class Argument:
     type: Type
     made: CoreType | None
     convert: str | None = None
-    #: Of a function or a double, the type of the language itself.
-    core: CoreType | None = None
     #: Whether the property takes it as QuickCheck's `Fun`, which no expression makes.
     is_fun: bool = False
 
@@ -68,13 +66,10 @@ def _is_plain(type_: Type) -> bool:
     return known and all(_is_plain(a) for a in type_.args)
 
 
-def made_by_machine(
-    functions: Functions, exporter: TypeExporter, type_: Type, *, is_fun: bool = False
-) -> Argument:
+def made_by_machine(unknowns: Unknowns, type_: Type, *, is_fun: bool = False) -> Argument:
     """An argument as a variable of the machine."""
-    own = exporter.free_type(type_)
-    found = functions.argument(own)
-    return Argument(type_, own) if found is None else Argument(type_, found[0], found[1], own, is_fun)
+    found = unknowns.argument("x", type_)
+    return Argument(type_, found.type, found.convert, is_fun)
 
 
 def converted(
@@ -96,32 +91,19 @@ def value_of(name: str, arities: Mapping[str, int]) -> core.Expr:
 def _value(variable: core.Expr, argument: Argument) -> core.Expr:
     if argument.convert is None:
         return variable
-    if argument.core is not None and split_function(argument.core)[0]:
+    if is_function(argument.type):
         return core.Partial(argument.convert, (variable,))
     return core.Call(argument.convert, (variable,))
 
 
-def shown(display: Display, functions: Functions, value: Value, argument: Argument, open_: str = "?") -> str:
+def shown(display: Display, unknowns: Unknowns, value: Value, argument: Argument, open_: str = "?") -> str:
     """An argument as it is written behind the name of a property; `open_` if nothing of it was looked at."""
     if isinstance(value, Unevaluated | Variable):
         return open_
-    if argument.convert is None or argument.core is None:
+    if argument.made is None:
         return display.show(value, argument.type, 11)
-    types: list[Type] = []
-    result = prune(argument.type)
-    while isinstance(result, Con) and result.name == "->":
-        types.append(result.args[0])
-        result = prune(result.args[1])
-    if not types:
-        return display.show(functions.doubles.decoded(value, argument.core), argument.type, 11)
-    text = functions.text(
-        value,
-        len(types),
-        lambda v: display.show(v, result, 0),
-        lambda v: display.show(v, None, 5),
-        plain_name,
-    )
-    return f"(Fun _ ({text}))" if argument.is_fun else f"({text})"
+    text = unknowns.text(value, argument.type, 11, display.show, plain_name)
+    return f"(Fun _ {text})" if argument.is_fun else text
 
 
 def opened(value: Value) -> Value:
@@ -139,29 +121,35 @@ def opened(value: Value) -> Value:
 
 def gaps(program: core.Program, types: Iterable[CoreType]) -> str | None:
     """What of these types is never made: then nothing is a proof, however little is left to try."""
-    datas = {d.name: d for d in (*BUILTIN, *program.datas)}
     for type_ in types:
         arguments, result = split_function(type_)
-        if any(_holds(datas, a, functions=True) for a in arguments):
+        if any(p == _DOUBLE or split_function(p)[0] for a in arguments for p in _parts(program, a)):
             return "of functions of functions or doubles, only some are tried"
-        if _holds(datas, result, functions=False):
+        if _DOUBLE in _parts(program, result):
             return "of doubles, only halves of whole numbers are tried"
     return None
 
 
-def _holds(datas: Mapping[str, core.DataType], type_: CoreType, *, functions: bool) -> bool:
-    """Whether values of a type can hold doubles (or functions); a type with no end of parts may."""
+def has_numbers(program: core.Program, types: Iterable[CoreType]) -> bool:
+    """Whether values of these types hold numbers or characters."""
+    return any(p in _NUMBERS for t in types for p in _parts(program, split_function(t)[1]))
+
+
+def _parts(program: core.Program, type_: CoreType) -> set[CoreType]:
+    """The types of all that values of a type can hold; of a type with no end of them, doubles too."""
+    datas = {d.name: d for d in (*BUILTIN, *program.datas)}
     seen: set[CoreType] = set()
     waiting = [type_]
     while waiting:
         part = waiting.pop()
-        if part == _DOUBLE or (functions and split_function(part)[0]) or len(seen) > _MOST_PARTS:
-            return True
-        if part in seen or not isinstance(part, TypeCon):
+        if part in seen:
             continue
         seen.add(part)
-        data = tuple_type(len(part.args)) if is_tuple_name(part.name) else datas.get(part.name)
-        if data is not None and len(data.params) == len(part.args):
-            mapping = dict(zip(data.params, part.args, strict=True))
-            waiting.extend(substitute(f, mapping) for c in data.constructors for f in c.fields)
-    return False
+        if len(seen) > _MOST_PARTS:
+            return seen | {_DOUBLE}
+        if isinstance(part, TypeCon):
+            data = tuple_type(len(part.args)) if is_tuple_name(part.name) else datas.get(part.name)
+            if data is not None and len(data.params) == len(part.args):
+                mapping = dict(zip(data.params, part.args, strict=True))
+                waiting.extend(substitute(f, mapping) for c in data.constructors for f in c.fields)
+    return seen

@@ -7,6 +7,7 @@ run again, concretely, before it is told.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -21,7 +22,7 @@ from clew.machine import layout as la
 from clew.machine.build import build, buildable
 from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Search
+from clew.machine.search import Answer, Bounds, Integers, Search
 
 #: Steps that evaluating a text may take, and how much of it is shown.
 _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
@@ -31,10 +32,14 @@ _DEPTH, _LENGTH = 60, 2000
 _MORE, _MORE_STEPS = 500, 2_000_000
 #: Steps that a bound counts for at least: to set it up takes as long, and a property may have nothing to choose.
 _LEAST_STEPS = 5_000
+#: Of the budget, what is added to solve for numbers that are far from 0; and when a branch is given up there.
+_SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 1_000_000
 #: What QuickCheck's `discard` raises.
 _DISCARD = "Clew.QuickCheck.Discard"
 
 
+#: What makes containers of lists.
+_CONTAINER = re.compile(r"\b(fromList|array|listArray)\b")
 _WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
 
 
@@ -70,6 +75,8 @@ class Counterexample:
     #: Whether every input up to the bound was looked at for a smaller one.
     smallest: bool = False
     source: str | None = None
+    #: Whether its numbers were solved for: they may be far beyond the bound.
+    solved: bool = False
 
     def expression(self, name: str) -> str:
         return " ".join([name, *self.arguments])
@@ -155,14 +162,58 @@ class Checker:
             bound += 1
         if done is None:
             return replace(result, reason="the budget was used up before the first bound was done")
+        interrupted = None
+        if self.budget.bound is None and prop.has_numbers:
+            solved = self._solve(run, prop, seconds, began)
+            tests, steps = tests + solved.tests, steps + solved.steps
+            if solved.found is not None or solved.exhausted:
+                return Result(
+                    prop.name,
+                    Verdict.EXHAUSTED if solved.found is None else Verdict.FAILS,
+                    done,
+                    tests,
+                    steps,
+                    time.monotonic() - began,
+                    solved.found,
+                    expects_failure=run.expects_failure,
+                )
+            if solved.stopped is OutcomeKind.INTERRUPTED:
+                interrupted = _REASONS[solved.stopped]
         common = (tests, steps, time.monotonic() - began)
+        why = interrupted or prop.gaps
         return Result(
-            prop.name, Verdict.HOLDS, done, *common, reason=prop.gaps, expects_failure=run.expects_failure
+            prop.name, Verdict.HOLDS, done, *common, reason=why, expects_failure=run.expects_failure
         )
+
+    def _solve(self, run: PropertyRun, prop: Property, seconds: float | None, began: float) -> Level:
+        """A search in which numbers stay open: finds those that no bound reaches, and may leave nothing to try."""
+        work = max((self.budget.steps or _LEAST_WORK) // _SOLVED_SHARE, _LEAST_WORK)
+        bound, total = 0, Level()
+        while work > 0:
+            left = None if seconds is None else seconds - (time.monotonic() - began)
+            if left is not None and left <= 0:
+                break
+            limits = Limits(None, self.limits.heap_words, self.limits.stack_words, left)
+            level = run.search(bound, limits, symbolic_work=work)
+            total.tests, total.steps = total.tests + level.tests, total.steps + level.steps
+            if level.found is not None and level.found.replayed:
+                total.found = replace(level.found, solved=True)
+                break
+            if level.exhausted:
+                total.exhausted = True
+                break
+            if level.stopped is not None:
+                total.stopped = level.stopped
+                break
+            work -= max(level.work, _LEAST_STEPS)
+            bound += 1
+        return total
 
 
 #: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
-_NO_VERDICT = frozenset({OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STACK})
+_NO_VERDICT = frozenset(
+    {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STACK, OutcomeKind.OUT_OF_STEPS}
+)
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 _REASONS = {
     OutcomeKind.OUT_OF_STEPS: "out of steps",
@@ -180,6 +231,7 @@ class Level:
 
     tests: int = 0
     steps: int = 0
+    work: int = 0
     exhausted: bool = False
     stopped: OutcomeKind | None = None
     found: Counterexample | None = None
@@ -207,10 +259,15 @@ class PropertyRun:
         self._image = checker.image
         self._machine = Machine(checker.image, self._limits)
         self.expects_failure = False
-        self._functions = checker.target.functions
+        self._unknowns = checker.target.unknowns
 
-    def search(self, bound: int, limits: Limits, *, smallest: bool = True) -> Level:
-        """The whole space up to a bound, or to the first failure if the smallest need not be found."""
+    def search(
+        self, bound: int, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None
+    ) -> Level:
+        """The whole space up to a bound, or to the first failure if the smallest need not be found.
+
+        With `symbolic_work`, numbers and characters are solved for and not enumerated, for so much work.
+        """
         machine = self._machine
         level = Level()
         goal, variables, bounds = self._goal(bound)
@@ -225,6 +282,9 @@ class PropertyRun:
             want=la.FALSE,
             whole=False,
             limits=limits,
+            branch_steps=None if symbolic_work is None else _BRANCH_STEPS,
+            most_work=symbolic_work,
+            integers=None if symbolic_work is None else Integers.SYMBOLIC,
             depth=_DEPTH,
             length=_LENGTH,
         )
@@ -246,7 +306,7 @@ class PropertyRun:
             if not smallest or failures >= _MORE or search.verdict.steps > deadline:
                 break
         verdict = search.verdict
-        level.tests, level.steps = verdict.branches, verdict.steps
+        level.tests, level.steps, level.work = verdict.branches, verdict.steps, verdict.work
         ended = verdict.ended
         whole = self._prop.form is Form.PLAIN and self._prop.gaps is None
         level.exhausted = verdict.exhausted and whole and opaque is None
@@ -299,7 +359,7 @@ class PropertyRun:
     def _replay(self, failure: _Failure, bound: int) -> Counterexample:
         """Run the property on the very arguments, in a plain machine; what that says is told."""
         texts = tuple(
-            shown(self._display, self._functions, v, a)
+            shown(self._display, self._unknowns, v, a)
             for v, a in zip(failure.arguments, self._prop.arguments, strict=True)
         )
         error = None
@@ -335,9 +395,11 @@ class PropertyRun:
         if any(a.is_fun for a in arguments):
             return None
         texts = [
-            shown(self._written, self._functions, opened(v), a, "undefined")
+            shown(self._written, self._unknowns, opened(v), a, "undefined")
             for v, a in zip(failure.arguments, arguments, strict=True)
         ]
+        if any(_CONTAINER.search(t) for t in texts):  # the module may call it otherwise
+            return None
         name = self._prop.name
         return " ".join([name if name[0].isalpha() or name[0] == "_" else f"({name})", *texts])
 

@@ -18,10 +18,12 @@ from clew.check.arguments import (
     Argument,
     converted,
     gaps,
+    has_numbers,
     is_table,
     made_by_machine,
     value_of,
 )
+from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
 from clew.core.names import closest
 from clew.core.optimise import optimise
@@ -32,6 +34,7 @@ from clew.haskell.compile import CompiledModule, link
 from clew.haskell.elaborate_types import TypeExporter
 from clew.haskell.errors import show_scheme
 from clew.haskell.inside import Wish, define_inside
+from clew.haskell.narrowing import Narrowing
 from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
 from clew.haskell.subject_types import choices
@@ -84,6 +87,8 @@ class Property:
     span: Span = NOWHERE
     problem: str | None = None
     gaps: str | None = None
+    #: Whether the machine makes numbers or characters for it, which it can also solve for.
+    has_numbers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,7 @@ class Target:
     program: core.Program
     properties: tuple[Property, ...]
     environment: Environment
-    functions: Functions
+    unknowns: Unknowns
 
 
 def load(
@@ -325,28 +330,30 @@ class _Builder:
 
     def target(self, drafts: Sequence[_Draft]) -> Target:
         """All goals, and what reading their results needs, linked and optimised."""
-        session = self._session
         ready = [d for d in drafts if d.problem is None]
+        narrowing = Narrowing(self._session, self._main)
+        narrowing.prepare(split(t)[1] for d in ready for i, t in enumerate(d.types) if d.made(i))
+        session = self._session = narrowing.session
         arities = {f.name: f.arity for m in session.compiled.values() for f in m.functions}
         wanted = [name for d in ready for name in (d.goal, d.direct)]
         wanted += [f"{d.result.value}.trialOf" for d in ready if d.result is not Form.PLAIN]
         wanted += [f"Clew.Search.{name}" for name in ("drawn", "holds", "complaint", "expected")]
-        wanted += ["Clew.TopHandler.raisedText"]
+        wanted += ["Clew.TopHandler.raisedText", *narrowing.roots]
         exporter = TypeExporter(session.environment)
         keep = self._keep(ready, exporter, arities)
         program = link([*session.compiled.values(), keep], [*wanted, *(f.name for f in keep.functions)])
-        functions = Functions(program)
+        unknowns = Unknowns(narrowing, Functions(program))
         properties: list[Property] = []
         made: list[core.Function] = []
         for number, draft in enumerate(drafts):
-            prop = _ready(draft, number, functions, exporter)
+            prop = _ready(draft, number, unknowns, program, exporter)
             properties.append(prop)
             if prop.problem is None:
                 made += _callers(draft, prop, arities)
-        program = functions.extended(program)
+        program = unknowns.extended(program)
         program = replace(program, functions=(*program.functions, *made))
         wanted += [f.name for f in made]
-        return Target(optimise(program, wanted), tuple(properties), session.environment, functions)
+        return Target(optimise(program, wanted), tuple(properties), session.environment, unknowns)
 
     def _keep(
         self, drafts: Iterable[_Draft], exporter: TypeExporter, arities: Mapping[str, int]
@@ -361,15 +368,19 @@ class _Builder:
         return CompiledModule("check", tables, (), tuple(functions), (), (), False)
 
 
-def _ready(draft: _Draft, number: int, functions: Functions, exporter: TypeExporter) -> Property:
+def _ready(
+    draft: _Draft, number: int, unknowns: Unknowns, program: core.Program, exporter: TypeExporter
+) -> Property:
     """A draft with the ways in which its arguments are made."""
+    if draft.problem is not None:
+        return Property(
+            draft.name, draft.form, "", (), result=draft.result, span=draft.span, problem=draft.problem
+        )
     arguments = tuple(
-        made_by_machine(functions, exporter, t, is_fun=i in draft.funs)
-        if draft.made(i)
-        else Argument(t, None)
+        made_by_machine(unknowns, t, is_fun=i in draft.funs) if draft.made(i) else Argument(t, None)
         for i, t in enumerate(draft.types)
     )
-    missing = gaps(functions.program, (a.core or a.made for a in arguments if a.made is not None))
+    own = [exporter.free_type(t) for t in draft.types]
     return Property(
         draft.name,
         draft.form,
@@ -378,8 +389,8 @@ def _ready(draft: _Draft, number: int, functions: Functions, exporter: TypeExpor
         f"clew:direct{number}",
         draft.result,
         draft.span,
-        draft.problem,
-        missing,
+        gaps=gaps(program, own),
+        has_numbers=draft.form is Form.PLAIN and has_numbers(program, own),
     )
 
 

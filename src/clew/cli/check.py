@@ -106,7 +106,7 @@ def command(
       clew check examples/check/Heap.hs
       clew check examples/check/Heap.hs prop_insertKeepsOrder --depth 6
     """
-    from clew.check.engine import Budget, Verdict
+    from clew.check.engine import Budget
     from clew.check.properties import load
     from clew.cli.edge import FOUND, OK
     from clew.cli.load import is_curry, is_haskell
@@ -139,7 +139,7 @@ def command(
             results.append(result)
             if not quiet:
                 _tell(result, how, max(len(p.name) for p in target.properties))
-            if result.verdict is Verdict.UNKNOWN and result.reason == "interrupted":
+            if result.reason == "interrupted":
                 raise KeyboardInterrupt
     finally:
         records = [_record(r, target, how) for r in results]
@@ -219,9 +219,8 @@ def _replay(result: Result, how: Replay) -> str:
         return shlex.join(["clew", "run", how.file, example.source, *paths])
     types = [word for wish in how.at for word in ("--at", wish)]
     steps = [] if 2 * result.steps <= STEPS else ["--steps", str(2 * result.steps)]
-    return shlex.join(
-        ["clew", "check", how.file, result.name, "--depth", str(result.bound), *steps, *types, *paths]
-    )
+    depth = [] if example.solved else ["--depth", str(result.bound)]
+    return shlex.join(["clew", "check", how.file, result.name, *depth, *steps, *types, *paths])
 
 
 def _record(result: Result, target: Target, how: Replay) -> Record:

@@ -26,7 +26,7 @@ from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 if TYPE_CHECKING:
-    from clew.cli.unknowns import Unknowns
+    from clew.check.unknowns import Unknowns
     from clew.haskell.program import Session
     from clew.haskell.subject import Loaded
     from clew.haskell.types import Type as HaskellType
@@ -81,7 +81,7 @@ def _session(folders: Sequence[str], curry: bool, progress: Progress) -> Session
 
 
 def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subject:
-    from clew.cli.unknowns import Unknowns
+    from clew.check.unknowns import Unknowns
     from clew.haskell.display_session import display_of
     from clew.haskell.interactive import RAISED_TEXT
     from clew.haskell.subject import load_subject as load

@@ -1,0 +1,48 @@
+"""What is beyond every bound is solved for, and containers are made as their modules keep them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.properties import load
+from clew.haskell.program import Session
+
+FILE = Path(__file__).parent / "programs" / "Numbers.hs"
+
+
+def check(name: str, bound: int | None = None) -> Result:
+    target = load(Session(), str(FILE), [name])
+    return next(Checker(target, Budget(bound, 100_000)).results())
+
+
+def test_a_number_that_no_bound_reaches_is_solved_for() -> None:
+    result = check("prop_absolute")
+    assert result.verdict is Verdict.FAILS
+    assert result.counterexample is not None
+    assert result.counterexample.arguments == (f"({-(2**63)})",)
+    assert result.counterexample.replayed
+    assert result.counterexample.solved
+
+
+def test_a_character_that_no_bound_reaches_is_solved_for() -> None:
+    found = check("prop_words").counterexample
+    assert found is not None
+    assert found.arguments == ('" "',)
+
+
+def test_what_the_solver_leaves_nothing_of_is_a_proof() -> None:
+    assert check("prop_grows").verdict is Verdict.EXHAUSTED
+
+
+def test_with_a_bound_nothing_beyond_it_is_looked_for() -> None:
+    result = check("prop_absolute", bound=3)
+    assert (result.verdict, result.bound) == (Verdict.HOLDS, 3)
+
+
+def test_containers_keep_their_invariants() -> None:
+    assert check("prop_ascending", bound=4).verdict is Verdict.HOLDS
+    found = check("prop_small").counterexample
+    assert found is not None
+    assert found.arguments == ("(fromList [(-1,_),(0,_)])",)
+    assert found.source is None  # the module may call `fromList` otherwise
