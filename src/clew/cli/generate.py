@@ -63,7 +63,12 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 )
 @click.option("--depth", type=Count(), metavar="N", help="At most N constructors below an argument.")
 @click.option("--count", type=Count(), metavar="N", help="Stop after N tests.")
-@click.option("--time", type=Seconds(), metavar="SECONDS", help="Stop after that much time: 2.5, 10m.")
+@click.option(
+    "--time",
+    type=Seconds(),
+    metavar="SECONDS",
+    help="Stop after that much time, for all functions together: 2.5, 10m.",
+)
 @click.option("--keep-going", is_flag=True, help="Go on when every item is covered, until another limit.")
 @click.option(
     "--steps",

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -53,9 +53,17 @@ def run(request: Request) -> int:
     if request.exports or request.as_json:
         raise UsageFault("which function? --json and test modules are for one", hint=f"such as `{names[0]}`")
     code = OK
+    seconds, began = request.options.seconds, time.monotonic()
     for number, name in enumerate(names):
         if number:
             click.echo()
+        if seconds is not None:  # for all of them: each has an equal part of what is left
+            left = seconds - (time.monotonic() - began)
+            if left <= 0:
+                click.echo(f"{', '.join(names[number:])}: not tried, the time is over")
+                break
+            part = replace(request.options, seconds=left / (len(names) - number))
+            request = replace(request, options=part)
         try:
             code = max(code, _one(request, name))
         except ClewError as error:  # the others are tested all the same
