@@ -15,12 +15,15 @@ from mutating import (
     subject_of,
 )
 
+from clew.cli.subjects import Wanted, load_subject
 from clew.cover.generate import Options
 from clew.cover.subject import generate_for
 from clew.machine.readback import render
 from clew.mutate.differ import Effort
+from clew.mutate.mutants import mutants
 from clew.mutate.operators import Kind
 from clew.mutate.run import Status, Suite, score
+from clew.mutate.texts import Sources
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
 
@@ -168,3 +171,17 @@ def test_function_coverage_kills_every_fault_of_add() -> None:
     assert Status.SURVIVED not in statuses.values()
     alike = {d for d, s in statuses.items() if s is Status.ALIKE}
     assert len(alike) == 4  # addition is commutative
+
+
+def test_arguments_are_made_of_what_tests_choose() -> None:
+    """A table stands for a function and a list for a set, also where a survivor is compared."""
+    path = str(Path(__file__).parent / "programs" / "Made.hs")
+    for function in ("twice", "few"):
+        subject = load_subject(path, function, Wanted())
+        tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
+        sources = Sources({path: Path(path).read_text(encoding="utf-8")})
+        found = list(mutants(subject.program, subject.function, sources, (Kind.DROP,)))
+        assert {r.status for r in Suite(subject, tests, Effort(level=4)).run(found)} == {Status.KILLED}
+        alone = list(Suite(subject, [], Effort(level=6)).run(found))
+        assert {r.status for r in alone} == {Status.SURVIVED}
+        assert all(r.difference is not None for r in alone)

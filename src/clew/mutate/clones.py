@@ -36,7 +36,8 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
     """The program of a subject with a copy of what its tests call for each mutant."""
     tested = subject.entry
     generators = tuple(a.generator for a in subject.arguments)
-    roots = [tested, *(g for g in (*generators, subject.precondition) if g is not None)]
+    converts = tuple(a.convert for a in subject.arguments)
+    roots = [tested, *(g for g in (*generators, *converts, subject.precondition) if g is not None)]
     program = prune(subject.program, roots)
     by_name = {f.name: f for f in program.functions}
     ways = _Ways(program, tested)
@@ -51,6 +52,10 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
         pairs.append(f"clew:both~{number}")
         made.append(_pair(pairs[-1], copies[-1], subject, program))
     whole = replace(program, functions=(*program.functions, *made))
+    if any(convert is not None for convert in converts):
+        callers = {name: _caller(name, subject, whole) for name in dict.fromkeys((tested, *copies))}
+        whole = replace(whole, functions=(*whole.functions, *callers.values()))
+        tested, copies = callers[tested].name, [callers[c].name for c in copies]
     return Clones(whole, tested, tuple(copies), tuple(pairs))
 
 
@@ -102,9 +107,24 @@ def _helpers() -> tuple[Function, ...]:
     )
 
 
-def _pair(name: str, mutant: str, subject: Subject, program: Program) -> Function:
+def _arguments(subject: Subject, program: Program) -> tuple[tuple[str, ...], list[Expr]]:
+    """Names for what tests give, and what the tested function gets of it."""
     params = tuple(f"x{i}" for i in range(len(subject.arguments)))
-    args = [Var(p) for p in params]
+    args = [
+        Var(p) if a.convert is None else call_of(program, a.convert, [Var(p)])
+        for p, a in zip(params, subject.arguments, strict=True)
+    ]
+    return params, args
+
+
+def _caller(function: str, subject: Subject, program: Program) -> Function:
+    """A function that takes the arguments as tests give them."""
+    params, args = _arguments(subject, program)
+    return Function(f"clew:call {function}", params, call_of(program, function, args), trusted=True)
+
+
+def _pair(name: str, mutant: str, subject: Subject, program: Program) -> Function:
+    params, args = _arguments(subject, program)
     known = replace(program, functions=(*program.functions, *_stand_in(program, subject.entry, mutant)))
     one, other = (Call("clew:attempt", (call_of(known, f, args),)) for f in (subject.entry, mutant))
     # The original decides first what its variables are; the mutant may then ask for more.

@@ -88,8 +88,9 @@ class Suite:
         self.tests = tuple(tests)
         self.effort = effort or Effort()
         self.reference = reference
-        machine = self._machine(clone(subject, ()))
-        self.expected = tuple(observe(machine, subject.entry, t, _MOST_STEPS) for t in self.tests)
+        alone = clone(subject, ())
+        machine = self._machine(alone)
+        self.expected = tuple(observe(machine, alone.tested, t, _MOST_STEPS) for t in self.tests)
 
     def run(self, faults: Sequence[Mutant]) -> Iterator[Result]:
         """The mutants in order, each with what became of it."""
