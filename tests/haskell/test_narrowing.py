@@ -74,6 +74,13 @@ def test_what_builds_an_argument_does_not_count_as_covered(capsys: pytest.Captur
     assert any(row.startswith("  restock 'b' nothing") and "Stock.deliver:2" in row for row in rows)
 
 
+def test_what_a_call_left_open_is_filled_soundly(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--fill", "enumerate", "--all", "--keep-going", "--count", "30"]
+    assert main(["generate", UNKNOWNS, "unused", *options]) == 0
+    sets = re.findall(r"fromList \[(-?\d+),(-?\d+)\]", capsys.readouterr().out)
+    assert sets and all(int(low) < int(high) for low, high in sets)
+
+
 @pytest.mark.parametrize(
     ("function", "type_"), [("locked", "Key"), ("lockedIn", "Key"), ("counted", "IORef Int")]
 )

@@ -82,7 +82,7 @@ def with_driver(
         for n, a in zip(names, arguments, strict=True)
     ]
     call = call_of(program, entry, given)
-    body = _then_arguments(call, names) if ground else call
+    body = _then_arguments(call, names, given) if ground else call
     if precondition is not None:
         holds = call_of(program, precondition, given)
         body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
@@ -99,11 +99,12 @@ def with_driver(
     return replace(program, functions=(*program.functions, *made))
 
 
-def _then_arguments(call: Expr, names: Sequence[str]) -> Expr:
-    """The normal form of a call, and after it those of the arguments."""
+def _then_arguments(call: Expr, names: Sequence[str], given: Sequence[Expr]) -> Expr:
+    """The normal form of a call, and after it those of the arguments: what stands for a value must be fit to."""
     body: Expr = Var("r")
-    for name in reversed(names):
-        body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
+    for name, value in reversed(list(zip(names, given, strict=True))):
+        for part in (Var(name), value) if value != Var(name) else (value,):
+            body = Case(Prim("nf#", (part,)), (), Default("_", body))
     return Case(Prim("nf#", (call,)), (), Default("r", body))
 
 

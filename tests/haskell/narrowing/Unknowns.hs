@@ -128,3 +128,6 @@ inEven Empty = 0
 restock :: Char -> Stock -> Maybe Int
 restock 'b' s = taken 'b' (deliver 'b' s)
 restock c s = taken c s
+
+unused :: Bool -> Set.Set Int -> Maybe (Set.Set Int)
+unused b s = if b then Nothing else Just s
