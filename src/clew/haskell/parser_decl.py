@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from clew.haskell.dialect import LOGIC
 from clew.haskell.parser_atom import OPERATORS
 from clew.haskell.parser_expr import ExprParser
 from clew.haskell.parser_pattern import PatternLeaf, spine
 from clew.haskell.syntax import (
+    App,
     Assoc,
     Clause,
     Decl,
@@ -13,7 +15,11 @@ from clew.haskell.syntax import (
     Fixity,
     FreeDecl,
     FunBind,
+    Guarded,
     Infix,
+    Lit,
+    Literal,
+    LiteralKind,
     Minus,
     Name,
     Op,
@@ -22,6 +28,7 @@ from clew.haskell.syntax import (
     Pattern,
     PTyped,
     PVar,
+    Rhs,
     Typed,
     TypeSig,
     Var,
@@ -147,6 +154,9 @@ class DeclParser(ExprParser):
             if self.kind != "=" and self.kind != "|":
                 raise SyntaxFault("a type signature is for variables only", left.span)
         if self.kind != "=" and self.kind != "|":
+            if self.overlapping_rules and _is_external(left):
+                del self.leaves[mark:]
+                return external(left, self.since(start))
             raise self.no_binding(left)
         name, patterns = self._left_side(left)
         del self.leaves[mark:]
@@ -265,3 +275,18 @@ def _arity_differs(decl: FunBind, first: Clause) -> SyntaxFault:
 
 def _parameters(count: int) -> str:
     return "one parameter" if count == 1 else f"{count} parameters"
+
+
+def _is_external(left: Expr) -> bool:
+    """Whether a left-hand side is that of Curry's `f external`."""
+    head, arguments = spine(left)
+    return isinstance(head, Var) and [a.name.text for a in arguments if isinstance(a, Var)] == ["external"]
+
+
+def external(left: Expr, span: Span) -> FunBind:
+    """A function that some Curry system has built in: here it raises an error that names it."""
+    head, _ = spine(left)
+    assert isinstance(head, Var)
+    message = f"{head.name.text} is external: this primitive of a Curry system is not known to Clew"
+    body = App(Var(Name("external", LOGIC), span), Lit(Literal(LiteralKind.STRING, message), span), span)
+    return FunBind(head.name, (Clause((), Rhs((Guarded((), body, span),), (), span), span),), span)

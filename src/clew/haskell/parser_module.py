@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from clew.haskell.default_rules import with_defaults
 from clew.haskell.parser_data import DataParser
 from clew.haskell.parser_decl import gather
 from clew.haskell.syntax import Decl, Import, Item, Module, Name
@@ -47,6 +48,8 @@ class ModuleParser(DataParser):
             raise self._stray()
         span = self.since(start)
         decls = gather(found, constants=self.overlapping_rules)
+        if self.overlapping_rules:
+            decls = with_defaults(decls)
         return Module(name, exports, tuple(self._imports), decls, self.tokens.extensions, span)
 
     def _stray(self) -> SyntaxFault:
@@ -61,7 +64,8 @@ class ModuleParser(DataParser):
         return self.expected("a declaration or the end of the file", hint)
 
     def _module_name(self) -> str:
-        if self.kind != "conid" and self.kind != "qconid":
+        is_small = self.kind == "varid" and self.overlapping_rules  # Curry has such names
+        if self.kind != "conid" and self.kind != "qconid" and not is_small:
             raise self.expected("the name of a module", "module names start with a capital letter")
         return str(self.name())
 

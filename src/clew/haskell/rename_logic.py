@@ -50,24 +50,46 @@ def plain_lambda(node: s.Lambda) -> s.Lambda:
 
 def refuse_functional(pattern: s.Pattern) -> None:
     """A pattern that is matched lazily, or in a statement, is of constructors only."""
+    if _is_functional(pattern):
+        raise SyntaxFault(
+            "a functional pattern cannot stand here",
+            pattern.span,
+            "functional patterns belong to the rules of functions, to lambdas, to case, to let and where",
+            slug="syntax-unsupported",
+        )
+
+
+def _is_functional(pattern: s.Pattern) -> bool:
     plain = _Plain()
     plain.one(pattern)
-    for condition in plain.conditions:
-        if isinstance(condition, s.App) and _head(condition) == MATCHES:
-            raise SyntaxFault(
-                "a functional pattern cannot stand here",
-                pattern.span,
-                "functional patterns belong to the rules of functions, to lambdas and to case",
-                slug="syntax-unsupported",
-            )
+    return any(isinstance(c, s.App) and _head(c) == MATCHES for c in plain.conditions)
+
+
+def _selected(decl: s.PatBind) -> s.Decl:
+    """The variables of a pattern, out of a function that has the pattern as its parameter."""
+    plain = _Plain()
+    plain.one(decl.pattern)
+    # Each `_` of a functional pattern is a variable, too, that nobody asks for.
+    names = [Name(text) for text in sorted(plain.seen) if not text.startswith("_")]
+    span = decl.span
+    variables: list[s.Expr] = [s.Var(name, span) for name in names]
+    value = variables[0] if len(names) == 1 else s.Tuple(tuple(variables), span)
+    match = s.Lambda((decl.pattern,), value, span)
+    alternatives = [replace(a, body=s.App(match, a.body, a.span)) for a in decl.rhs.alternatives]
+    rhs = replace(decl.rhs, alternatives=tuple(alternatives))
+    if len(names) == 1:
+        return s.FunBind(names[0], (s.Clause((), rhs, span),), span)
+    return s.PatBind(s.PTuple(tuple([s.PVar(name, span) for name in names]), span), rhs, span)
 
 
 def bindings(decls: Sequence[s.Decl]) -> list[s.Decl]:
-    """Declarations with free variables defined as any value."""
+    """Declarations with free variables defined as any value, and functional patterns matched by functions."""
     found: list[s.Decl] = []
     for decl in decls:
         if isinstance(decl, s.FreeDecl):
             found += [_any_value(name, decl.span) for name in decl.names]
+        elif isinstance(decl, s.PatBind) and _is_functional(decl.pattern):
+            found.append(_selected(decl))
         else:
             found.append(decl)
     return found

@@ -31,7 +31,8 @@ import qualified Clew.Exception as E
 import Clew.IO (FilePath, putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
   , readFile, writeFile, appendFile)
 import Clew.ReadIO (readIO, readLn)
-import Clew.Logic hiding (unify, unifyLazily, both, sameNumber, described)
+import Clew.Logic hiding
+  (unify, unifyLazily, both, sameNumber, described, everyValue, byDefault, decided, passed, external)
 
 infixl 9 !!
 infixr 0 $#, $##, $!!

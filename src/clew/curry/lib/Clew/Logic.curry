@@ -25,6 +25,7 @@ foreign import prim "conj#" both :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "nf#" normalForm :: a -> a
 foreign import prim "eq#" sameNumber :: a -> a -> Bool
+foreign import prim "allValues#" everyValue :: a -> [a]
 
 -- | One of two values.
 (?) :: a -> a -> a
@@ -47,6 +48,25 @@ x & y = both x y
 -- | The value of the expression where the constraint holds.
 (&>) :: Bool -> a -> a
 True &> x = x
+
+-- | What the translation of default rules refers to: the rules if the test of them succeeds, else the default.
+byDefault :: Bool -> a -> a -> a
+byDefault test rules other = choose (everyValue test)
+  where
+    choose [] = other
+    choose (_ : _) = rules
+
+-- | An expression, when all choices in an argument of it have been made.
+decided :: a -> b -> b
+decided x e = normalForm x `seq` e
+
+-- | The result of a rule whose conditions are tested.
+passed :: Bool
+passed = True
+
+-- | What is left of a function that another Curry system has built in.
+external :: String -> a
+external message = error $! normalForm message
 
 instance Data Integer where
   (===) = sameNumber

@@ -1,0 +1,52 @@
+"""Default rules, primitives that are missing, functional patterns in bindings, and libraries under their usual names."""
+
+from __future__ import annotations
+
+import pytest
+from curry_runner import PROGRAMS, answers, results
+
+from clew.cli.edge import main
+
+
+def test_a_default_rule_counts_where_no_other_can_be_applied() -> None:
+    assert results("language", "find 2 [(1, 'a'), (2, 'b')]") == ["Just 'b'"]
+    assert results("language", "find 3 [(1, 'a'), (2, 'b')]") == ["Nothing"]
+    assert results("language", "isSet [1, 2, 1]") == ["False"]
+    assert results("language", "isSet [1, 2, 3]") == ["True"]
+    assert results("language", "zipped [1, 2] [True]") == ["[(1,True)]"]
+    assert results("language", "sorted [1, 2, 2]") == ["True"]
+
+
+def test_other_rules_keep_all_their_values() -> None:
+    assert results("language", "find 1 [(1, 'a'), (1, 'b')]") == ["Just 'a'", "Just 'b'"]
+
+
+def test_choices_in_arguments_are_made_before_the_default() -> None:
+    assert sorted(results("language", "find (3 ? 1) [(1, 'a')]")) == ["Just 'a'", "Nothing"]
+
+
+def test_functional_patterns_stand_in_bindings() -> None:
+    assert results("language", "lastOf [1, 2, 3]") == ["3"]
+    assert results("language", "lastOf ([] :: [Int])") == []
+    assert results("language", "ends [1, 2, 3]") == ["(1,3)"]
+    assert results("language", "let (xs ++ [y]) = [1, 2, 3] in (y, xs)") == ["(3,[1,2])"]
+
+
+def test_a_missing_primitive_is_named_when_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(PROGRAMS / "language.curry")
+    assert main(["run", file, "lastOf [1]"]) == 0
+    assert main(["run", file, "primitive' 1"]) == 1
+    assert "primitive' is external" in capsys.readouterr().err
+
+
+def test_the_usual_libraries(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(PROGRAMS / "language.curry"), "counter"]) == 0
+    assert capfd.readouterr().out == "counted 6\n"
+    assert results("language", "below 4") == ["[0,1,2,3]"]
+
+
+def test_case_waits_and_fcase_guesses() -> None:
+    assert answers("language", "case x of { True -> 1; False -> 2 } where x free") == [
+        "<needs a free variable>"
+    ]
+    assert results("language", "fcase x of { True -> 1; False -> 2 } where x free") == ["2", "1"]
