@@ -33,6 +33,20 @@ def test_the_table_of_the_paper(capsys: Capture) -> None:
     )
 
 
+def test_copies_of_a_clause_that_are_not_covered_are_told_once(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "Words.hs"
+    file.write_text(
+        "module Words where\n"
+        "word :: String -> Int\n"
+        'word "abc" = 1\n'
+        "word (c : _) | c == 'x' = 2\n"
+        "word _ = 3\n"
+    )
+    _, out, _ = generate(capsys, str(file), "word")
+    told = out[out.index("unreachable") :].splitlines()
+    assert [line.strip() for line in told[2:]] == ["2", "5 copies like this; another is covered"]
+
+
 def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
     arguments = (SETS, "subset", "--criterion", "fc", "--json")
     assert generate(capsys, *arguments) == generate(capsys, *arguments)
@@ -192,6 +206,7 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
         ),
         (("insert", "-g", "7=numSet"), "its arguments are 1=n, 2=x"),
         (("insert", "-g", "numSet"), "has no `=`"),
+        (("insert", "-g", "s="), "has nothing after `=`"),
         (("insert", "-g", "n=[1,"), "expected an expression"),
         (("insert", "--property", "length"), "expected type"),
         (("member", "--at", "a=Nonsense"), "`Nonsense` is no type"),

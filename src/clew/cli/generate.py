@@ -6,15 +6,16 @@ import click
 
 from clew.cli.quantities import Count, Seconds
 
-_EXAMPLE = "as in --{0} {1}"
-
 
 def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
     found = {}
     for value in values:
         name, sign, text = value.partition("=")
         if not sign or not name.strip() or not text.strip():
-            raise click.BadParameter(f"{value!r} has no `=`; write {example}", param_hint=f"'--{option}'")
+            lacks = (
+                "no `=`" if not sign else "nothing before `=`" if not name.strip() else "nothing after `=`"
+            )
+            raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{option}'")
         found[name.strip()] = text.strip()
     return found
 

@@ -148,13 +148,22 @@ class Report:
         proof = self.result.reach is Reach.UNREACHABLE
         head = "unreachable (all inputs were tried):" if proof else "not reached:"
         out = [head]
+        # Compiled clauses may stand in several places, each an item.
+        copies: dict[tuple[Span, str, str | None], list[Item]] = {}
         for item in missing:
+            copies.setdefault(_place(item), []).append(item)
+        covered = {_place(i) for i in self.result.criterion.pick(self.result.covered) if i.span.line}
+        for place, items in copies.items():
+            item = items[0]
             where = f"{item.span}: " if item.span.line else ""
             call = "" if item.position is None else f", in the call at {self._where(item)}"
             out.append(f"  {where}{self.plain(item.function)} {item.path}: {item.description}{call}")
             text = _excerpt(item.span, lines)
             if text:
                 out.append(f"      {text}")
+            if len(items) > 1 or place in covered:
+                said = f"{len(items)} copies like this" if len(items) > 1 else "a copy"
+                out.append(f"      {said}{'; another is covered' if place in covered else ''}")
         return "\n".join(out)
 
     def _where(self, item: Item) -> str:
@@ -220,6 +229,11 @@ def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str,
         "covered": covered,
         "reach": None if covered else result.reach.value,
     }
+
+
+def _place(item: Item) -> tuple[Span, str, str | None]:
+    """What a reader takes for one and the same; items without a place in the source are all different."""
+    return item.span, item.description if item.span.line else item.label, item.position
 
 
 def _row(row: tuple[str, str, list[str], TestCase], call: int, outcome: int) -> list[str]:
