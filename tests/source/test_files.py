@@ -25,6 +25,20 @@ def written(path: Path, data: bytes) -> Path:
     return path
 
 
+def test_an_interrupted_write_leaves_the_old_text_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "T.hs"
+    path.write_text("old")
+    monkeypatch.setattr("clew.source.files.os.replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_atomically(path, "new")
+    assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("T.hs", "old")]
+
+
 def test_text_comes_back_with_plain_line_ends(tmp_path: Path) -> None:
     assert read_source(written(tmp_path / "a", "\ufeffä\r\nb\rc\n".encode())) == "ä\nb\nc\n"
 

@@ -104,10 +104,12 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text)
         os.chmod(temporary, _mode_of(path))
         os.replace(temporary, path)
-    except OSError as error:
+    except BaseException as error:  # also when it is interrupted
         if temporary is not None:
             with suppress(OSError):
                 os.unlink(temporary)
+        if not isinstance(error, OSError):
+            raise
         raise FileFault(f"cannot write '{name}': {error.strerror or error}") from error
 
 
