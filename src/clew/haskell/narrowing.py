@@ -36,6 +36,8 @@ from clew.source.diagnostics import ClewError
 _OPAQUE = TypeCon(ANY)
 _INSIDE = "Clew.Unknown"
 _HELD = f"{NARROW}.held"
+#: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
+_OTHER = "other"
 #: A type with more parts is opaque: nested types have no end of instances.
 _MOST_PARTS = 64
 
@@ -188,6 +190,8 @@ class Narrowing:
         own = _key(t)
         if all(any(f is not None and own in _inner_keys(f) for f in e.fields) for e in entries):
             return self._refuse(t)  # nothing to begin with
+        if len(seen) < len(infos):
+            entries.append(_Entry(_OTHER, (None,)))
         return _Node(t, entries=entries)
 
     def _refuse(self, t: Con) -> _Node:
@@ -214,8 +218,8 @@ class Narrowing:
             node.entries = [e for e in node.entries if e is not entry or name]
             self._remember(node, entry)
         for node in {id(n): n for n, _ in built}.values():
-            if not node.entries:
-                self._nodes[_key(node.type)].opaque = True
+            if all(e.name == _OTHER for e in node.entries):
+                node.opaque = True
                 self.refused[TypePrinter().type(node.type)] = None
 
     def _settle(self, node: _Node, name: str) -> None:
@@ -319,7 +323,9 @@ class Narrowing:
             names = tuple(f"x{i}" for i in range(len(e.fields)))
             args = tuple(self._value(core.Var(n), f) for n, f in zip(names, e.fields, strict=True))
             made: core.Expr = core.Con(e.name, args)
-            if e.builder is not None:
+            if e.name == _OTHER:
+                made = core.Case(args[0], (), core.Default("v", core.Var("v")))
+            elif e.builder is not None:
                 made = core.Call(_HELD, (_call(e.make, params, args),))
             alts.append(core.Alt(f"{_twin(node)}:{e.name}", names, made))
         return core.Case(x, tuple(alts))
