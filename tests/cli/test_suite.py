@@ -9,12 +9,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree as xml
 
 import pytest
 
 from clew.cli.edge import main
+from clew.suite.record import Recorded, Recorder
 
 Capture = pytest.CaptureFixture[str]
 PROGRAMS = Path(__file__).parent.parent / "suite" / "programs"
@@ -209,6 +211,8 @@ def test_a_damaged_suite_is_told_with_the_line(folder: Path, capsys: Capture) ->
         ["record", "plain/IntTreeExample.hs", "nothing"],
         ["export", "before.suite"],
         ["show", "plain/IntTreeExample.hs"],
+        ["record", "some.curry"],
+        ["compare", "before.suite", "some.curry"],
     ],
 )
 def test_what_makes_no_sense_exits_2(folder: Path, arguments: list[str], capsys: Capture) -> None:
@@ -234,6 +238,29 @@ def test_ctrl_c_writes_what_was_found(folder: Path) -> None:
         if "interrupted; what was found is kept" in out and not out.startswith("0 tests"):
             break
     assert "insert 0 empty ==> Branch Leaf 0 Leaf\n" in (folder / "part.suite").read_text()
+
+
+def test_ctrl_c_in_the_first_recording_makes_the_second_one_as_long(
+    folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Recorder.record
+
+    def stopped(self: Recorder, progress: Callable[[int, int], None] | None = None) -> Recorded:
+        def stop(run: int, tests: int) -> None:
+            if tests > 0:
+                os.kill(os.getpid(), signal.SIGINT)
+
+        monkeypatch.setattr(Recorder, "record", whole)  # the other one runs to its end
+        return whole(self, stop)
+
+    monkeypatch.setattr(Recorder, "record", stopped)
+    files = ["plain/IntTreeExample.hs", "plain/IntTreeExample.hs"]
+    assert main(["suite", "compare", *files, "--ints", "0..2"]) == 130
+    out, err = capsys.readouterr()
+    assert "interrupted: B is recorded as far as A was" in err
+    assert "interrupted: A was not recorded to the end" in err
+    assert ", 0 different, 0 with another strictness," in out
+    assert not out.splitlines()[-1].startswith("0 the same")
 
 
 _PATH = os.pathsep.join(p for p in sys.path if p)

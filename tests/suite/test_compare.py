@@ -113,6 +113,12 @@ def test_an_unmatched_test_alone_is_no_finding() -> None:
     assert not compare(suite("f 0 ==> 1"), suite("f 0 ==> 1", "f 1 ==> 1")).found
 
 
+def test_a_function_that_is_gone_is_a_finding() -> None:
+    comparison = compare(recorded("plain"), recorded("renamed"), propose=False)
+    assert comparison.removed == ("delete", "empty", "insert")
+    assert comparison.found
+
+
 def test_a_renamed_module_is_matched_name_by_name() -> None:
     comparison = compare(recorded("plain"), recorded("renamed"))
     assert [str(p) for p in comparison.proposals] == [

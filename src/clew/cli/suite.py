@@ -11,8 +11,10 @@ from clew.cli.suite_record import Recording, record, recording_options
 
 if TYPE_CHECKING:
     from clew.suite.model import Suite
+    from clew.suite.record import Recorded
 
-_MODULES = (".hs", ".lhs")
+#: What is a module, and no suite.
+_MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
 
 _json = click.option("--json", "json_file", metavar="FILE", help="Write JSON; `-` is standard output.")
@@ -21,7 +23,7 @@ _json = click.option("--json", "json_file", metavar="FILE", help="Write JSON; `-
 @click.group(
     "suite",
     short_help="Record what a module does, and compare versions.",
-    epilog="Exit codes: 0 fine, 1 two suites differ, 2 bad input or usage, 130 stopped by Ctrl-C.",
+    epilog="Exit codes: 0 fine, 1 two suites differ (see `compare`), 2 bad input or usage, 130 stopped by Ctrl-C.",
 )
 def command() -> None:
     """Record what the functions of a module give, and find out what changes.
@@ -166,6 +168,9 @@ def compare_command(
     strictness. When a function seems to have another name, or takes its arguments in another order, the tests are
     matched across that.
 
+    The exit code is 1 when results or strictness differ, or a function of A is gone. Inputs that only one side has
+    are counted and are no finding: two versions may have been explored to different depths.
+
     \b
     For example:
       clew suite compare before.suite after.suite
@@ -177,11 +182,7 @@ def compare_command(
     from clew.cli.reports import formats, write_all
     from clew.suite.compare import compare
 
-    sides = _sides(files, revision, Recording(**how))
-    if sides is None:
-        click.echo("interrupted before there were two suites to compare", err=True)
-        return INTERRUPTED
-    names, first, second, interrupted = sides
+    names, first, second, interrupted = _sides(files, revision, Recording(**how))
     comparison = compare(first, second, propose=not no_proposals)
     if json_file != "-":
         report.tell(comparison, names, everything=everything, most=most)
@@ -189,16 +190,22 @@ def compare_command(
         (json_file, lambda: report.comparison_json(comparison, names)),
         *formats(report.records(comparison, names), report.RULES, junit, sarif),
     )
-    if interrupted:
-        click.echo("interrupted: B was not recorded to its end", err=True)
+    if interrupted is not None:
+        click.echo(interrupted, err=True)
         return INTERRUPTED
     return FOUND if comparison.found else OK
 
 
 def _sides(
     files: tuple[str, ...], revision: str | None, how: Recording
-) -> tuple[tuple[str, str], Suite, Suite, bool] | None:
-    """Both suites with their names, and whether the second was cut off; None when there is no second one."""
+) -> tuple[tuple[str, str], Suite, Suite, str | None]:
+    """Both suites with their names, and what was cut off by Ctrl-C.
+
+    When that ends the first recording, the second one goes as far and no further, so that there is something to
+    compare; Ctrl-C ends that, too.
+    """
+    from dataclasses import replace
+
     from clew.source.diagnostics import UsageFault
 
     wanted = 2 if revision is None else 1
@@ -207,21 +214,36 @@ def _sides(
         raise UsageFault(
             f"this wants {what}, not {len(files)}", hint="`clew suite compare --help` has examples"
         )
+    cut: list[str] = []
     if revision is not None:
         if not files[0].endswith(_MODULES):
             raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
-        first = _at(revision, files[0], how)
+        found: Recorded | None = _at(revision, files[0], how)
         names = (f"{revision}:{files[0]}", files[0])
     else:
         how = _as_before(files, how)
-        first = _suite_of(files[0], how)
+        found = record(files[0], (), how) if files[0].endswith(_MODULES) else None
         names = (files[0], files[1])
-    if first is None:
-        return None
+    first = _read(files[0]) if found is None else found.suite
+    second_how = how
+    if found is not None and found.was_interrupted:
+        cut.append("A")
+        second_how = replace(how, tests=max(found.summary.tests, 1), time=None)
+        if files[-1].endswith(_MODULES):
+            click.echo(
+                f"interrupted: B is recorded as far as A was ({found.summary.tests:,} expressions)", err=True
+            )
     if not files[-1].endswith(_MODULES):
-        return names, first, _read(files[-1]), False
-    second = record(files[-1], (), how)
-    return names, first, second.suite, second.was_interrupted
+        return names, first, _read(files[-1]), _cut(cut)
+    second = record(files[-1], (), second_how)
+    if second.was_interrupted:
+        cut.append("B")
+    return names, first, second.suite, _cut(cut)
+
+
+def _cut(sides: list[str]) -> str | None:
+    verb = "was" if len(sides) == 1 else "were"
+    return f"interrupted: {' and '.join(sides)} {verb} not recorded to the end" if sides else None
 
 
 def _as_before(files: tuple[str, ...], how: Recording) -> Recording:
@@ -245,14 +267,7 @@ def _as_before(files: tuple[str, ...], how: Recording) -> Recording:
     return replace(Recording(**given), path=how.path)
 
 
-def _suite_of(file: str, how: Recording) -> Suite | None:
-    if not file.endswith(_MODULES):
-        return _read(file)
-    found = record(file, (), how)
-    return None if found.was_interrupted else found.suite
-
-
-def _at(revision: str, file: str, how: Recording) -> Suite | None:
+def _at(revision: str, file: str, how: Recording) -> Recorded:
     """The suite of a module as it was at a revision; faults name files as Git does."""
     from dataclasses import replace
 
@@ -272,7 +287,7 @@ def _at(revision: str, file: str, how: Recording) -> Suite | None:
                 error.span = replace(error.span, file=name)
             error.message = error.message.replace(f"{version.folder}/", f"{revision}:")
             raise
-    return None if found.was_interrupted else found.suite
+    return found
 
 
 # --- minimise --------------------------------------------------------------------------------------------

@@ -121,8 +121,14 @@ def record(
     from clew.explore.explorer import STEP_LIMIT, Options
     from clew.explore.settings import read_settings
     from clew.haskell.program import Session
+    from clew.source.diagnostics import UsageFault
     from clew.suite.record import Recorder
 
+    if file.endswith((".curry", ".lcurry", ".erl", ".core")):
+        raise UsageFault(
+            f"so far suites are recorded of Haskell only, and '{file}' ends neither in .hs nor in .lhs",
+            hint="`clew generate FILE FUNCTION` writes tests of Curry and Core modules",
+        )
     settings = read_settings(project_of(settings_of or file))
     constants = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(settings.constants)
     options = Options(

@@ -17,6 +17,7 @@ from clew.suite.term import weight
 RULES = {
     "changed-result": "A function gives another result for some input.",
     "changed-strictness": "A function needs more or less of its arguments than before.",
+    "removed-function": "A function is no longer exported.",
 }
 _COLOURS = {Mark.SAME: "green", Mark.DIFFERENT: "red", Mark.ALONE: "yellow"}
 
@@ -185,8 +186,13 @@ def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
 
 
 def records(comparison: Comparison, names: tuple[str, str]) -> list[Record]:
-    """A record a group that has both sides; groups of one side are undecided."""
-    return [_record(comparison, group, names) for group in comparison.groups]
+    """A record a group that has both sides, and one a function that is gone; groups of one side are undecided."""
+    module, rule = comparison.first.module, "removed-function"
+    gone = [
+        Record(module, name, Status.FAILED, f"{names[1]} has no {name}", rule=rule, identity=name)
+        for name in comparison.removed
+    ]
+    return [*gone, *(_record(comparison, group, names) for group in comparison.groups)]
 
 
 def _record(comparison: Comparison, group: Group, names: tuple[str, str]) -> Record:

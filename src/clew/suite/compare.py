@@ -91,8 +91,10 @@ class Comparison:
 
     @property
     def found(self) -> bool:
-        """Whether anything behaves differently."""
-        return any(g.differs or g.strictness is not Strictness.SAME for g in self.groups)
+        """Whether anything behaves differently; a function that is gone does."""
+        return bool(self.removed) or any(
+            g.differs or g.strictness is not Strictness.SAME for g in self.groups
+        )
 
     @property
     def removed(self) -> tuple[str, ...]:
