@@ -9,6 +9,10 @@ import pytest
 from clew.check.engine import Budget, Checker, Result, Verdict
 from clew.check.properties import Form, load
 from clew.haskell.program import Session
+from clew.machine import Machine
+from clew.machine.build import build
+from clew.machine.readback import Construct, Value
+from clew.machine.refs import Ref
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -174,3 +178,14 @@ def test_a_message_about_what_was_never_looked_at_is_told_as_far_as_it_goes() ->
     found = check("Lazily.hs", "prop_raises")["prop_raises"].counterexample
     assert found is not None
     assert (found.arguments, found.error) == (("?",), "saw _")
+
+
+def test_a_failure_that_does_not_fail_again_is_no_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    def another(machine: Machine, value: Value) -> Ref:
+        return build(machine, Construct("True"))
+
+    monkeypatch.setattr("clew.check.engine.build", another)
+    result = check("Lazily.hs", "prop_true")["prop_true"]
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.reason is not None
+    assert "a fault of Clew" in result.reason

@@ -29,11 +29,11 @@ _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
 #: How deep and long counterexamples are read back.
 _DEPTH, _LENGTH = 60, 2000
 #: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
-_MORE, _MORE_STEPS = 500, 2_000_000
+_MORE, _MORE_STEPS = 5_000, 2_000_000
 #: Steps that a bound counts for at least: to set it up takes as long, and a property may have nothing to choose.
 _LEAST_STEPS = 5_000
 #: Of the budget, what is added to solve for numbers that are far from 0; and when a branch is given up there.
-_SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 1_000_000
+_SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 200_000
 #: What QuickCheck's `discard` raises.
 _DISCARD = "Clew.QuickCheck.Discard"
 
@@ -77,6 +77,8 @@ class Counterexample:
     source: str | None = None
     #: Whether its numbers were solved for: they may be far beyond the bound.
     solved: bool = False
+    #: Whether the property held when it was run again: then Clew is wrong, and nothing is known.
+    refuted: bool = False
 
     def expression(self, name: str) -> str:
         return " ".join([name, *self.arguments])
@@ -143,6 +145,11 @@ class Checker:
             tests, steps = tests + level.tests, steps + level.steps
             spent += max(level.steps, _LEAST_STEPS)
             common = (tests, steps, time.monotonic() - began)
+            if level.found is not None and level.found.refuted:
+                reason = (
+                    f"{level.found.expression(prop.name)} failed, but not when run again: a fault of Clew"
+                )
+                return Result(prop.name, Verdict.UNKNOWN, done, *common, reason=reason)
             if level.found is not None:
                 return Result(
                     prop.name, Verdict.FAILS, bound, *common, level.found, expects_failure=run.expects_failure
@@ -376,8 +383,10 @@ class PropertyRun:
             outcome = machine.force(goal)
             if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
                 error = self._raised_text(machine, outcome.exception) or error
-            same = outcome.kind is failure.kind
-            return Counterexample(texts, error, replayed=same, source=self._source(failure) if same else None)
+            value = None if outcome.value is None else outcome.value.word
+            same = outcome.kind is failure.kind and value in (None, la.FALSE)
+            source = self._source(failure) if same else None
+            return Counterexample(texts, error, replayed=same, source=source, refuted=value == la.TRUE)
         trial = machine.apply(
             machine.constant(f"{self._prop.result.value}.trialOf"), goal, machine.integer(bound)
         )
@@ -387,7 +396,8 @@ class PropertyRun:
         told: tuple[str, ...] = ()
         if answer is not None and isinstance(answer.value, ListValue):
             told = tuple(_text(line) or "_" for line in answer.value.items)
-        return Counterexample(texts, error, told, replayed=answer is not None)
+        refuted = answer is None and search.verdict.exhausted
+        return Counterexample(texts, error, told, replayed=answer is not None, refuted=refuted)
 
     def _source(self, failure: _Failure) -> str | None:
         """The failure as an expression."""

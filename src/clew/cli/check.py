@@ -197,10 +197,12 @@ def _tell(result: Result, how: Replay, width: int) -> None:
     if result.expects_failure:
         colour = "red" if result.is_finding else "green"
         notes += ", is expected to fail"
+    example = result.counterexample
+    if example is not None and not example.smallest:
+        notes += "; there may be a smaller one"
     if result.reason and result.verdict is not Verdict.FAILS:
         notes += f"; {result.reason}"
     click.echo(f"{result.name:<{width}}  {click.style(word, fg=colour)}  ({notes})")
-    example = result.counterexample
     if example is not None:
         ending = "False" if example.error is None else f"! {example.error}"
         click.echo(f"    {example.expression(result.name)} ==> {ending}")

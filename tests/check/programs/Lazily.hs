@@ -15,3 +15,6 @@ prop_loops n = prop_loops (n + 1)
 
 prop_raises :: Int -> Bool
 prop_raises n = error ("saw " ++ show n)
+
+prop_true :: Bool -> Bool
+prop_true x = x
