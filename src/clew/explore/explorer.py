@@ -29,6 +29,7 @@ from clew.explore.support import Support
 from clew.explore.types import TCon
 from clew.haskell.program import Compiled, Session
 from clew.machine import Limits, Machine, compile_program
+from clew.machine.outcome import OutcomeKind as OutOf
 from clew.source.diagnostics import ClewError, UsageFault
 
 #: By default: test expressions in all, machine steps for one of them, words of heap and stack.
@@ -279,8 +280,8 @@ class Explorer:
                         break
                 else:
                     ended = Ended.EXHAUSTED if strategy.exhausted and not planner.cut else Ended.BOUND
-            except Interrupted:
-                ended = Ended.INTERRUPTED
+            except Interrupted as stopped:
+                ended = Ended.TIME if stopped.end is OutOf.TIMEOUT else Ended.INTERRUPTED
             covered = walker.covered
             steps = walker.steps()
         yield Summary(

@@ -19,6 +19,7 @@ class Replayer:
 
     def __init__(self, explorer: Explorer) -> None:
         self._runtime = explorer.runtime()
+        self._runtime.stepper.stop = None  # what was found is confirmed after Ctrl-C, too
         self._planner: Planner = explorer.planner
 
     def run(self, expression: TestExpression) -> Outcome:

@@ -48,7 +48,6 @@ _ENDS = {
     End.OUT_OF_STEPS: (FailureKind.STEPS, "more than {steps:,} steps"),
     End.OUT_OF_HEAP: (FailureKind.HEAP, "too much memory"),
     End.OUT_OF_STACK: (FailureKind.STACK, "the recursion is too deep"),
-    End.TIMEOUT: (FailureKind.TIME, "out of time"),
     End.TRAP: (FailureKind.TRAP, "an operation that exploration does not do"),
     End.FAILED: (FailureKind.TRAP, "no alternative matches"),
     End.NEEDS_CHOICE: (FailureKind.TRAP, "a non-deterministic choice"),
@@ -132,7 +131,7 @@ class Runtime:
             return self._with_value(outcome) if self._values and step.is_inner else outcome
         if end is End.NEEDS_VARIABLE:
             return Outcome(OutcomeKind.NEEDS, hole=self.stepper.needed)
-        if end is End.INTERRUPTED:
+        if end is End.INTERRUPTED or end is End.TIMEOUT:
             raise Interrupted(end)
         return Outcome(OutcomeKind.ERROR, failure=self._failure(end, step))
 

@@ -41,7 +41,8 @@ class Stepper:
         #: Steps taken so far.
         self.taken = 0
         self.message: str | None = None
-        self._stop = stop
+        #: Asked now and then; True ends the evaluation.
+        self.stop = stop
         self._generator = 0
         self._marks = 0
 
@@ -258,7 +259,7 @@ class Stepper:
         r, run = self._r, memory.backend.run
         left = self.steps
         self.message = None
-        machine.deadline, machine.is_stopped = deadline, self._stop
+        machine.deadline, machine.is_stopped = deadline, self.stop
         while True:
             fuel = min(left, _SLICE)
             machine.begin_slice(fuel, left)
@@ -286,7 +287,7 @@ class Stepper:
                 left -= used
             if status != la.ST_STEPS or r[la.FUEL] >= 0:
                 return machine.ending(status)
-            if self._stop is not None and self._stop():
+            if self.stop is not None and self.stop():
                 return OutcomeKind.INTERRUPTED
             if left <= 0:
                 return OutcomeKind.OUT_OF_STEPS

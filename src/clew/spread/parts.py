@@ -16,6 +16,7 @@ from clew.explore.expression import TestExpression
 from clew.explore.outcome import Failure, FailureKind
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
+from clew.machine.outcome import OutcomeKind
 from clew.spread.sources import Sources
 
 #: Machine steps that take about as long as what else is to be done for one test expression.
@@ -143,8 +144,8 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                     ended = Ended.TIME if time.monotonic() >= deadline else None
                 if ended is not None:
                     break
-        except Interrupted:
-            ended = Ended.INTERRUPTED
+        except Interrupted as stopped:
+            ended = Ended.TIME if stopped.end is OutcomeKind.TIMEOUT else Ended.INTERRUPTED
         return tally.result(strategy.exhausted and ended is None, ended, rest)
 
 
