@@ -100,6 +100,26 @@ def test_a_suite_that_was_generated_is_read_again(suite: Path, capsys: Capture) 
     assert "40 of 43" in out
 
 
+def test_a_suite_with_functions_as_arguments_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    file, suite = tmp_path / "Twice.hs", tmp_path / "suite.json"
+    file.write_text(
+        "module Twice where\ntwice :: (Bool -> Bool) -> Bool -> Bool\n"
+        "twice f b | b = f (f b)\n          | otherwise = f b\n"
+    )
+    assert main(["generate", str(file), "twice", "--json"]) == 0
+    suite.write_text(capsys.readouterr().out)
+    code, out, err = mutate(capsys, str(file), "twice", "--tests", str(suite))
+    assert (code, out) == (2, "")
+    assert "the suite has functions as arguments" in err
+
+
+def test_errors_of_different_kinds_are_told_apart(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "Errors.hs"
+    file.write_text("module Errors where\nf :: Int -> Int\nf n | n > 5 = undefined\nf 0 = 1\n")
+    _, out, _ = mutate(capsys, str(file), "f", "--kinds", "comparison")
+    assert "f 5 = a missing clause, and here an error" in out
+
+
 def test_a_suite_of_another_function_is_refused(suite: Path, capsys: Capture) -> None:
     code, _, err = mutate(capsys, ARITH, "add", "--tests", str(suite))
     assert code == 2

@@ -81,6 +81,15 @@ def test_no_input_left_is_a_proof_of_equivalence() -> None:
     assert {r.status for r in results.values()} == {Status.EQUIVALENT, Status.SURVIVED}
 
 
+def test_a_number_that_only_a_comparison_singles_out_is_found() -> None:
+    text = "far : Int -> Int;\nfar x = case lt# 1000 x of { True -> 1; False -> 0 };"
+    results = run_core(text, "far", [(number(0),), (number(2000),)], Kind.LITERAL)
+    found = {d: r for d, r in results.items() if "1001" in d or "999" in d}
+    assert {r.status for r in found.values()} == {Status.SURVIVED}
+    given = {render(r.difference.arguments[0]) for r in found.values() if r.difference is not None}
+    assert given == {"1000", "1001"}
+
+
 def test_an_endless_type_is_alike_up_to_a_level() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)

@@ -9,7 +9,7 @@ from typing import Any
 from clew.cli.generate_report import plain_call
 from clew.cover.subject import Subject
 from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Value, render
+from clew.machine.readback import Construct, Value, plain_name
 from clew.mutate.observe import Observation
 from clew.mutate.operators import Kind
 from clew.mutate.run import Result, Status, Suite, score
@@ -23,6 +23,14 @@ _HEADS = {
     Status.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
     Status.INVALID: "left out, for they are no programs of the language:",
     Status.KILLED: "killed:",
+}
+
+#: Exceptions by their constructors; what they say is not looked at.
+_RAISED = {
+    "BadArgument": "a missing alternative",
+    "PatternFailed": "a missing clause",
+    "Called": "an error",
+    "DivideByZero": "a division by zero",
 }
 
 
@@ -54,8 +62,8 @@ class Report:
         if kind is OutcomeKind.VALUE and value is not None:
             return self.subject.show(value, None, 0)
         if kind is OutcomeKind.RAISED:
-            text = render(value) if value is not None else ""
-            return "a missing alternative" if text.endswith("BadArgument") else "an exception"
+            name = plain_name(value.name) if isinstance(value, Construct) else ""
+            return _RAISED.get(name, "an exception")
         if kind in (OutcomeKind.LOOP, OutcomeKind.OUT_OF_STEPS):
             return "no end"
         return str(kind.value)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.cli.load import Selection, is_curry, is_haskell, load_curry, load_haskell, load_program, select
-from clew.cover.values import is_whole
+from clew.cover.values import is_whole, parts
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Construct, ListValue, Value
+from clew.machine.readback import Closure, Construct, ListValue, Value
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 
@@ -78,6 +78,12 @@ def values_of(
     outcome = machine.normalise(ref)
     length = max(len(tests), 10_000)
     value = machine.view(ref, depth=10_000, length=length) if outcome.kind is OutcomeKind.VALUE else None
+    if value is not None and any(isinstance(p, Closure) for p in parts(value)):
+        raise UsageFault(
+            "the suite has functions as arguments, which cannot be read back",
+            hint="without --tests, the same tests are generated again",
+            slug="suite-values",
+        )
     if not isinstance(value, ListValue) or not is_whole(value):
         raise UsageFault(
             f"the arguments of the suite cannot be evaluated: {outcome.kind.value}", slug="suite-values"

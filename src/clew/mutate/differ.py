@@ -1,22 +1,24 @@
 """An input that tells a mutant from the original; or, when there is none to be found, that there is none.
 
 Both are called with the same free arguments, and narrowing goes through the inputs level by level. When it has
-tried all there are, the mutant is equivalent: a proof. Else the level up to which no input tells them apart.
+tried all there are, the mutant is equivalent: a proof. Else the level up to which no input tells them apart. Numbers
+are tried by size first; then they are left open, which finds the large ones that a comparison singles out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.cover.cases import Argument
 from clew.cover.subject import Subject
 from clew.cover.values import Filler, fill, is_whole, put, variables
+from clew.machine.generators import is_enumerated
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, Value
 from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Search
+from clew.machine.search import Answer, Bounds, Integers, Search
 from clew.mutate.observe import Observation, observe, same
 
 _DEPTH, _LENGTH = 2_000, 2_000
@@ -72,6 +74,24 @@ def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, ef
     """Look for an input of a subject on which the two differ."""
     if not subject.arguments:
         return _constants(machine, names, effort)
+    found = _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE)
+    if found.difference is not None or found.exhausted or not _has_numbers(machine):
+        return found
+    # Results are compared for one choice of numbers on each way only: that can tell two apart, but is no proof.
+    rest = replace(effort, work=max(effort.work - found.work, 0))
+    other = _narrowed(machine, names, subject, filler, rest, Integers.SYMBOLIC)
+    inputs, work = found.inputs + other.inputs, found.work + other.work
+    return replace(found, difference=other.difference, inputs=inputs, work=work)
+
+
+def _has_numbers(machine: Machine) -> bool:
+    return any(is_enumerated(t) for t in machine.image.generators.types)
+
+
+def _narrowed(
+    machine: Machine, names: Names, subject: Subject, filler: Filler, effort: Effort, integers: Integers
+) -> Comparison:
+    """One search for a difference."""
     args = tuple(_argument(machine, a) for a in subject.arguments)
     search = Search(
         machine,
@@ -80,6 +100,7 @@ def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, ef
         Bounds(level=0, deepen_to=effort.level),
         branch_steps=effort.steps,
         most_work=effort.work,
+        integers=integers,
         depth=_DEPTH,
         length=_LENGTH,
     )
