@@ -189,3 +189,11 @@ def test_a_failure_that_does_not_fail_again_is_no_finding(monkeypatch: pytest.Mo
     assert result.verdict is Verdict.UNKNOWN
     assert result.reason is not None
     assert "a fault of Clew" in result.reason
+
+
+def test_splices_that_run_all_properties_are_no_obstacle() -> None:
+    results = check("Spliced.hs", bound=3)
+    assert [(n, r.verdict) for n, r in results.items()] == [
+        ("prop_reverse", Verdict.FAILS),
+        ("prop_sum", Verdict.HOLDS),
+    ]

@@ -114,6 +114,10 @@ class ExprParser(AtomParser):
             result = self.open_construct()
             if not self.block_arguments:
                 return result
+        elif kind == "varsym" and self.text() == "$" and "TemplateHaskell" in self.tokens.extensions:
+            start = self.pos
+            self.advance()  # of a splice `$name`, what a library has under that name
+            result = self.atom()
         else:
             raise self.no_operand()
         while self.kind in _ARGUMENTS:

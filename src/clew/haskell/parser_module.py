@@ -94,7 +94,16 @@ class ModuleParser(DataParser):
             return self.foreign()
         if self.is_word("pattern") and self.kinds[self.pos + 1] == "conid":
             raise self.refuse("pattern synonyms are")
+        if "TemplateHaskell" in self.tokens.extensions and self._is_empty_splice():
+            for _ in range(3):
+                self.advance()
+            return None
         return self.decl()
+
+    def _is_empty_splice(self) -> bool:
+        """`return []` or `pure []`: declares nothing, and only tells GHC's Template Haskell where it stands."""
+        after = self.kinds[self.pos + 1 : self.pos + 3]
+        return (self.is_word("return") or self.is_word("pure")) and after == ["[", "]"]
 
     def import_(self) -> Import:
         start = self.pos

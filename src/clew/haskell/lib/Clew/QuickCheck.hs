@@ -6,7 +6,7 @@ module Clew.QuickCheck
   ( -- * Running
     quickCheck, quickCheckWith, quickCheckResult, quickCheckWithResult
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
-  , Args (..), Result (..), stdArgs, isSuccess
+  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
     -- * Generators
   , Gen, Random (..), choose, chooseInt, chooseInteger, chooseEnum, elements, growingElements, oneof, frequency
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
@@ -974,6 +974,15 @@ verboseCheckWith args p = quickCheckWith args (verbose p)
 quickCheckResult, verboseCheckResult :: Testable p => p -> IO Result
 quickCheckResult = quickCheckWithResult stdArgs
 verboseCheckResult = verboseCheckWithResult stdArgs
+
+-- | In the package, a splice of Template Haskell that knows the properties of its module.
+quickCheckAll, verboseCheckAll :: IO Bool
+quickCheckAll = forAllProperties quickCheckResult
+verboseCheckAll = quickCheckAll
+
+forAllProperties :: (Property -> IO Result) -> IO Bool
+forAllProperties _ =
+  ioError (userError "Clew does not run Template Haskell; `clew check` checks all properties of a module")
 
 verboseCheckWithResult :: Testable p => Args -> p -> IO Result
 verboseCheckWithResult args p = quickCheckWithResult args (verbose p)

@@ -3,7 +3,7 @@ module Test.QuickCheck
   ( -- * Running
     quickCheck, quickCheckWith, quickCheckResult, quickCheckWithResult
   , verboseCheck, verboseCheckWith, verboseCheckResult, verboseCheckWithResult
-  , Args (..), Result (..), stdArgs, isSuccess
+  , Args (..), Result (..), stdArgs, isSuccess, quickCheckAll, verboseCheckAll, forAllProperties
     -- * Generators
   , Gen, Random (..), choose, chooseInt, chooseInteger, chooseEnum, elements, growingElements, oneof, frequency
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
