@@ -34,6 +34,7 @@ CALLS = {
     "inFunction": "inFunction (\\_ -> fromList [0,1]) = 1",
     "ofFunction": "ofFunction (\\_ -> True)  = 1",
     "inStock": "inStock (deliver 'a' (deliver 'a' nothing)) = 2",
+    "inName": "inName (fromJust (name [_,_]) : _) = 2",
     "inEven": "inEven (On (even' 2) _) = 1",
 }
 
@@ -43,7 +44,8 @@ NODES = re.compile(r"\b(Bin|Tip|Deep|MkArray|clew:\w+)\b|:%|\.\.\.")
 
 
 @pytest.mark.parametrize(
-    "function", ["inMap", "inArray", "inRatio", "inShelf", "inNest", "inDown", "inFunction", "inEven"]
+    "function",
+    ["inMap", "inArray", "inRatio", "inShelf", "inNest", "inDown", "inFunction", "inEven", "inName"],
 )
 def test_unknowns_are_sound_and_shown_as_one_writes_them(
     function: str, capsys: pytest.CaptureFixture[str]

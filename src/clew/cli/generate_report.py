@@ -130,7 +130,7 @@ class Report:
         said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
         if result.cut:
             said += f"; {_count(result.cut, 'call')} had no end in sight"
-        if result.rejected:
+        if result.rejected and result.uncovered:
             said += "; arguments without values to try and functions in results were left alone"
         return said
 

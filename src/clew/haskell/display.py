@@ -166,8 +166,14 @@ class Display:
         info = self.environment.constructors[data.constructors[0]]
         known = self.environment.constructors.get(value.name) if isinstance(value, Construct) else None
         if known is not None and known.data == t.name:
-            return None  # somebody has put it back, or says how it is built
+            return None  # somebody has put it back
+        if known is not None and known.name not in self._own_constructors(known):
+            return None  # a function that builds it
         return self.constructed(info, (value,), self._fields(info, t), precedence)
+
+    def _own_constructors(self, info: ConInfo) -> list[str]:
+        data = self.environment.datas.get(info.data)
+        return [] if data is None else data.constructors
 
     def _construct(self, value: Construct, t: Type | None, precedence: int) -> list[Piece]:
         name, args = value.name, value.args

@@ -28,7 +28,7 @@ from clew.haskell.elaborate_types import ANY, TypeExporter
 from clew.haskell.errors import TypePrinter
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
-from clew.haskell.types import Ap, Con, Type, fn, fns, prune, substitute
+from clew.haskell.types import Ap, Bound, Con, Type, fn, fns, prune, substitute
 from clew.haskell.visible import Builder, Visible
 from clew.machine.readback import Construct, ListValue, Value
 from clew.source.diagnostics import ClewError
@@ -38,6 +38,7 @@ _INSIDE = "Clew.Unknown"
 _HELD = f"{NARROW}.held"
 #: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
 _OTHER = "other"
+_MAYBE, _FROM_JUST = "Clew.Base.Maybe", "Data.Maybe.fromJust"
 #: A type with more parts is opaque: nested types have no end of instances.
 _MOST_PARTS = 64
 
@@ -245,7 +246,15 @@ class Narrowing:
         info = ConInfo(
             entry.name, whole.name, variables, (), (), entry.builder.fields, whole, (), (), newtype=False
         )
-        self.session.environment.constructors.setdefault(entry.name, info)
+        known = self.session.environment.constructors
+        if entry.builder.is_partial:
+            a = Bound("a")
+            just = ConInfo(
+                _FROM_JUST, whole.name, (a,), (), (), (Con(_MAYBE, (a,)),), a, (), (), newtype=False
+            )
+            known.setdefault(_FROM_JUST, just)
+            info.data = _MAYBE
+        known.setdefault(entry.name, info)
 
     def _at_once(self, wishes: Sequence[Wish]) -> list[str] | None:
         self._modules += 1
@@ -355,7 +364,9 @@ class Narrowing:
             if entry is None or not isinstance(value, Construct):
                 return value
             args = tuple(self._decoded(a, f) for a, f in zip(value.args, entry.fields, strict=True))
-            return Construct(entry.name, args)
+            made = Construct(entry.name, args)
+            partial = entry.builder is not None and entry.builder.is_partial
+            return Construct(_FROM_JUST, (made,)) if partial else made
         if node.type.name == "[]":
             if not isinstance(value, ListValue):
                 return value
@@ -409,8 +420,13 @@ def _carrying(carrier: Carrier, t: Con) -> Wish:
 
 def _building(builder: Builder, t: Con) -> Wish:
     names = " ".join(f"x{i}" for i in range(len(builder.arguments)))
-    text = f"\\{names} -> {builder.text} {names}" if names else builder.text
-    return Wish(text, fns(builder.arguments, t), (builder.module, NARROW))
+    text = f"{builder.text} {names}"
+    if builder.is_partial:
+        cases = "Clew.Base.Just value -> value; Clew.Base.Nothing -> Clew.Search.failed"
+        text = f"case {text} of {{ {cases} }}"
+    text = f"\\{names} -> {text}" if names else text
+    modules = (builder.module, NARROW, "Clew.Base", "Clew.Search")
+    return Wish(text, fns(builder.arguments, t), modules)
 
 
 def _twin(node: _Node) -> str:

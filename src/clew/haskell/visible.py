@@ -12,6 +12,7 @@ from clew.haskell.program import Session
 from clew.haskell.types import Ap, Bound, Con, Forall, Type, prune, substitute
 
 #: Prefixes of library modules that no user imports; those of old Haskell are imported under other names.
+_MAYBE = "Clew.Base.Maybe"
 _INTERNAL, _LEGACY = "Clew.", "Clew.Legacy."
 
 
@@ -26,6 +27,8 @@ class Builder:
     #: The same for any type of that name, by its variables; none where it is for some only.
     variables: tuple[Bound, ...]
     fields: tuple[Type, ...]
+    #: Whether it gives a Maybe, with nothing where it refuses.
+    is_partial: bool = False
 
 
 class Visible:
@@ -86,12 +89,17 @@ class Visible:
                 if entity.kind is not Kind.VALUE or str(entity.name) in found:
                     continue
                 type_ = self._session.environment.values.get(str(entity.name))
-                fit = None if type_ is None else _fit(type_, wanted)
-                if fit is not None:
+                if type_ is None:
+                    continue
+                fit = _fit(type_, wanted)
+                partial = _fit(type_, Con(_MAYBE, (wanted,))) if fit is None else None
+                if fit is not None or partial is not None:
                     spelled = f"{name}.{plain}"
                     text = spelled if plain[0].isalpha() or plain[0] == "_" else f"({spelled})"
-                    found[str(entity.name)] = Builder(str(entity.name), text, name, *fit)
-        return sorted(found.values(), key=lambda b: len(b.arguments))
+                    given = fit or partial or ((), (), ())
+                    builder = Builder(str(entity.name), text, name, *given, is_partial=fit is None)
+                    found[str(entity.name)] = builder
+        return sorted(found.values(), key=lambda b: (b.is_partial, len(b.arguments)))
 
 
 def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]] | None:
@@ -113,7 +121,7 @@ def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...],
     if not all(_is_ground(a) for a in ground):
         return None
     variables = tuple(v for a in t.args if isinstance(v := prune(a), Bound))
-    if len(set(variables)) < len(t.args):
+    if len(set(variables)) < len(t.args) or t.name == _MAYBE:
         return ground, (), ground
     return ground, variables, tuple(arguments)
 

@@ -1,5 +1,6 @@
 -- | Types whose constructors other modules do not see.
-module Stock (Stock, Even, Pile (..), nothing, deliver, taken, even', double) where
+module Stock (Stock, Even, Pile (..), nothing, deliver, taken, even', double,
+  Name, name, letters) where
 
 import qualified Data.Map as Map
 
@@ -28,3 +29,13 @@ double :: Even -> Int
 double (Even n) = 2 * n
 
 data Pile a = Empty | On a (Pile a) deriving (Eq, Show)
+
+-- | Not empty.
+newtype Name = Name String deriving (Eq, Show)
+
+name :: String -> Maybe Name
+name "" = Nothing
+name s = Just (Name s)
+
+letters :: Name -> Int
+letters (Name s) = length s

@@ -125,6 +125,10 @@ inEven :: Pile Even -> Int
 inEven (On e _) = if double e > 2 then 1 else 2
 inEven Empty = 0
 
+inName :: [Name] -> Int
+inName (n : _) = if letters n > 1 then 2 else letters n
+inName [] = -1
+
 restock :: Char -> Stock -> Maybe Int
 restock 'b' s = taken 'b' (deliver 'b' s)
 restock c s = taken c s
