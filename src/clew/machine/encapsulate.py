@@ -20,6 +20,7 @@ from clew.machine.fair import FairSearch, _Waiting
 from clew.machine.host import HostError, Raise, Symbolic, Waits
 from clew.machine.models import Open
 from clew.machine.outcome import Ended, Outcome, OutcomeKind
+from clew.machine.refs import Ref
 from clew.machine.search import Answer
 from clew.machine.terms import is_symbolic
 from clew.machine.transfer import Graph, extract, insert
@@ -45,6 +46,7 @@ class _Inner(FairSearch):
 
     outer: Machine
     outside: dict[int, int]
+    rigid: list[Ref]
     found: _Found
     started_at: int = 0
     #: Whether a branch depends on itself: it has no value, and the search has no end.
@@ -62,6 +64,13 @@ class _Inner(FairSearch):
         return answer
 
     def _answer(self, outcome: Outcome, choices: int, *, settled: bool = False) -> Answer | None:
+        bound = self._bound()
+        if (
+            bound is not None
+        ):  # an equation has to wait as well: what it says of the variable is not known yet
+            graph = Graph(la.UNIT, (), (), (), (), bound)
+            self.found = _Found(OutcomeKind.NEEDS_VARIABLE, graph)
+            return Answer(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
         result = outcome.value or outcome.exception
         if result is not None and not settled and outcome.kind is not OutcomeKind.NEEDS_VARIABLE:
             model = self._machine.model()
@@ -78,6 +87,17 @@ class _Inner(FairSearch):
 
         self.found = _Found(outcome.kind, extract(memory, word, border))
         return Answer(outcome.kind, None, (), frozenset())
+
+    def _bound(self) -> int | None:
+        """The place of an outer variable that this branch has bound, if there is one."""
+        memory = self._machine.memory
+        for place, ref in enumerate(self.rigid):
+            word = self._machine.reader.follow(ref.word)
+            at = word >> 2
+            is_free = word & 3 == 0 and int(memory.H[at]) & la.KIND_MASK == la.FREE
+            if not is_free or self.outside.get(int(memory.H[at + 3]) >> 1) != place:
+                return place
+        return None
 
     def _exceeded(self) -> OutcomeKind | None:
         outer = self.outer
@@ -120,6 +140,7 @@ class Encapsulated:
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
         self._search = _Inner(machine, start, limits=outer.limits, integers=outer.integers, every=True)
         self._search.outer = outer
+        self._search.rigid = rigid
         self._search.outside = {
             int(machine.memory.H[(ref.word >> 2) + 3]) >> 1: i for i, ref in enumerate(rigid)
         }
