@@ -39,6 +39,7 @@ STORIES = [
     ("family.curry", ["ancestor Emil"], 0, "Result Clara\nResult Georg\nResult Anna\n"),
     ("family.curry", ["mother Fritz"], 1, "there is no answer"),
     ("queens.curry", ["queens 4"], 0, "Result [2,4,1,3]\nResult [3,1,4,2]\n"),
+    ("permute.curry", ["permute [1,2]"], 0, "Result [1,2]\nResult [2,1]\n"),
     ("queens.curry", ["capture [1,3,2,4]"], 0, "Result (3,2)\nResult (1,4)\n"),
 ]
 
@@ -103,7 +104,7 @@ def test_a_goal_that_waits_for_ever_is_told(tmp_path: Path, capsys: pytest.Captu
         ("f = 1", "f 1 where x free )", "syntax"),
         ("f :: Int -> Bool\nf x = x + 1", "f 1", "type-mismatch"),
         ("x free", "1", "free-variable"),
-        ("f = let (a ++ b) = [1] in a", "f", "syntax-unsupported"),
+        ("f = [a | (a ++ b) <- [[1]]]", "f", "syntax-unsupported"),
         ("import Data.Lists", "1", "module-missing"),
     ],
 )
@@ -118,8 +119,16 @@ def test_numbers_may_stay_open(tmp_path: Path, capsys: pytest.CaptureFixture[str
     program = "f 0 = 'z'\nf 1 = 'o'\n"
     assert run(tmp_path, program, "f x where x free", "--integers", "symbolic") == 0
     assert capsys.readouterr().out == "Result 'z' | Bindings x=0\nResult 'o' | Bindings x=1\n"
-    assert run(tmp_path, program, "x + 1 =:= 3 where x free", "--integers", "symbolic") == 0
+    assert run(tmp_path, program, "x + 1 =:= 3 where x free") == 0
     assert capsys.readouterr().out == "Result True | Bindings x=2\n"
+
+
+def test_one_example_of_each_branch_can_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "f x = x > 3\n", "f x where x free", "--examples") == 0
+    assert sorted(capsys.readouterr().out.splitlines()) == [
+        "Result False | Bindings x=0",
+        "Result True | Bindings x=4",
+    ]
 
 
 def test_types_are_called_as_curry_calls_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
