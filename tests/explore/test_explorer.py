@@ -13,6 +13,7 @@ from clew.explore.constants import Constants
 from clew.explore.explorer import Ended, Ran, Summary
 from clew.explore.expression import Name, show
 from clew.explore.outcome import FailureKind
+from clew.explore.replay import Replayer
 from clew.source.diagnostics import UsageFault
 
 
@@ -217,3 +218,28 @@ def test_constraints_that_no_type_meets_are_told() -> None:
 
 def test_functions_inside_results_are_applied_to_what_their_types_need() -> None:
     assert list(failing("Results", bound=12)) == ["(case pop of State x -> x) []"]
+
+
+def test_actions_are_performed_in_a_world_where_nothing_happens() -> None:
+    findings = {f.text: f for f in explore("Doing", bound=14, actions=True).findings}
+    assert {text: f.failure.message for text, f in findings.items()} == {
+        "greet True": "too loud",
+        "count 1": "user error (two)",
+        "case unsafePerformIO (keep True) of Just x -> x": "inside",
+    }
+    kept = findings["case unsafePerformIO (keep True) of Just x -> x"].source
+    assert kept == "keep True >>= \\result -> (case result of Just x -> x) `seq` return ()"
+    assert not Path("kept").exists()
+
+
+def test_what_actions_do_is_undone() -> None:
+    explorer = explorer_of("Doing", actions=True)
+    *_, summary = explorer.run()
+    assert isinstance(summary, Summary)
+    assert all(Replayer(explorer).confirms(f) for f in summary.findings)
+
+
+def test_actions_can_be_left_alone() -> None:
+    explorer = explorer_of("Doing")
+    assert [f.name.text for f in explorer.skipped] == ["greet", "count", "header", "leave", "keep"]
+    assert explorer.tested == ()

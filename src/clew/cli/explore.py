@@ -61,6 +61,7 @@ TESTS = 20_000
 @spread_options
 @click.option("--no-case", is_flag=True, help="Do not look into results by case expressions.")
 @click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions.")
+@click.option("--no-actions", is_flag=True, help="Leave functions alone that give actions (IO).")
 @click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
 @click.option(
     "--cache",
@@ -106,6 +107,7 @@ def command(
     cluster: str | None,
     no_case: bool,
     no_extract: bool,
+    no_actions: bool,
     remember: bool,
     cache: str,
     trace: bool,
@@ -158,6 +160,7 @@ def command(
         seconds=time,
         destruct=not no_case,
         extract=not no_extract,
+        actions=not no_actions,
         remember=remember,
         cache=cache,
         keep=10_000 if everything else 5,

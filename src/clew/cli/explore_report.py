@@ -11,7 +11,7 @@ import click
 
 from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
-from clew.explore.expression import root, show, show_hole
+from clew.explore.expression import root, show, show_hole, told
 from clew.explore.findings import Finding
 from clew.explore.outcome import FailureKind, OutcomeKind
 from clew.report.records import Record, Status
@@ -95,7 +95,7 @@ def tell(
         else:
             _short(finding, found, everything)
     for name in found.skipped:
-        click.echo(f"{name} gives an action, which exploring does not perform")
+        click.echo(f"{name} gives an action, and is left alone")
     for name, classes in found.unmet:
         click.echo(f"{name} is not explored beyond its class: {_instances(classes)}")
     summary = found.summary
@@ -142,7 +142,7 @@ def _short(finding: Finding, found: Explored, everything: bool) -> None:
         click.echo(f"  {line}")
     if everything:
         for expression in finding.others:
-            click.echo(f"{show(expression)} ==> ! (the same)")
+            click.echo(f"{told(expression)} ==> ! (the same)")
     others = finding.count - 1
     more = f", and {_count(others, 'other expression')}" if others else ""
     click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, found)}", dim=True))
@@ -187,7 +187,7 @@ def _page(finding: Finding, found: Explored) -> None:
     for line in _excerpt(finding):
         click.echo(f"    {line}")
     for expression in finding.others[:5]:
-        click.echo(f"  {'also':<11} {show(expression)}")
+        click.echo(f"  {'also':<11} {told(expression)}")
     click.echo()
 
 
@@ -225,7 +225,7 @@ def record(finding: Finding, found: Explored) -> Record:
         "calls": list(failure.path),
         "count": finding.count,
         "plan": list(finding.path),
-        "others": [show(e) for e in finding.others],
+        "others": [told(e) for e in finding.others],
         "replay": replay(finding, found),
     }
     return Record(

@@ -48,4 +48,9 @@ class Rerun:
     leave: bool
 
 
-Action = Begin | Extend | Bind | Deliver | Select | Rerun
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Perform the program's action (`IO`) that has arrived; what it gives is evaluated."""
+
+
+Action = Begin | Extend | Bind | Deliver | Select | Perform | Rerun

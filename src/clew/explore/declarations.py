@@ -255,5 +255,10 @@ class Declarations:
 
 
 def performs_io(identifier: Identifier) -> bool:
-    """Whether calling it gives an action: exploring does not perform any."""
-    return head(identifier.result) in ("Clew.Prim.IO", "IO")
+    """Whether calling it gives an action: no arguments are made with it."""
+    return is_action(identifier.result)
+
+
+def is_action(t: Type) -> bool:
+    """Whether a type is that of actions."""
+    return head(t) == "Clew.Prim.IO"

@@ -24,6 +24,7 @@ from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program
 from clew.explore.runtime import Interrupted, Runtime, position_of
+from clew.explore.still import StillWorld
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
 from clew.explore.types import TCon
@@ -39,6 +40,8 @@ HEAP_WORDS = 1 << 22
 STACK_WORDS = 1 << 20
 #: The message of a property that is false.
 FALSE = "the property is false"
+#: How the message of an exception begins that `userError` made.
+_USER_ERROR = "user error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class Options:
     cache: str = "none"
     size: int | None = None
     keep: int = 0
+    #: Whether functions that give actions (`IO`) are tested, too: in a world where nothing happens.
+    actions: bool = False
 
 
 class Ended(Enum):
@@ -158,9 +163,9 @@ class Explorer:
             compiled = _with_modules(session, compiled, self.options.include)
         self.declarations = Declarations(session, compiled)
         everything = self.declarations.tested
-        #: Functions that give actions: they are left alone.
-        self.skipped = tuple(f for f in everything if performs_io(f))
-        tested = [f for f in everything if not performs_io(f)]
+        #: Functions that are left alone, since they give actions.
+        self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
+        tested = [f for f in everything if f not in self.skipped]
         self.tested = tuple(self._selected(tested))
         functions = compiled.main.functions
         constants = self.options.constants.by_type(functions)
@@ -222,13 +227,18 @@ class Explorer:
         options = self.options
         limits = Limits(None, options.heap_words, options.stack_words)
         return self.runtime_class(
-            Machine(self.image, limits),
+            Machine(self.image, limits, world=StillWorld() if options.actions else None),
             steps=options.step_limit,
             is_users=self.declarations.is_users,
             files=self.declarations.files,
             stop=lambda: self._stop,
             values=options.cache != "none",
         )
+
+    @cached_property
+    def kept_runtime(self) -> Runtime:
+        """One machine for parts that are explored one after the other: making one takes as long as many steps."""
+        return self.runtime()
 
     def strategy(self) -> Strategy:
         options = self.options
@@ -310,9 +320,9 @@ class Explorer:
     def failure_of(self, visit: Visit) -> Failure | None:
         """The failure that a step shows, if it counts; a trap always does."""
         failure = self._failure(visit)
-        if failure is None or failure.kind is FailureKind.TRAP or self._is_ours(visit):
+        if failure is None or failure.kind is FailureKind.TRAP:
             return failure
-        return None
+        return failure if self._is_ours(visit) and not _is_of_the_world(failure) else None
 
     def _failure(self, visit: Visit) -> Failure | None:
         """What is wrong with the outcome of a step: an error, or a property that is false."""
@@ -358,6 +368,13 @@ def _with_modules(session: Session, compiled: Compiled, modules: Sequence[str]) 
 def is_property(function: Identifier) -> bool:
     """Whether a function is a property: called `prop...`, with a truth value as its result."""
     return function.name.text.startswith("prop") and function.result == TCon("Bool")
+
+
+def _is_of_the_world(failure: Failure) -> bool:
+    """Whether it tells of the world (no such file, no more input) or ends the program on purpose."""
+    if failure.exception == "ExitCode":
+        return True
+    return failure.exception == "IOException" and not failure.message.startswith(_USER_ERROR)
 
 
 def root_text(expression: TestExpression) -> str:

@@ -90,6 +90,9 @@ class Table:
     results: tuple[TestExpression, ...]
 
 
+#: What an action gives; a constraint-free function of the libraries, applied to the action.
+PERFORM = Name("Clew.Base.unsafePerformIO", "unsafePerformIO")
+
 TestExpression = Name | Constant | Hole | Star | Apply | Case | Table
 
 _ATOM = 11
@@ -184,6 +187,8 @@ def root(expression: TestExpression) -> Name | None:
     while True:
         match expression:
             case Case(scrutinee=inner):
+                expression = inner
+            case Apply(function=function, args=(inner, *_)) if function == PERFORM:
                 expression = inner
             case Apply(function=inner):
                 expression = inner
@@ -299,6 +304,7 @@ def _has_hidden(expression: TestExpression) -> bool:
 
 
 _NIL = Name("[]", "[]", NameKind.CONSTRUCTOR)
+_RESULT = Name("result", "result")
 
 
 def show(expression: TestExpression) -> str:
@@ -307,8 +313,54 @@ def show(expression: TestExpression) -> str:
 
 
 def show_source(expression: TestExpression) -> str:
-    """As Haskell that can be evaluated: what was never needed is `undefined`."""
-    return Shower(expression, source=True).show(expression)
+    """As Haskell that can be evaluated: what was never needed is `undefined`; what is done with a result follows it."""
+    shower = Shower(expression, source=True)
+    action = performed(expression)
+    if action is None:
+        return shower.show(expression)
+    if _is_performed(expression):
+        return shower.show(action)
+    rest = shower.show(_with_result(expression), _ATOM)
+    return f"{shower.show(action, 2)} >>= \\result -> {rest} `seq` return ()"
+
+
+def performed(expression: TestExpression) -> TestExpression | None:
+    """The action whose result an expression is about, if there is one."""
+    while True:
+        match expression:
+            case Case(scrutinee=inner):
+                expression = inner
+            case Apply(function=function, args=(action, *_)) if function == PERFORM:
+                return action
+            case Apply(function=inner):
+                expression = inner
+            case _:
+                return None
+
+
+def _is_performed(expression: TestExpression) -> bool:
+    return isinstance(expression, Apply) and expression.function == PERFORM and len(expression.args) == 1
+
+
+def _with_result(expression: TestExpression) -> TestExpression:
+    """The expression with a variable for what the action gives."""
+    match expression:
+        case Case(scrutinee, constructor, index, arity, at):
+            return Case(_with_result(scrutinee), constructor, index, arity, at)
+        case Apply(function, args):
+            if function == PERFORM:
+                return Apply(_RESULT, args[1:]) if args[1:] else _RESULT
+            return Apply(_with_result(function), args)
+        case _:
+            return expression
+
+
+def told(expression: TestExpression) -> str:
+    """As findings are told: performing a whole action goes without saying."""
+    if _is_performed(expression):
+        assert isinstance(expression, Apply)
+        return show(expression.args[0])
+    return show(expression)
 
 
 def show_hole(expression: TestExpression, number: int) -> str:

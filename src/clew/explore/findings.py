@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, replace
 
-from clew.explore.expression import TestExpression, root, show, show_source, weight
+from clew.explore.expression import TestExpression, root, show_source, told, weight
 from clew.explore.outcome import Failure
 
 
@@ -30,7 +30,7 @@ class Finding:
 
     @property
     def text(self) -> str:
-        return show(self.expression)
+        return told(self.expression)
 
     @property
     def source(self) -> str:

@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from clew.explore import tables
-from clew.explore.actions import Action, Begin, Bind, Deliver, Extend, Rerun, Select
+from clew.explore.actions import Action, Begin, Bind, Deliver, Extend, Perform, Rerun, Select
 from clew.explore.cache import ValueCache
 from clew.explore.congraph import Automaton
-from clew.explore.declarations import Identifier
+from clew.explore.declarations import Identifier, is_action
 from clew.explore.expression import (
+    PERFORM,
     Apply,
     Case,
     Constant,
@@ -31,6 +32,7 @@ from clew.explore.expression import (
     TestExpression,
     fill,
     map_holes,
+    performed,
     shape,
     weight,
 )
@@ -60,6 +62,7 @@ __all__ = [
     "Deliver",
     "Extend",
     "Frame",
+    "Perform",
     "Plan",
     "Planner",
     "Rerun",
@@ -193,6 +196,8 @@ class Planner:
             return self._extracted(state, t, constructor)
         if frame.hole is not None:
             return self._deliver(state)
+        if is_action(t):
+            return self._performed(state, t)
         return self._taken_apart(state, t, constructor) if self._destruct else None
 
     def _extend(self, state: State, t: Type) -> Plan:
@@ -211,6 +216,15 @@ class Planner:
         frame = Frame(expression, t, frame.hole, remaining, frame.automaton)
         state = state.with_frames((*state.frames[:-1], frame))
         return Step(self, state, Extend(added))
+
+    def _performed(self, state: State, t: Type) -> Plan | None:
+        """An action of the function under test: perform it. One that came out of an action is left alone."""
+        frame = state.top
+        if performed(frame.expression) is not None:
+            return None
+        _, (result,) = split(t)
+        new = Frame(Apply(PERFORM, (frame.expression,)), result, None, None, None)
+        return Step(self, state.with_frames((*state.frames[:-1], new)), Perform())
 
     def _deliver(self, state: State) -> Plan:
         """The argument is complete: go on with the expression that needed it."""

@@ -14,6 +14,7 @@ from typing import Self
 
 from clew.explore import plan as p
 from clew.explore.expression import (
+    PERFORM,
     Apply,
     Case,
     Constant,
@@ -148,6 +149,9 @@ class Runtime:
                 stepper.reserve(8 * len(holes) + 8)
                 args = [stepper.variable(h.number) for h in holes]
                 stepper.enter(stepper.apply(stepper.value, args))
+            case p.Perform():
+                stepper.reserve(8)
+                stepper.enter(stepper.apply(self._function(PERFORM.name), [stepper.value]))
             case p.Begin(expression):
                 self._reserve([expression])
                 stepper.begin(self._build(expression, {}))

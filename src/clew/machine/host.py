@@ -25,7 +25,6 @@ from clew.machine.doubles import ELEMENTARY, divide, elementary, encode, power, 
 from clew.machine.memory import Words
 from clew.machine.primitives import HOST_NAMES
 from clew.machine.residuation import wait_for
-from clew.machine.world import World
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -447,7 +446,7 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     """A handler that acts on the world; its last operand, the token, only orders effects."""
 
     def handler(machine: Machine, *operands: Operand) -> int:
-        if machine.memory.R[la.CP] > 0 or machine.is_searching:
+        if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_still:
             raise HostError("input and output cannot be undone, so a search does not do them")
         result = action(machine.world, *operands[:-1])
         if isinstance(result, str):
@@ -464,20 +463,20 @@ HANDLERS: dict[str, Handler] = {
     "bitLength#": _numbers(lambda n: abs(n).bit_length()),
     "popCount#": _numbers(lambda n: abs(n).bit_count()),
     "machineException#": _machine_exception,
-    "ioPut#": _effect(World.put),
+    "ioPut#": _effect(lambda world, h, text: world.put(h, text)),
     "ioGetChar#": _effect(lambda world, h: world.get_char(h, True)),
     "ioPeekChar#": _effect(lambda world, h: world.get_char(h, False)),
-    "ioGetLine#": _effect(World.get_line),
-    "ioGetSome#": _effect(World.get_some),
-    "ioOpen#": _effect(World.open),
-    "ioClose#": _effect(World.close),
-    "ioControl#": _effect(World.control),
+    "ioGetLine#": _effect(lambda world, h: world.get_line(h)),
+    "ioGetSome#": _effect(lambda world, h: world.get_some(h)),
+    "ioOpen#": _effect(lambda world, path, mode: world.open(path, mode)),
+    "ioClose#": _effect(lambda world, h: world.close(h)),
+    "ioControl#": _effect(lambda world, h, operation, n: world.control(h, operation, n)),
     "ioErrorText#": lambda machine, n: write_string(machine, os.strerror(n if 0 < n < 4096 else 0)),
     "ioArgs#": _effect(lambda world: list(world.args)),
     "ioProgName#": _effect(lambda world: world.name),
     "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
     "ioEnviron#": _effect(lambda world: [f"{k}={v}" for k, v in sorted(world.environment.items())]),
-    "ioClock#": _effect(World.clock),
+    "ioClock#": _effect(lambda world, which: world.clock(which)),
     "powd#": _numbers(power),
     "truncate#": _numbers(truncate),
     "mathd#": _numbers(_elementary),

@@ -101,6 +101,9 @@ class Stream:
 class World:
     """Simulated: input is given, output is kept, files live in a dictionary, the clock stands still."""
 
+    #: Whether nothing that is done stays, so that a search may do it.
+    is_still = False
+
     def __init__(
         self,
         stdin: bytes = b"",

@@ -1,0 +1,43 @@
+"""The world that explored actions act on: nothing stays in it, so there is nothing to undo when exploration goes back.
+
+What is written vanishes, input is at its end, there are no files to read, and the clock stands still.
+"""
+
+from __future__ import annotations
+
+import errno
+
+from clew.machine.world import READ, World
+
+_FILE = 3
+#: Operations of `ioControl#` that ask whether a handle is open, readable, writable.
+_IS_OPEN, _IS_READABLE, _IS_WRITABLE = 6, 14, 15
+
+
+class StillWorld(World):
+    """A world without a memory."""
+
+    is_still = True
+
+    def put(self, handle: int, text: str) -> int:
+        return -errno.EBADF if handle == 0 else 0
+
+    def get_char(self, handle: int, take: bool) -> int:
+        return -1
+
+    def get_line(self, handle: int) -> str:
+        return ""
+
+    def get_some(self, handle: int) -> str:
+        return ""
+
+    def open(self, path: str, mode: int) -> int:
+        return -errno.ENOENT if mode == READ else _FILE
+
+    def close(self, handle: int) -> int:
+        return 0
+
+    def control(self, handle: int, operation: int, argument: int) -> int:
+        if operation == _IS_READABLE:
+            return int(handle == 0)
+        return int(operation == _IS_OPEN or (operation == _IS_WRITABLE and handle != 0))
