@@ -108,7 +108,7 @@ def explorer_of(sources: Sources, options: Options) -> Explorer:
 
 
 def explore_part(part: Part, explorer: Explorer) -> PartResult:
-    """Explore a part, in a machine of its own."""
+    """Explore a part; nothing of the parts before it is left in the machine."""
     strategy: DepthFirst | RandomRestart
     if part.walks is not None:
         first, after = part.walks
@@ -117,7 +117,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
     else:
         assert part.bound is not None
         strategy = DepthFirst(part.bound, part.start, part.end)
-    with explorer.runtime() as runtime:
+    with explorer.kept_runtime as runtime:
         walker = MachineWalker(runtime, explorer.labelled)
         left = None if part.until is None else part.until - time.time()
         deadline = None if left is None else time.monotonic() + left
