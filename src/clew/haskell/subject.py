@@ -7,7 +7,7 @@ inside the user's defines with that type; so are generators, preconditions and p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from clew.core import nodes as core
