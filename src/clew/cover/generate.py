@@ -346,7 +346,7 @@ class _Generation:
         return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
 
     def _case(self, answer: Answer) -> TestCase:
-        if any(variables(b) for b in answer.bindings):
+        if self.unseen:  # only what is unified puts the program's own variables into arguments
             answer = self._typed(answer)
         result = answer.value
         shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
