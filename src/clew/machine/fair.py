@@ -25,7 +25,7 @@ from clew.machine.readback import Value
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, Answer, Integers, Verdict, begin_numbers
 from clew.machine.solver import Unknown
-from clew.machine.terms import Model
+from clew.machine.terms import Condition, Model
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
@@ -276,7 +276,26 @@ class FairSearch:
         if kind_ == la.GEN_OPAQUE:
             return 0
         distance = max(0, -(int(memory.H[at + 2]) >> 1))
-        return 2 if kind_ == la.GEN_CHAR or distance == 0 else 3
+        if kind_ == la.GEN_CHAR:
+            return 2
+        return (1 if distance == 0 else 2) + int(self._goes_on(distance))
+
+    def _goes_on(self, distance: int) -> bool:
+        """Whether the number at hand may be farther from 0; of a symbolic one that is enumerated, the path may tell."""
+        machine = self._machine
+        memory = machine.memory
+        memory.reserve(64)
+        word = int(memory.R[la.ACC])
+        if int(memory.H[word >> 2]) >> la.AUX_SHIFT != 1 or memory.R[la.PATH] & 3:
+            return True
+        limit, opposite = distance << 1 | 1, -distance << 1 | 1
+        try:
+            return any(
+                machine.solver.outcomes(Condition(op.A_LT, *pair))[0]
+                for pair in ((limit, word), (word, opposite))
+            )
+        except Unknown:
+            return True
 
     def _choose(self, alternative: int) -> None:
         """Decide: jump, or bind the variable that is needed."""
