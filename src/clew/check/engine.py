@@ -34,6 +34,8 @@ _MORE, _MORE_STEPS = 5_000, 2_000_000
 _LEAST_STEPS = 5_000
 #: Of the budget, what is added to solve for numbers that are far from 0; and when a branch is given up there.
 _SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 200_000
+#: What counts for the budget where only time is limited.
+_TIMED_STEPS = 1_000_000_000
 #: What QuickCheck's `discard` raises.
 _DISCARD = "Clew.QuickCheck.Discard"
 
@@ -131,12 +133,14 @@ class Checker:
             return Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason=prop.problem)
         run = PropertyRun(self, prop, seconds)
         began = time.monotonic()
+        solves = self.budget.bound is None and prop.has_numbers
+        until = seconds * (1 - 1 / _SOLVED_SHARE) if seconds is not None and solves else seconds
         bound, done, tests, steps, spent = 0, None, 0, 0, 0
         result = Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason="nothing was tried")
         while self.budget.bound is None or bound <= self.budget.bound:
             left = None if self.budget.steps is None else self.budget.steps - spent
             gone = time.monotonic() - began
-            time_left = None if seconds is None else seconds - gone
+            time_left = None if until is None else until - gone
             if (left is not None and left <= 0) or (time_left is not None and time_left <= 0):
                 break
             level = run.search(
@@ -170,7 +174,7 @@ class Checker:
         if done is None:
             return replace(result, reason="the budget was used up before the first bound was done")
         interrupted = None
-        if self.budget.bound is None and prop.has_numbers:
+        if solves:
             solved = self._solve(run, prop, seconds, began)
             tests, steps = tests + solved.tests, steps + solved.steps
             if solved.found is not None or solved.exhausted:
@@ -194,7 +198,7 @@ class Checker:
 
     def _solve(self, run: PropertyRun, prop: Property, seconds: float | None, began: float) -> Level:
         """A search in which numbers stay open: finds those that no bound reaches, and may leave nothing to try."""
-        work = max((self.budget.steps or _LEAST_WORK) // _SOLVED_SHARE, _LEAST_WORK)
+        work = max((self.budget.steps or _TIMED_STEPS) // _SOLVED_SHARE, _LEAST_WORK)
         bound, total = 0, Level()
         while work > 0:
             left = None if seconds is None else seconds - (time.monotonic() - began)

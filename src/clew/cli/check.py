@@ -46,7 +46,8 @@ RULES = {
 @click.command(
     "check",
     short_help="Search the properties of a module for counterexamples.",
-    epilog="Exit codes: 0 every property holds as far as was searched, 1 one of them fails, 2 bad input or usage.",
+    epilog="Exit codes: 0 no property fails as far as was searched, 1 one of them does, 2 bad input or usage, "
+    "130 stopped by Ctrl-C.",
 )
 @click.argument("file")
 @click.argument("names", nargs=-1)
@@ -90,9 +91,9 @@ def command(
 
     A property is a function named `prop_...` whose result is a Bool, or any function whose result is a Property of
     Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck; in Curry, what has the type Prop of Test.Prop.
-    Inputs are not guessed: a part of an input is chosen
-    when the property looks at it, so one test stands for all inputs that agree on what was looked at. The bound is
-    the number of constructors below one another, and the size of numbers.
+    Inputs are not guessed: a part of an input is chosen when the property looks at it, so one test stands for all
+    inputs that agree on what was looked at. The bound is the number of constructors below one another, and the size
+    of numbers. Functions are tables. At the end, numbers that no bound has reached are solved for.
 
     \b
     The answer is one of
