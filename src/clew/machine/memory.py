@@ -199,6 +199,7 @@ class Memory:
 
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
         """Put the state of a snapshot back; limits and statistics stay as they are."""
+        before = self.S, self.H
         allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - len(heap), self.R[la.FRESH_NUMBER]
         self.R[:] = registers
         self.R[la.ALLOCATED] = allocated
@@ -217,7 +218,8 @@ class Memory:
         self._set_heap_limit(0)
         self._set_stack_limit(len(stack))
         self.R[la.EVENT_LIMIT] = len(self.E)
-        self.views()
+        if self.S is not before[0] or self.H is not before[1]:
+            self.views()
 
     def refresh_generators(self) -> None:
         """The table of generators grew."""
