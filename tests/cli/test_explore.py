@@ -220,3 +220,16 @@ def test_what_never_ends_is_replayed_with_an_end(tmp_path: Path, capsys: Capture
     file.write_text("module Endless where\nspin :: Int -> Int\nspin n = if n == 1 then spin n else n\n")
     assert main(["explore", str(file), "--step-limit", "1000", "--depth", "8"]) == 1
     assert f"clew run {file} 'spin 1' --steps 5000" in capsys.readouterr().out
+
+
+def test_what_was_included_is_imported_for_replaying(tmp_path: Path, capsys: Capture) -> None:
+    shutil.copy(PROGRAMS / "poly" / "Nat.hs", tmp_path)
+    file = tmp_path / "Larger.hs"
+    file.write_text(
+        'module Larger where\nlarger :: Ord a => a -> a -> Bool\nlarger x y = x > y && error "yes"\n'
+    )
+    main(["explore", str(file), "--include", "Nat", "--tests", "100", "--json", "-"])
+    (finding,) = json.loads(capsys.readouterr().out)["findings"]
+    command = finding["replay"].replace("| clew", f"| {sys.executable} -m clew")
+    again = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    assert "the program raised yes" in again.stderr

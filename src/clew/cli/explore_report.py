@@ -162,9 +162,14 @@ def message(finding: Finding) -> str:
 
 def replay(finding: Finding, found: Explored) -> str:
     """The command that shows a finding again; it ends, even if the expression does not."""
+    source = finding.source
+    imports = [f"import {module}" for module in found.include if f"{module}." in source]
+    if imports:  # the module does not see what it is tested with
+        lines = " ".join(shlex.quote(line) for line in (*imports, source))
+        return f"printf '%s\\n' {lines} | clew repl {shlex.quote(found.file)}"
     limited = finding.failure.kind in (FailureKind.STEPS, FailureKind.TIME)
     limit = f" --steps {_REPLAYED * found.step_limit}" if limited else ""
-    return f"clew run {shlex.quote(found.file)} {shlex.quote(finding.source)}{limit}"
+    return f"clew run {shlex.quote(found.file)} {shlex.quote(source)}{limit}"
 
 
 def _page(finding: Finding, found: Explored) -> None:

@@ -25,6 +25,7 @@ class Explored:
     skipped: tuple[str, ...]
     unmet: tuple[tuple[str, tuple[str, ...]], ...]
     step_limit: int
+    include: tuple[str, ...] = ()
 
 
 def explored(explorer: Explorer, summary: Summary, file: str) -> Explored:
@@ -43,4 +44,5 @@ def explored(explorer: Explorer, summary: Summary, file: str) -> Explored:
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
         explorer.options.step_limit,
+        explorer.options.include,
     )
