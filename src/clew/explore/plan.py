@@ -1,8 +1,4 @@
-"""The Plan: a lazy tree of test expressions to run, and what to run next, depending on what came of it (seed 4.2).
-
-A `Step` runs an expression; `then` gives the plan that follows its outcome. A `Split` is a choice among plans,
-which a strategy makes. The tree knows no machine: a step carries the *action* that turns the state of its parent
-into its own (bind what was needed, begin an argument, take a field), so that running it costs only what is new.
+"""How plans are made: which test expressions to run, and what to run next, depending on what came of it (seed 4.2.3).
 
 The algorithm is that of the seed with its continuations made explicit: a stack of *frames*, each an expression
 that is being built for a hole of the one below. Types are kept as general as they are; substitutions are those of
@@ -12,7 +8,6 @@ the whole branch. A subtree is addressed by the choices made at the splits on th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from clew.explore import tables
@@ -25,19 +20,18 @@ from clew.explore.expression import (
     Apply,
     Case,
     Constant,
-    Hole,
     Name,
     NameKind,
     Star,
     TestExpression,
     fill,
-    map_holes,
     performed,
     shape,
     weight,
 )
 from clew.explore.outcome import Outcome, OutcomeKind
 from clew.explore.state import Frame, State
+from clew.explore.steps import Plan, Split, Step
 from clew.explore.support import Provider, Support, translated
 from clew.explore.types import (
     Subst,
@@ -49,10 +43,8 @@ from clew.explore.types import (
     is_dictionary,
     rename,
     resolve,
-    show_type,
     split,
     unify,
-    variables,
 )
 
 __all__ = [
@@ -71,63 +63,6 @@ __all__ = [
     "State",
     "Step",
 ]
-
-
-class Step:
-    """Run an expression. What it is stands in the state; what to do for it is the action."""
-
-    __slots__ = ("_planner", "_shape", "action", "is_known", "state")
-
-    def __init__(self, planner: Planner, state: State, action: Action) -> None:
-        self._planner = planner
-        self.state = state
-        self.action = action
-        #: Whether this branch has run the same before, so that its outcome is no news (seed 4.2.3).
-        self.is_known = False
-        self._shape: TestExpression | None = None
-        if len(state.frames) > 1 and planner.remembers:
-            self._shape = shape(state.expression())
-            self.is_known = self._shape in state.ran
-
-    @property
-    def expression(self) -> TestExpression:
-        """What is run; where classes are about, holes have their types with them."""
-        expression, state = self.state.expression(), self.state
-        if not any(is_dictionary(t) for t in state.holes.values()):
-            return expression
-
-        def typed(hole: Hole) -> Hole:
-            t = resolve(state.holes[hole.number], state.subst)
-            is_open = any(True for _ in variables(t)) or is_dictionary(t)
-            return hole if is_open else Hole(hole.number, show_type(t))
-
-        return map_holes(expression, typed)
-
-    @property
-    def is_inner(self) -> bool:
-        """Whether this builds an argument for a function under test."""
-        return len(self.state.frames) > 1
-
-    def is_hidden(self, outcome: Outcome) -> bool:
-        """Whether the outcome is none of the user's business: a dictionary is needed."""
-        return outcome.hole is not None and is_dictionary(self.state.holes[outcome.hole])
-
-    def then(self, outcome: Outcome) -> Plan | None:
-        """The plan that follows, if there is one."""
-        state = self.state
-        if self._shape is not None and not self.is_known:
-            state = state.with_ran(self._shape)
-        return self._planner.after(state, outcome)
-
-
-@dataclass(frozen=True, slots=True)
-class Split:
-    """A choice: each child makes its plan when it is asked for."""
-
-    children: tuple[Callable[[], Plan], ...]
-
-
-Plan = Step | Split
 
 
 class Planner:
