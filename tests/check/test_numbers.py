@@ -46,3 +46,13 @@ def test_containers_keep_their_invariants() -> None:
     assert found is not None
     assert found.arguments == ("(fromList [(-1,_),(0,_)])",)
     assert found.source is None  # the module may call `fromList` otherwise
+
+
+def test_an_abstract_type_is_built_by_its_functions() -> None:
+    target = load(Session(), str(FILE.with_name("Bags.hs")))
+    once, few = Checker(target, Budget(4, 1_000_000)).results()
+    assert (once.verdict, once.bound) == (Verdict.HOLDS, 4)  # the hidden constructor would break it
+    assert once.reason == "of abstract types, only what exported functions build is tried"
+    assert few.counterexample is not None
+    assert few.counterexample.arguments == ("(put 1 (put 0 none))",)
+    assert few.counterexample.replayed

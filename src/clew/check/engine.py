@@ -17,6 +17,7 @@ from clew.check.arguments import opened, shown
 from clew.check.properties import Form, Property, Target
 from clew.haskell.display import Display
 from clew.haskell.display_errors import error_text
+from clew.haskell.narrowing import is_other
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine import layout as la
 from clew.machine.build import build, buildable
@@ -136,6 +137,7 @@ class Checker:
         solves = self.budget.bound is None and prop.has_numbers
         until = seconds * (1 - 1 / _SOLVED_SHARE) if seconds is not None and solves else seconds
         bound, done, tests, steps, spent = 0, None, 0, 0, 0
+        partial = False
         result = Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason="nothing was tried")
         while self.budget.bound is None or bound <= self.budget.bound:
             left = None if self.budget.steps is None else self.budget.steps - spent
@@ -170,6 +172,7 @@ class Checker:
                     return replace(result, expects_failure=run.expects_failure)
                 break
             done = bound
+            partial = level.partial
             bound += 1
         if done is None:
             return replace(result, reason="the budget was used up before the first bound was done")
@@ -191,7 +194,7 @@ class Checker:
             if solved.stopped is OutcomeKind.INTERRUPTED:
                 interrupted = _REASONS[solved.stopped]
         common = (tests, steps, time.monotonic() - began)
-        why = interrupted or prop.gaps
+        why = interrupted or prop.gaps or (_BUILT if partial else None)
         return Result(
             prop.name, Verdict.HOLDS, done, *common, reason=why, expects_failure=run.expects_failure
         )
@@ -225,6 +228,7 @@ class Checker:
 _NO_VERDICT = frozenset(
     {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STACK, OutcomeKind.OUT_OF_STEPS}
 )
+_BUILT = "of abstract types, only what exported functions build is tried"
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 _REASONS = {
     OutcomeKind.OUT_OF_STEPS: "out of steps",
@@ -248,6 +252,8 @@ class Level:
     found: Counterexample | None = None
     #: Of a trap, what it says.
     message: str | None = None
+    #: Whether there may be values that no function that Clew knows builds.
+    partial: bool = False
 
 
 @dataclass(slots=True)
@@ -304,7 +310,10 @@ class PropertyRun:
         opaque: Answer | None = None  # the first branch that says nothing of the property
         for answer in search:
             if answer.kind in _NO_VERDICT:
-                opaque = opaque or answer
+                if any(is_other(b) for b in answer.bindings):
+                    level.partial = True
+                else:
+                    opaque = opaque or answer
                 continue
             failure = self._failure(answer)
             if failure is None:
@@ -320,7 +329,7 @@ class PropertyRun:
         level.tests, level.steps, level.work = verdict.branches, verdict.steps, verdict.work
         ended = verdict.ended
         whole = self._prop.form is Form.PLAIN and self._prop.gaps is None
-        level.exhausted = verdict.exhausted and whole and opaque is None
+        level.exhausted = verdict.exhausted and whole and opaque is None and not level.partial
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
         if best is not None:

@@ -379,6 +379,20 @@ class Narrowing:
 # --- types -------------------------------------------------------------------------------------------
 
 
+def is_other(value: Value) -> bool:
+    """Whether a value that was chosen has a part that stands for all that nothing known builds."""
+    stack = [value]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, Construct):
+            if part.name.endswith(f":{_OTHER}") and part.name.startswith("clew:"):
+                return True
+            stack.extend(part.args)
+        elif isinstance(part, ListValue):
+            stack.extend(part.items)
+    return False
+
+
 def _key(type_: Type) -> str:
     """A ground type as text; others are told apart by their texts as well, and are opaque anyway."""
     t = prune(type_)
