@@ -171,11 +171,15 @@ def test_the_example_keeps_its_story(capsys: Capture) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A project with two modules that fail, one that cannot be read, and one that is nobody's business."""
+    """A project with two modules that fail, a third that imports one, one that cannot be read, and one that is hidden."""
     (tmp_path / "clew.toml").touch()
     for name in ("Sites", "Results"):
         shutil.copy(PROGRAMS / f"{name}.hs", tmp_path)
     (tmp_path / "Unread.hs").write_text("module Unread where\nf = (\n")
+    (tmp_path / "test").mkdir()
+    (tmp_path / "test" / "Uses.hs").write_text(
+        "module Uses where\nimport Sites\ntwice :: [Int] -> Int\ntwice = peek\n"
+    )
     (tmp_path / ".hidden").mkdir()
     (tmp_path / ".hidden" / "Hidden.hs").write_text("also not Haskell")
     return tmp_path
@@ -187,9 +191,9 @@ def test_a_folder_is_explored_module_by_module_past_one_that_cannot_be_read(
     assert main(["explore", str(folder), "--depth", "16", "--ints", "0"]) == 2
     out, err = capsys.readouterr()
     assert [line for line in out.splitlines() if line.endswith(".hs")] == [
-        str(folder / name) for name in ("Results.hs", "Sites.hs", "Unread.hs")
+        str(folder / name) for name in ("Results.hs", "Sites.hs", "Unread.hs", "test/Uses.hs")
     ]
-    assert out.endswith("3 modules: 3 findings, 1 module could not be explored\n")
+    assert out.endswith("4 modules: 5 findings, 1 module could not be explored\n")
     assert "Unread.hs:3:1: error:" in err
 
 
@@ -200,7 +204,7 @@ def test_modules_divided_among_workers_give_the_same_bytes(folder: Path, capsys:
 
     code, text = output("1")
     assert output("2") == (code, text)
-    assert [m["module"] for m in json.loads(text)["modules"]] == ["Results", "Sites"]
+    assert [m["module"] for m in json.loads(text)["modules"]] == ["Results", "Sites", "Uses"]
 
 
 def test_modules_are_found_by_name(folder: Path, capsys: Capture) -> None:

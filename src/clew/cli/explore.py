@@ -168,7 +168,7 @@ def command(
     )
     quiet = json_file == "-"
     several = len(targets.files) > 1
-    run = Run(targets, options, path, jobs, cluster, trace=trace, quiet=quiet)
+    run = Run(targets, options, (*path, *targets.folders), jobs, cluster, trace=trace, quiet=quiet)
     explorations: list[tuple[Explored, list[Finding]]] = []
     projects: dict[Path, AcceptedFindings] = {}
     records: list[Record] = []
@@ -201,7 +201,8 @@ def command(
     wanted.check()
     if several and not quiet:
         click.echo()
-        report.tell_all(len(explorations) + unread, sum(len(shown) for _, shown in explorations), unread)
+        found = sum(len(shown) for _, shown in explorations)
+        report.tell_all(len(explorations) + unread, len(targets.files), found, unread)
     if json_file is not None:
         _write(json_file, report.as_json(explorations, several=several))
     _write_reports(records, junit, sarif, report.RULES)

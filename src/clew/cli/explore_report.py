@@ -112,10 +112,11 @@ def tell(
     click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)} ({'; '.join(notes)})")
 
 
-def tell_all(modules: int, findings: int, unread: int) -> None:
-    """The last line when there were several modules."""
+def tell_all(modules: int, asked: int, findings: int, unread: int) -> None:
+    """The last line when there were several modules; not all were reached if it was interrupted."""
     failed = f", {_count(unread, 'module')} could not be explored" if unread else ""
-    click.echo(f"{_count(modules, 'module')}: {_count(findings, 'finding')}{failed}")
+    reached = f"{modules} of " if modules < asked else ""
+    click.echo(f"{reached}{_count(asked, 'module')}: {_count(findings, 'finding')}{failed}")
 
 
 def _instances(classes: tuple[str, ...]) -> str:

@@ -33,16 +33,18 @@ _DIVIDED = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """What the arguments name: modules by their files, and functions of the only one."""
+    """What the arguments name: modules by their files, and functions of the only one; folders are looked into for imports."""
 
     files: tuple[str, ...]
     functions: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
 
 
 def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
     """Files, folders and modules first; what is none of them is a function."""
     files: dict[str, None] = {}
     functions: list[str] = []
+    within: list[str] = []
     for argument in arguments:
         path = Path(argument)
         if path.is_dir():
@@ -50,6 +52,7 @@ def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
             if not inside:
                 raise UsageFault(f"there are no Haskell modules in '{argument}'")
             files.update(dict.fromkeys(inside))
+            within.append(argument)
         elif argument.endswith(ENDINGS) or argument[:1].isupper() or not files:
             files[_file_of(argument, folders)] = None
         else:
@@ -58,7 +61,7 @@ def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
         raise UsageFault(
             f"`{functions[0]}` is a function of which module?", hint="name functions after one file only"
         )
-    return Targets(tuple(files), tuple(functions))
+    return Targets(tuple(files), tuple(functions), tuple(within))
 
 
 def _sources(folder: Path) -> Iterator[str]:
