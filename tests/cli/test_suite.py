@@ -111,6 +111,8 @@ def test_compare_writes_reports(folder: Path, capsys: Capture) -> None:
         g["differs"] or g["strictness"] != "same" for g in data["groups"]
     )
     results = json.loads((folder / "c.sarif").read_text())["runs"][0]["results"]
+    places = [r["locations"][0]["physicalLocation"] for r in results if r["level"] == "error"]
+    assert {p["artifactLocation"]["uri"] for p in places} == {"faulty/IntTreeExample.hs"}
     assert {"changed-result"} <= {r["ruleId"] for r in results}
 
 

@@ -25,6 +25,12 @@ def test_a_finding_has_its_rule_and_place() -> None:
     assert place["region"] == {"startLine": 3, "startColumn": 1, "endLine": 3, "endColumn": 7}
 
 
+def test_a_report_names_its_schema() -> None:
+    report = json.loads(sarif([], RULES))
+    assert report["version"] == "2.1.0"
+    assert report["$schema"].endswith("sarif-2.1.0.json")
+
+
 def test_what_passed_is_left_out() -> None:
     assert json.loads(sarif([Record("M", "p", Status.PASSED)], RULES))["runs"][0]["results"] == []
 

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from clew.report.records import Record, Status
+from clew.source.span import Span
 from clew.suite.compare import Comparison, Group, Mark, Strictness
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import weight
@@ -189,10 +190,23 @@ def records(comparison: Comparison, names: tuple[str, str]) -> list[Record]:
     """A record a group that has both sides, and one a function that is gone; groups of one side are undecided."""
     module, rule = comparison.first.module, "removed-function"
     gone = [
-        Record(module, name, Status.FAILED, f"{names[1]} has no {name}", rule=rule, identity=name)
+        Record(
+            module,
+            name,
+            Status.FAILED,
+            f"{names[1]} has no {name}",
+            rule=rule,
+            identity=name,
+            span=_file(names),
+        )
         for name in comparison.removed
     ]
     return [*gone, *(_record(comparison, group, names) for group in comparison.groups)]
+
+
+def _file(names: tuple[str, str]) -> Span:
+    """The second side's file: readers of SARIF want a place."""
+    return Span(names[1], 1, 1, 1, 1)
 
 
 def _record(comparison: Comparison, group: Group, names: tuple[str, str]) -> Record:
@@ -206,5 +220,6 @@ def _record(comparison: Comparison, group: Group, names: tuple[str, str]) -> Rec
     if group.differs or group.strictness is not Strictness.SAME:
         rule = "changed-result" if group.differs else "changed-strictness"
         message = RULES[rule].replace("A function", group.function or "A function")
-        return Record(comparison.first.module, name, Status.FAILED, message, detail, rule, identity=name)
+        module, span = comparison.first.module, _file(names)
+        return Record(module, name, Status.FAILED, message, detail, rule, identity=name, span=span)
     return Record(comparison.first.module, name, Status.PASSED)

@@ -12,6 +12,8 @@ from urllib.parse import quote
 from clew import __version__
 from clew.report.records import Record, Status
 
+#: Some readers, GitHub's among them, refuse a report that does not name it.
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 #: What the rules mean, for those who read the report without Clew at hand.
 Rules = Mapping[str, str]
 
@@ -31,7 +33,7 @@ def sarif(records: Sequence[Record], rules: Rules) -> str:
         "columnKind": "unicodeCodePoints",
         "results": [_result(r, index[r.rule]) for r in told],
     }
-    report = {"version": "2.1.0", "runs": [run]}
+    report = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(report, indent=2, ensure_ascii=False) + "\n"
 
 
