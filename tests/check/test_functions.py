@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from clew.check.engine import Budget, Checker, Counterexample, Result, Verdict
 from clew.check.properties import load
 from clew.haskell.program import Session
+from clew.source.diagnostics import UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -90,3 +93,10 @@ def test_a_property_may_end_in_what_quick_check_can_test() -> None:
 
 def test_a_type_variable_of_a_library_property_stands_for_numbers() -> None:
     assert failure(check("QuickFunctions.hs", "prop_sorted")["prop_sorted"]).arguments == ("(1 : 0 : _)",)
+
+
+def test_types_that_do_not_fit_are_bad_input() -> None:
+    with pytest.raises(UsageFault, match="`Nowhere` is no type"):
+        check("Functions.hs", "prop_total", a="Nowhere")
+    with pytest.raises(UsageFault, match="no property has a type variable `z`"):
+        check("Functions.hs", "prop_total", z="Int")

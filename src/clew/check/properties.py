@@ -127,7 +127,13 @@ def target_of(
             "or name one: clew check FILE NAME",
         )
     builder = _Builder(session, compiled, types or {})
-    return builder.target([builder.property(name) for name in chosen])
+    drafts = [builder.property(name) for name in chosen]
+    if builder.unused:
+        names_ = ", ".join(f"`{name}`" for name in sorted(builder.unused))
+        raise UsageFault(
+            f"no property has a type variable {names_}", hint="`clew types FILE` shows their types"
+        )
+    return builder.target(drafts)
 
 
 def _all(session: Session, main: str) -> list[str]:
@@ -206,18 +212,22 @@ class _Builder:
         self._compiled = compiled
         self._main = compiled.main.name
         self._types = types
+        self.unused = set(types)
         self._count = 0
         self._forms: Form | None = None
 
     def property(self, name: str) -> _Draft:
         span = self._span(name)
         alias, t = self._alias(name)
+        self.unused -= self._wishes(t).keys()
         result = _form_of(_result(t))
         if result is None:
             raise TypeFault(f"`{name}` is not a property: its result is not a Bool", span, slug="check-type")
         try:
             draft = self._at_types(_Draft(name, span, result=result), alias, t)
         except (UsageFault, TypeFault) as fault:
+            if self._wishes(t):
+                raise UsageFault(f"`{name}` cannot be used so: {fault.message}", hint=fault.hint) from fault
             return _Draft(name, span, split(t)[0], result=result, problem=fault.message)
         form = result
         if form is Form.PLAIN and draft.types:
@@ -230,6 +240,11 @@ class _Builder:
             if result is Form.PLAIN:  # no instances for these types; the machine makes them
                 return draft
             return replace(draft, problem=fault.message)
+
+    def _wishes(self, t: Type) -> dict[str, str]:
+        """What the user has said of the variables of a type."""
+        variables = t.vars if isinstance(t := prune(t), Forall) else ()
+        return {v.name: self._types[v.name] for v in variables if v.name in self._types}
 
     def _alias(self, name: str) -> tuple[str, Type]:
         """The Core name of a constant that is a property of the scope, and its type."""
@@ -252,7 +267,7 @@ class _Builder:
         general = prune(t)
         if not isinstance(general, Forall):
             return self._direct(draft, module, general)
-        at = {v.name: self._types[v.name] for v in general.vars if v.name in self._types}
+        at = self._wishes(general)
         fault: TypeFault | None = None
         for type_, _ in choices(self._session, general, at, self._compiled, draft.name):
             try:
