@@ -9,10 +9,11 @@ from logic_programs import LISTS, Session, shown
 
 from clew.core.text import parse_type
 from clew.machine import layout as la
-from clew.machine.fair import FairSearch, Snapshot
+from clew.machine.fair import FairSearch
 from clew.machine.outcome import Limits, OutcomeKind
 from clew.machine.recording import EventKind
 from clew.machine.search import Search
+from clew.machine.snapshot import Snapshot
 from clew.source.diagnostics import ClewError
 
 

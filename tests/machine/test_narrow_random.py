@@ -20,7 +20,7 @@ from clew.core.labels import label
 from clew.core.nodes import Program
 from clew.core.printer import print_program
 from clew.machine.codegen import compile_program
-from clew.machine.fair import FairSearch
+from clew.machine.fair import FairSearch, Pace
 from clew.machine.image import Image
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits
@@ -144,11 +144,12 @@ def check_fair(trial: Trial) -> None:
     expected, oracle = trial.oracle(level=UNBOUNDED, choices=UNBOUNDED, most=200)
     if not oracle.complete or oracle.cut:
         return
-    machine = trial.machine(nursery=64)
-    goal, variables = trial.goal(machine)
-    search = FairSearch(machine, goal, variables, ground=trial.ground, depth=100)
-    assert Counter(map(line, search)) == Counter(expected), trial.report("fair")
-    assert search.verdict.exhausted, trial.report("fair")
+    for pace in (Pace(), Pace(growth=1), Pace(branch=30, portion=90, growth=2)):
+        machine = trial.machine(nursery=64)
+        goal, variables = trial.goal(machine)
+        search = FairSearch(machine, goal, variables, ground=trial.ground, depth=100, pace=pace)
+        assert Counter(map(line, search)) == Counter(expected), trial.report("fair")
+        assert search.verdict.exhausted, trial.report("fair")
 
 
 def run(seed: int) -> int:

@@ -102,14 +102,14 @@ def _fork(machine: Machine, condition: Condition, first: bool) -> bool:
         fail(machine)
     elif not (yes and no):
         _proceed(machine, yes is first)
-    elif r[la.CHOICES] >= r[la.CHOICES_MAX]:
+    elif r[la.CHOICES] < r[la.CHOICES_MAX] and r[la.SEARCH]:
+        _push_choice(machine)
+    elif r[la.SEARCH] == la.SEARCH_BOUNDED:
         r[la.CUT] = 1
         fail(machine)
-    elif not r[la.SEARCH]:
+    else:
         r[la.STATUS] = la.ST_CHOICE
         return False
-    else:
-        _push_choice(machine)
     return True
 
 

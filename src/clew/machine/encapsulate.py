@@ -52,22 +52,20 @@ class _Inner(FairSearch):
     #: Whether a branch depends on itself: it has no value, and the search has no end.
     has_loop: bool = False
 
-    def _turn(self, waiting: _Waiting) -> Answer | None:
-        """One turn. A fair outer search gives few steps at a time, so to begin again would lead nowhere."""
-        answer = super()._turn(waiting)
-        if answer is not None and answer.kind is OutcomeKind.LOOP:
+    def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
+        if outcome.kind is OutcomeKind.LOOP:
             self.has_loop = True
-            answer = None
-        left = self.outer.steps_left
-        if answer is None and left is not None and self.verdict.steps - self.started_at >= left:
-            return _PAUSE
-        return answer
+            return None
+        return super()._branch(outcome, waiting)
 
-    def _answer(self, outcome: Outcome, choices: int, *, settled: bool = False) -> Answer | None:
+    def _pause(self) -> Answer | None:
+        """A fair outer search gives few steps at a time, so to begin again would lead nowhere."""
+        left = self.outer.steps_left
+        return _PAUSE if left is not None and self.verdict.steps - self.started_at >= left else None
+
+    def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
         bound = self._bound()
-        if (
-            bound is not None
-        ):  # an equation has to wait as well: what it says of the variable is not known yet
+        if bound is not None:  # an equation waits as well: what it says of the variable is not known yet
             graph = Graph(la.UNIT, (), (), (), (), bound)
             self.found = _Found(OutcomeKind.NEEDS_VARIABLE, graph)
             return Answer(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())

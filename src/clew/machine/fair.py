@@ -1,8 +1,10 @@
-"""Fair search over snapshots: breadth first, in slices, so that no branch can starve another.
+"""Fair search: no branch can starve another, so every answer is reached.
 
-Every state of the machine that still has something to decide waits in a queue, cheapest first (fewest
-choices); one that runs long is put back behind the others. Snapshots are copies of the used parts of the
-arrays. Slower than the search inside the kernel, and complete where that one is not.
+What is left to try waits in a queue, cheapest first. A turn takes one state and searches a *portion* of the tree below
+it inside the kernel, depth first: so many choices far. What goes on beyond that waits in the queue for a turn of its own, and
+so do a branch that runs long without deciding anything and a portion that takes long as a whole. At first a portion is one
+choice, which is breadth first, the simplest answers before the others; the longer the search, the larger they are, since
+a snapshot costs what hundreds of choices inside the kernel do.
 """
 
 from __future__ import annotations
@@ -13,62 +15,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-import numpy as np
-import numpy.typing as npt
-
 from clew.machine import layout as la
 from clew.machine import opcodes as op
-from clew.machine.decide import decide
 from clew.machine.models import Box, Open
 from clew.machine.outcome import Ended, Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, Answer, Integers, Verdict, begin_numbers
+from clew.machine.snapshot import Part, Snapshot
 from clew.machine.solver import Unknown
 from clew.machine.terms import Condition, Model
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
-Words = npt.NDArray[np.int64]
-
-#: Steps that one branch may take before the others have their turn.
-TURN = 20_000
-#: Collect before taking a snapshot of more than so many words.
-_COLLECT_ABOVE = 1 << 14
+#: The largest portion is 2 to this power.
+_LARGEST = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The whole state of a machine: restoring it continues from there."""
+class Pace:
+    """What comes before the others have their turn."""
 
-    registers: Words
-    heap: Words
-    stack: Words
-    labels: Words
-    handles: Words
-    events: Words
-
-    @staticmethod
-    def take(machine: Machine) -> Snapshot:
-        memory = machine.memory
-        r = memory.R
-        if r[la.CP] > 0:
-            raise AssertionError("snapshots are taken outside of the kernel's own search")
-        if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
-            memory.collect()
-        return Snapshot(
-            r.copy(),
-            memory.H[: int(r[la.HP])].copy(),
-            memory.S[: memory.stack_top()].copy(),
-            memory.L.copy(),
-            memory.Q.copy(),
-            memory.E[: int(r[la.EVENTS])].copy(),
-        )
-
-    def restore(self, machine: Machine) -> None:
-        machine.memory.restore(self.registers, self.heap, self.stack, self.labels, self.handles)
-        machine.memory.E[: len(self.events)] = self.events
+    branch: int = 20_000  # steps of a branch without a decision
+    portion: int = 400_000  # steps of a portion as a whole
+    growth: int = 64  # turns, after which portions are twice as large
 
 
 @dataclass(order=True, slots=True)
@@ -76,8 +47,7 @@ class _Waiting:
     cost: int
     number: int
     snapshot: Snapshot = field(compare=False)
-    alternative: int | None = field(compare=False)  # None: go on where it stopped
-    choices: int = field(compare=False)
+    alternative: int | None = field(compare=False, default=None)  # of a number; None: go on where it stopped
     box: Box | None = field(
         compare=False, default=None
     )  # of a branch that has ended: which of its values are left
@@ -102,6 +72,7 @@ class FairSearch:
         every: bool = False,
         depth: int = 12,
         length: int = 200,
+        pace: Pace | None = None,
     ) -> None:
         self.verdict = Verdict()
         self._machine = machine
@@ -115,6 +86,8 @@ class FairSearch:
         self._length = length
         self._queue: list[_Waiting] = []
         self._numbers = 0
+        self._turns = 0
+        self._pace = pace or Pace()
         self._integers = integers or machine.integers
         self._every = every
         self._is_cut = False
@@ -125,25 +98,20 @@ class FairSearch:
         self._started = time.monotonic()
         start: Snapshot | None = None
         try:
-            machine.prepare(self._goal.word, whole=self._whole)
-            begin_numbers(machine, self._integers)
-            machine.memory.R[la.GROUND] = int(self._ground)
-            machine.memory.R[la.CUT] = 0
+            self._begin()
             start = Snapshot.take(machine)
-            self._push(0, None, 0, start)
-            while self._queue:
+            self._push(0, start)
+            while self._queue and self.verdict.ended is None:
                 waiting = heapq.heappop(self._queue)
                 waiting.snapshot.restore(machine)
-                if waiting.alternative is not None:
-                    self._choose(waiting.alternative)
-                answer = self._turn(waiting) if waiting.box is None else self._value(waiting, waiting.box)
-                if answer is not None:
-                    yield answer
-                ended = self._exceeded()
-                if ended is not None:
-                    self.verdict.ended = ended
-                    return
-            self.verdict.exhausted = not self._is_cut
+                if waiting.box is not None:
+                    answer = self._value(waiting, waiting.box)
+                    if answer is not None:
+                        yield answer
+                    self.verdict.ended = self._exceeded()
+                else:
+                    yield from self._portion(waiting)
+            self.verdict.exhausted = self.verdict.ended is None and not self._is_cut
         except Ended as ended:  # while values for the end of a branch were looked for
             self.verdict.ended = ended.kind
         finally:
@@ -151,6 +119,16 @@ class FairSearch:
                 start.restore(machine)
             self._queue.clear()
             machine.leave_search()
+
+    def _begin(self) -> None:
+        self._machine.prepare(self._goal.word, whole=self._whole)
+        begin_numbers(self._machine, self._integers)
+        r = self._machine.memory.R
+        r[la.SEARCH] = la.SEARCH_PORTION
+        r[la.GROUND] = int(self._ground)
+        r[la.BOUND] = UNBOUNDED
+        for register in (la.CUT, la.CHOICES, la.DEEPEST, la.DEEPEN_BY_CHOICE, la.NEW_ONLY, la.WANT):
+            r[register] = 0
 
     def _exceeded(self) -> OutcomeKind | None:
         limits = self._limits
@@ -166,46 +144,97 @@ class FairSearch:
         return None if seconds is None else seconds - (time.monotonic() - self._started)
 
     def _push(
-        self,
-        cost: int,
-        alternative: int | None,
-        choices: int,
-        snapshot: Snapshot | None = None,
-        box: Box | None = None,
+        self, cost: int, snapshot: Snapshot, alternative: int | None = None, box: Box | None = None
     ) -> None:
         self._numbers += 1
-        snapshot = snapshot or Snapshot.take(self._machine)
-        heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, choices, box))
+        heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, box))
 
-    def _turn(self, waiting: _Waiting) -> Answer | None:
-        """Run one branch until it decides, ends, or its turn is over."""
+    def _portion(self, waiting: _Waiting) -> Iterator[Answer]:
+        """Search below one state, as far as its turn allows."""
         machine = self._machine
+        memory = machine.memory
+        if waiting.alternative is not None:
+            self._choose(waiting.alternative)
+        self._turns += 1
+        r = memory.R
+        if r[la.CP] == 0:  # a new portion, and not the rest of one
+            r[la.CHOICES_MAX] = r[la.CHOICES] + (1 << min(self._turns // self._pace.growth, _LARGEST))
+        used = 0
+        while True:
+            r[la.TESTS] = r[la.FAILED_BRANCHES] = r[la.REFINEMENTS] = 0
+            decided = self._decisions()
+            outcome = machine.run_branch(self._turn_limits())
+            used += outcome.steps
+            self.verdict.steps += outcome.steps
+            self.verdict.branches += int(r[la.TESTS] + r[la.FAILED_BRANCHES])
+            self.verdict.refinements += int(r[la.REFINEMENTS])
+            is_long = outcome.kind is OutcomeKind.OUT_OF_STEPS
+            goes_on = is_long and (self._decisions() != decided or r[la.ACT] == la.ACT_FAIL)
+            if not goes_on:
+                answer = self._branch(outcome, waiting)
+                del outcome  # its values end with the branch
+                if answer is not None:
+                    yield answer
+            self.verdict.ended = self._exceeded()
+            if self.verdict.ended is not None:
+                return
+            pause = self._pause()
+            if pause is not None:
+                yield pause
+            if not goes_on:
+                if r[la.CP] == 0:
+                    return
+                memory.forget_from(int(memory.B[la.CH_HP]))
+                r[la.ACT] = la.ACT_FAIL
+                r[la.ACC] = la.DEAD
+            if used >= self._pace.portion:
+                self._push(waiting.cost + 1, Snapshot.take(machine))
+                return
+
+    def _pause(self) -> Answer | None:
+        """Stands for no answer, where somebody else shall go on."""
+        return None
+
+    def _turn_limits(self) -> Limits:
         heap, stack = self._limits.heap_words, self._limits.stack_words
-        outcome = machine.run_branch(Limits(TURN, heap, stack, self._seconds_left(), operation=UNBOUNDED))
-        self.verdict.steps += outcome.steps
+        return Limits(self._pace.branch, heap, stack, self._seconds_left(), operation=UNBOUNDED)
+
+    def _decisions(self) -> tuple[int, ...]:
+        """Changes with every decision and every end of a branch, between two looks inside a portion."""
+        r = self._machine.memory.R
+        return tuple(int(r[i]) for i in (la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS, la.CHOICES, la.CP))
+
+    def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
+        """What a branch that has stopped comes to: something that waits in the queue, or an answer."""
+        machine = self._machine
+        r = machine.memory.R
         match outcome.kind:
-            case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE:
-                suspended = machine.memory.R[la.STATUS] == la.ST_SUSPENDED
-                count = 0 if suspended else self._alternatives(outcome.kind)
-                if count > 0:
-                    snapshot = Snapshot.take(machine)
-                    self.verdict.refinements += count
-                    for i in range(count):
-                        self._push(waiting.choices + 1, i, waiting.choices + 1, snapshot)
+            case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE if r[la.STATUS] != la.ST_SUSPENDED:
+                count = self._values_to_try(outcome.kind)
+                snapshot = Snapshot.take(machine, Part.BRANCH) if count is None or count else None
+                if snapshot is not None:
+                    for i in [None] if count is None else range(count):
+                        self._push(waiting.cost + 1, snapshot, i)
                     return None
             case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED | OutcomeKind.TIMEOUT:
-                self._push(waiting.cost + 1, None, waiting.choices)
+                self._push(waiting.cost + 1, Snapshot.take(machine, Part.BRANCH))
                 return None
             case OutcomeKind.FAILED:
                 self.verdict.branches += 1
                 return None
-        self.verdict.branches += 1
-        if self._every and outcome.kind is OutcomeKind.VALUE and not machine.memory.R[la.PATH] & 3:
-            del outcome
+        if (
+            outcome.kind is not OutcomeKind.VALUE or r[la.CP] == 0
+        ):  # the kernel counts values while it has choices
+            self.verdict.branches += 1
+        if (
+            r[la.PATH] & 3 == 0 and r[la.CP] > 0
+        ):  # to make the numbers known leaves nothing for the other branches
+            self._push(waiting.cost, Snapshot.take(machine, Part.OTHERS))
+            r[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
+        if self._every and outcome.kind is OutcomeKind.VALUE and not r[la.PATH] & 3:
             snapshot = Snapshot.take(machine)
-            box = self._open().everything
-            return self._value(_Waiting(waiting.cost, 0, snapshot, None, waiting.choices), box)
-        return self._answer(outcome, waiting.choices)
+            return self._value(_Waiting(waiting.cost, 0, snapshot), self._open().everything)
+        return self._answer(outcome)
 
     def _open(self) -> Open:
         """The symbolic numbers of the branch that has just ended in a value."""
@@ -236,12 +265,12 @@ class FairSearch:
             boxes = box.without(found)
             opened.settle(model)
             result = machine.memory.ref(int(machine.memory.R[la.ACC]))
-            answer = self._answer(Outcome(OutcomeKind.VALUE, 0, value=result), waiting.choices, settled=True)
+            answer = self._answer(Outcome(OutcomeKind.VALUE, 0, value=result), settled=True)
         for part in boxes:
-            self._push(waiting.cost + 1, None, waiting.choices + 1, waiting.snapshot, part)
+            self._push(waiting.cost + 1, waiting.snapshot, box=part)
         return answer
 
-    def _answer(self, outcome: Outcome, choices: int, *, settled: bool = False) -> Answer | None:
+    def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
         """How a branch has ended; `settled`: there are no symbolic numbers left in it."""
         machine = self._machine
         result = outcome.value or outcome.exception
@@ -259,20 +288,18 @@ class FairSearch:
             tuple(view(v) for v in self._variables),
             machine.covered,
             outcome.span,
-            choices,
+            int(machine.memory.R[la.CHOICES]),
         )
 
-    def _alternatives(self, kind: OutcomeKind) -> int:
-        """How many ways the decision at hand can go."""
+    def _values_to_try(self, kind: OutcomeKind) -> int | None:
+        """How many ways there are to bind the number that is needed; None when the portion ends at a choice."""
         memory = self._machine.memory
         if kind is OutcomeKind.NEEDS_CHOICE:
-            pc = int(memory.R[la.PC])
-            return int(memory.C[pc + 1]) if memory.C[pc] == op.CHOOSE else 2
+            return None
         at = int(memory.R[la.ACC]) >> 2
-        generator = int(memory.G[int(memory.H[at + 1]) >> 1])
-        kind_ = int(memory.G[generator])
+        kind_ = int(memory.G[int(memory.G[int(memory.H[at + 1]) >> 1])])
         if kind_ == la.GEN_DATA:
-            return int(memory.G[generator + 1])
+            return None
         if kind_ == la.GEN_OPAQUE:
             return 0
         distance = max(0, -(int(memory.H[at + 2]) >> 1))
@@ -298,23 +325,15 @@ class FairSearch:
             return True
 
     def _choose(self, alternative: int) -> None:
-        """Decide: jump, or bind the variable that is needed."""
-        memory = self._machine.memory
-        r = memory.R
-        if r[la.ACT] == la.ACT_RUN:
-            pc = int(r[la.PC])
-            if memory.C[pc] == op.CHOOSE:
-                r[la.PC] = memory.C[pc + 2 + alternative]
-            else:
-                decide(self._machine, alternative)
-            return
-        word = int(r[la.ACC])
-        bind(self._machine, word, alternative)
+        """Bind the number that is needed."""
+        r = self._machine.memory.R
+        bind(self._machine, int(r[la.ACC]), alternative)
+        r[la.CHOICES] += 1
         r[la.ACT] = la.ACT_ENTER
 
 
 def bind(machine: Machine, word: int, alternative: int) -> None:
-    """Bind a free variable to its k-th alternative, with fresh variables as fields.
+    """Bind a free number or character to its k-th alternative.
 
     An integer at distance n is n, -n or farther away; a character is the n-th from 'a' or farther. The
     distance stands in place of the level, as a negative number, since it has nothing to do with levels.
@@ -328,21 +347,11 @@ def bind(machine: Machine, word: int, alternative: int) -> None:
     offset = int(memory.G[generator])
     kind = int(memory.G[offset])
     distance = max(0, -level)
-
-    aux = int(heap[at]) >> la.AUX_SHIFT
-
-    def variable(g: int, level: int, aux: int = 0) -> int:
+    if alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
+        number = int(r[la.FRESH_NUMBER])
         r[la.FRESH_NUMBER] += 1
-        number = int(r[la.FRESH_NUMBER]) - 1
-        return memory.allocate(la.FREE, [g << 1 | 1, level << 1 | 1, number << 1 | 1], aux)
-
-    if kind == la.GEN_DATA:
-        alt = int(memory.G[offset + 2 + alternative])
-        con, arity = int(memory.G[alt]), int(memory.G[alt + 1])
-        fields = [variable(int(g), level + 1) for g in memory.G[alt + 2 : alt + 2 + arity]]
-        target = memory.allocate(la.CON, fields, con) if arity else con << 3 | 2
-    elif alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
-        target = variable(generator, -(distance + 1), aux)  # farther away
+        farther = [generator << 1 | 1, -(distance + 1) << 1 | 1, number << 1 | 1]
+        target = memory.allocate(la.FREE, farther, int(heap[at]) >> la.AUX_SHIFT)
     elif kind == la.GEN_CHAR:
         target = 97 + distance << 3 | 6
     else:

@@ -416,9 +416,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     status = ST_FAILED
             elif op == CHOOSE:
-                if R[SEARCH] == 0:
+                if R[SEARCH] == SEARCH_OFF:
                     status = ST_CHOICE
                 elif R[CHOICES] >= R[CHOICES_MAX]:
+                    if R[SEARCH] == SEARCH_PORTION:
+                        status = ST_CHOICE
+                        continue
                     R[CUT] = 1
                     act = ACT_FAIL
                 else:
@@ -878,9 +881,16 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     H[p] = 3 << SIZE_SHIFT | SYM
                     act = ACT_RETURN
                     continue
-                if R[SEARCH] == 0 or k == GEN_OPAQUE:
+                if (
+                    R[SEARCH] == SEARCH_OFF
+                    or k == GEN_OPAQUE
+                    or (R[SEARCH] == SEARCH_PORTION and k != GEN_DATA)
+                ):
                     status = ST_VARIABLE
                 elif R[CHOICES] >= R[CHOICES_MAX]:
+                    if R[SEARCH] == SEARCH_PORTION:
+                        status = ST_VARIABLE
+                        continue
                     R[CUT] = 1
                     act = ACT_FAIL
                 elif hp > heap_limit:

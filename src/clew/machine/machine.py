@@ -204,8 +204,8 @@ class Machine:
     @property
     def covered(self) -> frozenset[str]:
         """The labels covered so far."""
-        bits = self.memory.L
-        return frozenset(name for i, name in enumerate(self.image.labels) if bits[i])
+        names = self.image.labels
+        return frozenset(names[i] for i in self.memory.L.nonzero()[0] if i < len(names))
 
     def record(self, capacity: int = 1 << 20) -> None:
         """Switch recording on, with room for so many events; 0 switches it off."""

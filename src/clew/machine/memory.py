@@ -198,9 +198,10 @@ class Memory:
         return 0
 
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
-        """Put the state of a snapshot back; limits and statistics stay as they are."""
-        before = self.S, self.H
-        allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - len(heap), self.R[la.FRESH_NUMBER]
+        """Put the state of a snapshot back, the heap from the constants on; limits and statistics stay as they are."""
+        start, end = self.image.cafs, int(registers[la.HP])
+        before = self.H, self.S
+        allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - end, self.R[la.FRESH_NUMBER]
         self.R[:] = registers
         self.R[la.ALLOCATED] = allocated
         self.R[la.FRESH_NUMBER] = max(fresh, registers[la.FRESH_NUMBER])
@@ -212,13 +213,16 @@ class Memory:
         self.Q[: len(handles)] = handles
         self.Q[len(handles) :] = la.DEAD
         self.R[la.HANDLES] = len(self.Q)
-        if len(heap) + self._heap_slack > len(self.H):
-            self.H = np.empty(2 * len(heap) + self._heap_slack, np.int64)
-        self.H[: len(heap)] = heap
+        if end + self._heap_slack > len(self.H):
+            larger = np.empty(2 * end + self._heap_slack, np.int64)
+            larger[:start] = self.H[:start]
+            self.H = larger
+        self.H[start:end] = heap
+        self._set_limits()
         self._set_heap_limit(0)
         self._set_stack_limit(len(stack))
         self.R[la.EVENT_LIMIT] = len(self.E)
-        if self.S is not before[0] or self.H is not before[1]:
+        if self.H is not before[0] or self.S is not before[1]:
             self.views()
 
     def refresh_generators(self) -> None:
