@@ -38,6 +38,7 @@ from clew.haskell.narrowing import Narrowing
 from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
 from clew.haskell.subject_types import choices
+from clew.haskell.syntax import Name
 from clew.haskell.types import INT, Con, Forall, Type, fns, prune
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
@@ -260,7 +261,17 @@ class _Builder:
             raise ScopeFault(
                 f"there is no `{name}` in '{self._main}'", hint=hint, slug="check-name"
             ) from fault
-        return module, compiled.main.tables.values[f"{module}.p"]
+        return module, self._declared(name) or compiled.main.tables.values[f"{module}.p"]
+
+    def _declared(self, name: str) -> Type | None:
+        """The type of a name of the user's module, with the variables that its declaration has."""
+        qualifier, _, text = name.rpartition(".")
+        scope = self._session.loader.registry.scopes[self._main]
+        for entity, _ in scope.values.find(Name(text, qualifier or None)):
+            for module in self._session.compiled.values():
+                if str(entity.name) in module.tables.values:
+                    return module.tables.values[str(entity.name)]
+        return None
 
     def _at_types(self, draft: _Draft, module: str, t: Type) -> _Draft:
         """The property with types for its variables, and functions as such."""
