@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from clew.check.answers import raises, size_of, text_of
 from clew.check.arguments import opened, shown
 from clew.check.properties import Form, Property, Target
 from clew.haskell.display import Display
@@ -21,7 +22,7 @@ from clew.haskell.narrowing import is_other
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine import layout as la
 from clew.machine.build import build, buildable
-from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.readback import Char, Construct, ListValue, Value
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Bounds, Integers, Search
 
@@ -43,7 +44,6 @@ _DISCARD = "Clew.QuickCheck.Discard"
 
 #: What makes containers of lists.
 _CONTAINER = re.compile(r"\b(fromList|array|listArray)\b")
-_WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
 
 
 class Verdict(Enum):
@@ -362,10 +362,10 @@ class PropertyRun:
 
     def _failure(self, answer: Answer) -> _Failure | None:
         arguments = self._in_order(answer.bindings)
-        if answer.kind is OutcomeKind.RAISED and answer.value is not None and _raises(answer.value, _DISCARD):
+        if answer.kind is OutcomeKind.RAISED and answer.value is not None and raises(answer.value, _DISCARD):
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
-        return _Failure(arguments, answer.kind, exception, sum(_size(a) for a in arguments))
+        return _Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: those of the machine come first, the others in boxes."""
@@ -408,7 +408,7 @@ class PropertyRun:
         answer = next((a for a in search if a.kind is failure.kind), None)
         told: tuple[str, ...] = ()
         if answer is not None and isinstance(answer.value, ListValue):
-            told = tuple(_text(line) or "_" for line in answer.value.items)
+            told = tuple(text_of(line) or "_" for line in answer.value.items)
         refuted = answer is None and search.verdict.exhausted
         return Counterexample(texts, error, told, replayed=answer is not None, refuted=refuted)
 
@@ -432,9 +432,9 @@ class PropertyRun:
         value = machine.view(text, length=_TEXT_LENGTH)
         if not whole and isinstance(value, ListValue):  # it tells of what the property never looked at
             value = ListValue(tuple(c for c in value.items if isinstance(c, Char)), None)
-            start = _text(value)
+            start = text_of(value)
             return f"{start}_" if start else None
-        return _text(value)
+        return text_of(value)
 
 
 def _unboxed(box: Value) -> Value:
@@ -445,45 +445,3 @@ def _ended(kind: OutcomeKind, display: Display, exception: Value | None) -> str:
     if kind is OutcomeKind.RAISED and exception is not None:
         return error_text(display, exception)
     return kind.value
-
-
-def _raises(exception: Value, constructor: str) -> bool:
-    """Whether an exception is that one, inside what wraps it."""
-    stack: list[Value] = [exception]
-    while stack:
-        part = stack.pop()
-        if isinstance(part, Construct):
-            if part.name == constructor:
-                return True
-            if part.name in _WRAPPERS:
-                stack.extend(part.args)
-    return False
-
-
-def _text(value: Value) -> str | None:
-    if isinstance(value, ListValue) and all(isinstance(c, Char) for c in value.items):
-        return "".join(c.value for c in value.items if isinstance(c, Char))
-    return None
-
-
-def _size(value: Value) -> int:
-    """How much there is of a value, numbers by their digits."""
-    count, stack = 0, [value]
-    while stack:
-        part = stack.pop()
-        count += 1
-        match part:
-            case Construct(args=args):
-                stack.extend(args)
-            case ListValue(items=items, rest=rest):
-                count += len(items)
-                stack.extend(items)
-                if rest is not None:
-                    stack.append(rest)
-            case Unevaluated() | Variable():
-                count -= 1
-            case _:
-                number = getattr(part, "value", 0)
-                if isinstance(number, int):
-                    count += number.bit_length() + (number < 0)
-    return count
