@@ -237,3 +237,10 @@ def test_what_was_included_is_imported_for_replaying(tmp_path: Path, capsys: Cap
     command = finding["replay"].replace("| clew", f"| {sys.executable} -m clew")
     again = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
     assert "the program raised yes" in again.stderr
+
+
+def test_a_failure_in_a_library_is_told_with_the_function_under_test(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "Third.hs"
+    file.write_text("module Third where\nthird :: [Int] -> Int\nthird xs = xs !! 2\n")
+    assert main(["explore", str(file), "--depth", "8"]) == 1
+    assert f"  {file}:3: in third: Prelude.!!: index too large\n" in capsys.readouterr().out

@@ -139,7 +139,7 @@ def _count(number: int, word: str) -> str:
 
 def _short(finding: Finding, found: Explored, everything: bool) -> None:
     click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}")
-    for line in message(finding).splitlines() or [""]:
+    for line in message(finding, found).splitlines() or [""]:
         click.echo(f"  {line}")
     if everything:
         for expression in finding.others:
@@ -150,14 +150,18 @@ def _short(finding: Finding, found: Explored, everything: bool) -> None:
     click.echo()
 
 
-def message(finding: Finding) -> str:
-    """The message, with the place before it if it does not begin with one."""
+def message(finding: Finding, found: Explored) -> str:
+    """The message, with the place before it if it does not begin with one; at least that of the function under test."""
     failure = finding.failure
     text = failure.message
     if failure.kind not in (FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.PROPERTY):
         text = f"{failure.kind.value}: {text}"
     if failure.position is not None and not text.startswith(f"{failure.position}"):
         text = f"{failure.position}: {text}"
+    if failure.position is None:
+        span = dict(found.functions).get(finding.function, NOWHERE)
+        if span is not NOWHERE:
+            text = f"{span.file}:{span.line}: in {finding.function}: {text}"
     return text
 
 
