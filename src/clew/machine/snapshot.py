@@ -56,10 +56,13 @@ class Snapshot:
         elif part is Part.OTHERS:
             registers[la.ACT] = la.ACT_FAIL
             registers[la.ACC] = la.DEAD
+        top = max(
+            memory.stack_top(), int(registers[la.PROTECT])
+        )  # choices need what a branch has left behind
         return Snapshot(
             registers,
             memory.H[int(r[la.CAFS]) : int(r[la.HP])].copy(),
-            memory.S[: max(memory.stack_top(), int(registers[la.PROTECT]))].copy(),  # choices need what was left
+            memory.S[:top].copy(),
             memory.T[: int(registers[la.TP])].copy(),
             memory.B[: int(registers[la.CP])].copy(),
             memory.L.copy(),
