@@ -91,7 +91,8 @@ class Report:
         return any(r.clew.found for r in self.rows if r.name == name)
 
     def faults(self) -> list[str]:
-        out = [f"Clew, {r.name} at {r.depth}: {r.clew.fault}" for r in self.rows if r.clew.fault]
+        ours = [r for r in self.rows if r.clew.fault and not (r.lazy is not None and r.lazy.fault)]
+        out = [f"Clew, {r.name} at {r.depth}: {r.clew.fault}" for r in ours]
         for r in self.rows:
             if r.lazy is not None and not r.lazy.fault and not r.clew.fault and r.lazy.found != r.clew.found:
                 out.append(f"{r.name} at {r.depth}: one side found a counterexample, the other none")
