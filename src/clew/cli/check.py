@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from clew.cli import options
 from clew.cli.quantities import Count, Seconds
 from clew.cli.spread import executor_for, spread_options
 
@@ -62,17 +63,11 @@ RULES = {
 )
 @click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
 @spread_options
-@click.option(
-    "--at", multiple=True, metavar="VAR=TYPE", help="What a type variable of a property stands for: a=Nat."
-)
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
-@click.option(
-    "--json", "json_file", metavar="FILE", help="Write the results as JSON; `-` is standard output."
-)
-@click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
-@click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
+@options.types
+@options.path
+@options.json_file
+@options.junit
+@options.sarif
 def command(
     file: str,
     names: tuple[str, ...],

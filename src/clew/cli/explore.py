@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from clew.cli import options
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds, Size
 from clew.cli.spread import spread_options
@@ -51,7 +52,7 @@ TESTS = 20_000
 )
 @click.option("--depth", type=Count(), metavar="N", help="Go N steps and choices deep, and no deeper.")
 @click.option("--size", type=Count(), metavar="N", help="No expressions of more than N names and constants.")
-@click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")
+@options.seed
 @click.option("--tests", type=Count(), metavar="N", help=f"Run N test expressions (default: {TESTS:,}).")
 @click.option("--steps", type=Count(), metavar="N", help="Run N steps of the machine in all.")
 @click.option("--time", type=Seconds(), metavar="SECONDS", help="Run for so long; replaces --tests.")
@@ -77,14 +78,10 @@ TESTS = 20_000
 )
 @click.option("--reject", multiple=True, metavar="ID", help="Take back that a finding was accepted.")
 @click.option("--accepted", "show_accepted", is_flag=True, help="Show the accepted findings, too.")
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
-@click.option(
-    "--json", "json_file", metavar="FILE", help="Write the findings as JSON; `-` is standard output."
-)
-@click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
-@click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
+@options.path
+@options.json_file
+@options.junit
+@options.sarif
 def command(
     arguments: tuple[str, ...],
     ints: str | None,

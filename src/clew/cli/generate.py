@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from clew.cli import options
 from clew.cli.quantities import Count, Seconds
 
 
@@ -39,16 +40,9 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
     help="Cover these functions, with commas between; `all` means the module's.",
 )
 @click.option("--libraries", is_flag=True, help="Cover library functions, too.")
-@click.option("--at", multiple=True, metavar="VAR=TYPE", help="The type that a type variable stands for.")
-@click.option(
-    "-g",
-    "--generator",
-    "generators",
-    multiple=True,
-    metavar="ARG=EXPR",
-    help="Take an argument (its name, or its number) from an expression: in Haskell a list, in Curry an operation.",
-)
-@click.option("--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True.")
+@options.types
+@options.generators
+@options.precondition
 @click.option(
     "--property",
     "properties",
@@ -98,7 +92,7 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 @click.option("--greedy", is_flag=True, help="Choose the tests to keep greedily, without a proof.")
 @click.option("--all", "everything", is_flag=True, help="Show all tests, not only those that are kept.")
 @click.option("--listing", is_flag=True, help="Show the source with what is covered.")
-@click.option("--json", "as_json", is_flag=True, help="Write everything as JSON.")
+@options.as_json
 @click.option("--hunit", type=click.Path(dir_okay=False), metavar="FILE", help="Write an HUnit module.")
 @click.option(
     "--quickcheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a QuickCheck module."
@@ -106,9 +100,7 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 @click.option(
     "--currycheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a module for CurryCheck."
 )
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
+@options.path
 @click.option("--stats", is_flag=True, help="Tell times and steps on stderr.")
 @click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
 def command(

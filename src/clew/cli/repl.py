@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from clew.cli import options
+
 if TYPE_CHECKING:
     from clew.cli.repl_input import Lines
 
@@ -36,10 +38,8 @@ _SIZES = ("depth", "length", "answers")
     epilog="Exit codes: 0 at the end of the input, whatever went wrong before; 2 bad usage.",
 )
 @click.argument("file", required=False)
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
-@click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
+@options.path
+@options.legacy
 def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
     """Read expressions, declarations and commands (`:h` lists them), with the names of FILE in scope.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from clew.cli import options
 from clew.cli.quantities import Count, Seconds, Size
 
 #: How deep a value is shown, by default and at most; and how much of a list.
@@ -45,10 +46,8 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option(
     "--arg", "args", multiple=True, metavar="TEXT", help="An argument for the program; may be given again."
 )
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
-@click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
+@options.path
+@options.legacy
 @click.option(
     "--dump",
     type=click.Choice(["parse", "core", "code"]),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from clew.cli import options
 from clew.cli.quantities import Count
 from clew.cli.suite_record import Recording, record, recording_options
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
 
-_json = click.option("--json", "json_file", metavar="FILE", help="Write JSON; `-` is standard output.")
+_json = options.json_file
 
 
 @click.group(
@@ -146,8 +147,8 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
 @click.option("--no-proposals", is_flag=True, help="Do not look for renamed functions and swapped arguments.")
 @recording_options
 @_json
-@click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
-@click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
+@options.junit
+@options.sarif
 def compare_command(
     files: tuple[str, ...],
     revision: str | None,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from clew.cli import options
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds
 
@@ -40,16 +41,14 @@ _OPTIONS = (
         help="In which order to explore (default: deepening).",
     ),
     click.option("--depth", type=Count(), metavar="N", help="Go N steps and choices deep, and no deeper."),
-    click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy."),
+    options.seed,
     click.option("--tests", type=Count(), metavar="N", help=f"Run N test expressions (default: {TESTS:,})."),
     click.option(
         "--time", type=Seconds(), metavar="SECONDS", help="Run for so long; replaces --tests, and does not repeat."
     ),
     click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take."),
     click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions."),
-    click.option(
-        "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-    ),
+    options.path,
 )  # fmt: skip
 
 

@@ -6,6 +6,8 @@ import re
 
 import click
 
+from clew.cli import options
+
 
 @click.command(
     "types",
@@ -18,10 +20,8 @@ import click
 @click.option(
     "--warnings", is_flag=True, help="Show incomplete and redundant patterns instead; exit with 1 if any."
 )
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
-@click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
+@options.path
+@options.legacy
 def command(
     file: str, names: tuple[str, ...], everything: bool, warnings: bool, path: tuple[str, ...], legacy: bool
 ) -> int:
