@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from clew.cli import options
 from clew.cli.quantities import Count
 
 
@@ -44,16 +45,9 @@ from clew.cli.quantities import Count
     metavar="KINDS",
     help="Only these kinds of faults: constructor, variable, swap, literal, comparison, drop.",
 )
-@click.option("--at", multiple=True, metavar="VAR=TYPE", help="The type that a type variable stands for.")
-@click.option(
-    "-g",
-    "--generator",
-    "generators",
-    multiple=True,
-    metavar="ARG=EXPR",
-    help="Take an argument from an expression, as for `clew generate`.",
-)
-@click.option("--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True.")
+@options.types
+@options.generators
+@options.precondition
 @click.option(
     "--level",
     type=Count(),
@@ -76,10 +70,8 @@ from clew.cli.quantities import Count
     help="Look at N inputs of all survivors together, in equal shares (100000).",
 )
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
-@click.option("--json", "as_json", is_flag=True, help="Write everything as JSON.")
-@click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
-)
+@options.as_json
+@options.path
 @click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
 def command(
     file: str,

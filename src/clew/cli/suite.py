@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 _MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
 
-_json = options.json_file
 
 
 @click.group(
@@ -53,7 +52,7 @@ def command() -> None:
     "--cover", is_flag=True, help="Record what each test covers, too; `clew suite minimise` needs it."
 )
 @recording_options
-@_json
+@options.json_file
 def record_command(
     file: str,
     functions: tuple[str, ...],
@@ -99,7 +98,7 @@ def record_command(
 @command.command("show", short_help="Show a suite.")
 @click.argument("file", metavar="SUITE")
 @click.argument("functions", nargs=-1)
-@_json
+@options.json_file
 def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -> int:
     """Show the tests of a suite (or those of the functions that are named), and what there is of each kind.
 
@@ -146,7 +145,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
 @click.option("--most", type=Count(), default=_MOST, help=f"Groups to show of each kind (default: {_MOST}).")
 @click.option("--no-proposals", is_flag=True, help="Do not look for renamed functions and swapped arguments.")
 @recording_options
-@_json
+@options.json_file
 @options.junit
 @options.sarif
 def compare_command(
@@ -300,7 +299,7 @@ def _at(revision: str, file: str, how: Recording) -> Recorded:
     "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
 )
 @recording_options
-@_json
+@options.json_file
 def minimise_command(file: str, output: str, json_file: str | None, **how: Any) -> int:
     """Keep the fewest tests that cover every expression of the source that the whole suite covers.
 
