@@ -45,6 +45,15 @@ def test_characters_are_solved_for() -> None:
     assert bindings("ord c =:= 100 where c free") == ["c='d'"]
 
 
+@pytest.mark.parametrize("depth_first", [False, True])
+def test_characters_before_the_letter_a_are_enumerated_too(depth_first: bool) -> None:
+    def first(goal: str) -> list[str]:
+        return answers("numbers", goal, 1, depth_first=depth_first, integers=Integers.ENUMERATE)
+
+    assert first("(ord c <= 57) =:= True where c free") == ["Result True | Bindings c='0'"]
+    assert first("(ord c * ord c =:= 1024) where c free") == ["Result True | Bindings c=' '"]
+
+
 def test_several_numbers_that_depend_on_each_other() -> None:
     # 3-4-5 and its multiples 6-8-10, 9-12-15; 5-12-13; 8-15-17.
     assert sorted(results("numbers", "pythagoras")) == [

@@ -8,7 +8,7 @@ The bounds mean what `Bounds` says:
 
 - a free variable of a data type has the constructors of its type in order as alternatives, those with
   fields only if its level is less than the bound; the fields are new variables one level deeper;
-- an Int at level l has -n .. n with n = max(0, bound - l), a Char the n + 1 characters from 'a' on;
+- an Int at level l has -n .. n with n = max(0, bound - l), a Char the first n + 1 characters ('a' first);
 - a branch that has made `choices` decisions fails at the next one; `by_choices`, a number n counts for
   n more of them, and the n-th character likewise;
 - a demanded variable of any other type ends the branch: *needs a free variable*;

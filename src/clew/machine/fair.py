@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from clew.machine import layout as la
 from clew.machine import opcodes as op
+from clew.machine.characters import FARTHEST, nth_character
 from clew.machine.models import Box, Open
 from clew.machine.outcome import Ended, Limits, Outcome, OutcomeKind
 from clew.machine.readback import Value
@@ -304,7 +305,7 @@ class FairSearch:
             return 0
         distance = max(0, -(int(memory.H[at + 2]) >> 1))
         if kind_ == la.GEN_CHAR:
-            return 2
+            return 1 + int(distance < FARTHEST)
         return (1 if distance == 0 else 2) + int(self._goes_on(distance))
 
     def _goes_on(self, distance: int) -> bool:
@@ -335,7 +336,7 @@ class FairSearch:
 def bind(machine: Machine, word: int, alternative: int) -> None:
     """Bind a free number or character to its k-th alternative.
 
-    An integer at distance n is n, -n or farther away; a character is the n-th from 'a' or farther. The
+    An integer at distance n is n, -n or farther away; a character is the n-th in order (`characters`) or farther. The
     distance stands in place of the level, as a negative number, since it has nothing to do with levels.
     """
     memory = machine.memory
@@ -353,7 +354,7 @@ def bind(machine: Machine, word: int, alternative: int) -> None:
         farther = [generator << 1 | 1, -(distance + 1) << 1 | 1, number << 1 | 1]
         target = memory.allocate(la.FREE, farther, int(heap[at]) >> la.AUX_SHIFT)
     elif kind == la.GEN_CHAR:
-        target = 97 + distance << 3 | 6
+        target = nth_character(distance) << 3 | 6
     else:
         target = (distance if alternative == 0 else -distance) << 1 | 1
     heap = memory.H

@@ -18,6 +18,7 @@ change, and stack below PROTECT before a return gives it up. Nothing is executed
 from __future__ import annotations
 
 from clew.machine.arithmetic import slow_arith
+from clew.machine.characters import FARTHEST, nth_character
 from clew.machine.hints import likely, unlikely
 from clew.machine.layout import *  # noqa: F403
 from clew.machine.opcodes import *  # noqa: F403
@@ -907,9 +908,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                             n = R[CHOICES_MAX] - R[CHOICES] - 1  # a number costs as many choices as it is far
                         if n < 0:
                             n = 0
-                        R[CUT] = 1
-                        if k == GEN_CHAR and n > 0x10FFFF - 97:
-                            n = 0x10FFFF - 97
+                        if k == GEN_CHAR and n >= FARTHEST:
+                            n = FARTHEST
+                        else:
+                            R[CUT] = 1
                         n = n + 1 if k == GEN_CHAR else 2 * n + 1
                     B[cp + CH_KIND] = CHOOSE_VARIABLE
                     B[cp + CH_PC] = pc
@@ -1299,7 +1301,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         q += 4
                     hp = q
             elif k == GEN_CHAR:
-                acc = 97 + j << 3 | 6
+                acc = nth_character(j) << 3 | 6
                 if j > 0 and x + j > R[DEEPEST]:
                     R[DEEPEST] = x + j
                 if R[DEEPEN_BY_CHOICE] != 0:

@@ -37,6 +37,7 @@ _SOURCES = (
     "layout.py",
     "opcodes.py",
     "arithmetic.py",
+    "characters.py",
     "trail.py",
     "unify.py",
     "collector.py",
@@ -148,11 +149,11 @@ def _compile() -> bytes:
     """Translate all kernels, optimise them, and emit one object file."""
     import llvmlite.binding as llvm
 
-    from clew.machine import arithmetic, collector, kernel, trail, unify
+    from clew.machine import arithmetic, characters, collector, kernel, trail, unify
     from clew.machine.translate import Translator
 
     translator = Translator("clew", llvm.get_process_triple(), tuple(KERNELS), PREFIX)
-    for module in (arithmetic, trail, unify, collector, kernel):
+    for module in (arithmetic, characters, trail, unify, collector, kernel):
         translator.add_module(module)
     module = llvm.parse_assembly(translator.translate())
     module.verify()

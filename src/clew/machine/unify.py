@@ -12,6 +12,7 @@ unified. Everything else (big integers, doubles, symbolic ones, functions) goes 
 
 from __future__ import annotations
 
+from clew.machine.characters import rank_of_character
 from clew.machine.layout import *  # noqa: F403
 
 # ruff: noqa: F405
@@ -142,10 +143,10 @@ def bind_value(v, w, info, R, H, S, T):
         if level < 0:  # fair search has tried the numbers nearer to 0, and characters nearer to 'a'
             n = w >> 1
             if (w & 7) == 6:
-                n = (w >> 3) - 97
+                n = rank_of_character(w >> 3)
             elif n < 0:
                 n = -n
-            if n >= 0 and n < -level:
+            if n < -level:
                 return differ(info, R)
         bind(v, w, 0, R, H, T)
         return holds(R)
