@@ -58,6 +58,7 @@ def covered_over_time(
         destruct=case,
         extract=case,
         coverage=True,
+        actions=True,
     )
     explorer = _Labelled(session, compiled, options)
     whole = Program(compiled.main.name, (), compiled.main.functions)
