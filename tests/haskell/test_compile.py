@@ -16,6 +16,14 @@ def test_long_lists_and_chains_compile_and_run(tmp_path: Path) -> None:
     assert sys.getrecursionlimit() < 1_000_000
 
 
+def test_deep_types_compile(tmp_path: Path) -> None:
+    depth = 2000
+    module, _ = compiled(f"f = {'[' * depth}{']' * depth}\ng :: {'(Int -> ' * depth}Int{')' * depth}\ng = g\n", tmp_path)
+    shown = dict(module.types)
+    assert shown["f"] == "[" * depth + "a" + "]" * depth
+    assert shown["g"] == "Int -> " * depth + "Int"
+
+
 def test_a_compiled_module_can_be_pickled(tmp_path: Path) -> None:
     module, _ = compiled(
         "class C a where { m :: a -> Int }\ninstance C Bool where m _ = 1\nf x = m x + 1\n", tmp_path

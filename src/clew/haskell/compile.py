@@ -100,7 +100,7 @@ def compile_module(
         warnings: list[MatchWarning] = []
         compiled = [compile_function(f, known, warnings) for f in signed]
         program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
-    types = _type_texts(module, tables)
+        types = _type_texts(module, tables)
     return CompiledModule(module.name, tables, datas, program.functions, tuple(warnings), types, trusted)
 
 
