@@ -18,7 +18,9 @@ def test_long_lists_and_chains_compile_and_run(tmp_path: Path) -> None:
 
 def test_deep_types_compile(tmp_path: Path) -> None:
     depth = 2000
-    module, _ = compiled(f"f = {'[' * depth}{']' * depth}\ng :: {'(Int -> ' * depth}Int{')' * depth}\ng = g\n", tmp_path)
+    module, _ = compiled(
+        f"f = {'[' * depth}{']' * depth}\ng :: {'(Int -> ' * depth}Int{')' * depth}\ng = g\n", tmp_path
+    )
     shown = dict(module.types)
     assert shown["f"] == "[" * depth + "a" + "]" * depth
     assert shown["g"] == "Int -> " * depth + "Int"
