@@ -65,6 +65,11 @@ def test_the_project_is_the_nearest_folder_with_a_mark(tmp_path: Path) -> None:
     assert project_of(str(inner / "A.hs")) == inner
 
 
+def test_a_link_to_itself_is_in_the_project_of_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "A.hs").symlink_to("A.hs")
+    assert project_of(str(tmp_path / "A.hs")) == tmp_path
+
+
 def test_failures_of_one_cause_are_one_finding_with_its_smallest_expression() -> None:
     f = Name("A.f", "f")
     large, small = Apply(f, (Apply(f, (Hole(1),)),)), Apply(f, (Hole(2),))

@@ -45,6 +45,11 @@ def test_what_leads_to_errors_comes_first_and_small_numbers_before_large_ones() 
     assert len(found.chars) <= 6
 
 
+def test_solving_ends_with_its_part_of_the_time() -> None:
+    found = explorer_of("Solved", constants=SOLVE, seconds=0).options.constants.solved
+    assert found == Solved((), ())
+
+
 def test_nothing_is_solved_for_that_is_among_the_other_constants() -> None:
     usual = Constants().by_type(Session(()).load(str(PROGRAMS / "Literals.hs")).main.functions)
     known = {c.value for name in ("Integer", "Char") for c in usual[TCon(name)]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -94,7 +95,7 @@ def _read(path: Path) -> list[Accepted]:
 
 def project_of(file: str) -> Path:
     """The folder of a file's project: the nearest one above with `.clew`, `clew.toml` or `.git`; else its own."""
-    folder = Path(file).resolve().parent
+    folder = Path(os.path.realpath(file)).parent  # unlike `resolve`, does not fail at a link to itself
     for candidate in (folder, *folder.parents):
         if any((candidate / mark).exists() for mark in (FOLDER, "clew.toml", ".git")):
             return candidate

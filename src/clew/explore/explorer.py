@@ -6,6 +6,7 @@ program, and drives a strategy over the plan in a machine. Everything it yields 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,6 +39,8 @@ TESTS = 20_000
 STEP_LIMIT = 200_000
 HEAP_WORDS = 1 << 22
 STACK_WORDS = 1 << 20
+#: The part of `seconds` that solving for constants may take.
+_SOLVING = 0.1
 #: The message of a property that is false.
 FALSE = "the property is false"
 #: How the message of an exception begins that `userError` made.
@@ -183,8 +186,9 @@ class Explorer:
         """Have constants solved for. They are options from now on: who explores parts need not solve again."""
         from clew.explore.solved import solve
 
-        constants = self.options.constants
-        found = solve(constants, self.support, self.declarations, session.environment, self.image)
+        constants, seconds = self.options.constants, self.options.seconds
+        within = math.inf if seconds is None else seconds * _SOLVING
+        found = solve(constants, self.support, self.declarations, session.environment, self.image, within)
         self.options = replace(self.options, constants=replace(constants, solved=found))
 
     def _program(self, compiled: Compiled, labels: bool) -> Program:

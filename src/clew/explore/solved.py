@@ -2,12 +2,15 @@
 
 Each function is called with free arguments in a small symbolic search (`machine.search`, `Integers.SYMBOLIC`); what
 its answers bind numbers and characters to is worth trying, above all what makes it raise. The searches are bounded
-by counts of work, never by time, so the same module has the same constants everywhere. What cannot be searched
-(functions that need what no generator makes, or run for ever) gives fewer constants, and nothing worse.
+by counts of work, and not by time unless the exploration is, so the same module has the same constants everywhere.
+What cannot be searched (functions that need what no generator makes, or run for ever) gives fewer constants, and
+nothing worse.
 """
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -111,12 +114,19 @@ class _Harvest:
 
 
 def solve(
-    constants: Constants, support: Support, declarations: Declarations, environment: Environment, image: Image
+    constants: Constants,
+    support: Support,
+    declarations: Declarations,
+    environment: Environment,
+    image: Image,
+    seconds: float = math.inf,
 ) -> Solved:
     """The numbers and characters that searches through the functions under test find, the best ones first.
 
-    `constants` says which of the two are wanted; what the support set has of them is not given again.
+    `constants` says which of the two are wanted; what the support set has of them is not given again. No search
+    begins after `seconds`.
     """
+    deadline = time.monotonic() + seconds
     wanted = frozenset(
         name
         for name in (*INTEGRAL, "Char")
@@ -127,6 +137,8 @@ def solve(
     calls = list(_calls(wanted, support, declarations, environment, image))
     left = _WORK
     for number, call in enumerate(calls):
+        if time.monotonic() >= deadline:
+            break
         share = max(left // (len(calls) - number), _LEAST_WORK)
         left -= _search(image, call, share, harvest)
     return harvest.solved()
