@@ -25,6 +25,15 @@ def test_choices_in_arguments_are_made_before_the_default() -> None:
     assert sorted(results("language", "find (3 ? 1) [(1, 'a')]")) == ["Just 'a'", "Nothing"]
 
 
+def test_a_wildcard_in_an_expression_is_a_free_variable_without_a_name() -> None:
+    assert results("language", "finalOf [1, 2, 3]") == ["3"]
+    assert answers("language", "_ ++ [x] =:= [1, 2] where x free") == ["Result True | Bindings x=2"]
+    assert sorted(results("language", "anyBools")) == [
+        f"({a},{b})" for a in ("False", "True") for b in ("False", "True")
+    ]
+    assert sorted(results("language", "let b = _ in (not b, b)")) == ["(False,True)", "(True,False)"]
+
+
 def test_functional_patterns_stand_in_bindings() -> None:
     assert results("language", "lastOf [1, 2, 3]") == ["3"]
     assert results("language", "lastOf ([] :: [Int])") == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.haskell.dialect import FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
+from clew.haskell.dialect import FREE_VARIABLES, FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
 from clew.haskell.lexer import Tokens
 from clew.haskell.parser_pattern import leaf, to_pattern
 from clew.haskell.parser_type import LIST, UNIT, TypeParser, tuple_name
@@ -47,6 +47,7 @@ class AtomParser(TypeParser):
         #: Where what only patterns have was read and is not yet known to be in one.
         self.leaves: list[int] = []
         self.block_arguments = "BlockArguments" in tokens.extensions
+        self.free_variables = FREE_VARIABLES in tokens.extensions
         self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
         self.overlapping_rules = OVERLAPPING_RULES in tokens.extensions
 
@@ -129,7 +130,8 @@ class AtomParser(TypeParser):
             result = Var(self.name(), at)
         elif kind == "_":
             result = leaf(PWild(self.here()))
-            self.leaves.append(start)
+            if not self.free_variables:  # in Curry's expressions, too, it is any value
+                self.leaves.append(start)
             self.advance()
         elif kind == "prefix!" or kind == "prefix~" or kind == "~":
             self.advance()

@@ -33,7 +33,7 @@ _WHAT = {
 
 @dataclass(frozen=True, slots=True)
 class PatternLeaf(s.Var):
-    """Stands in an expression for a pattern that could not be one."""
+    """Stands in an expression for a pattern that could not be one; left there is only Curry's `_`, a free variable."""
 
     pattern: s.Pattern = s.PWild()
 

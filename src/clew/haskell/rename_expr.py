@@ -13,8 +13,10 @@ from typing import Any
 from clew.haskell import syntax as s
 from clew.haskell.dialect import FUNCTIONAL_PATTERNS, LOGIC
 from clew.haskell.free import bound_names
+from clew.haskell.parser_pattern import PatternLeaf
 from clew.haskell.rename_checks import check_binders, check_clauses, check_signatures
 from clew.haskell.rename_logic import (
+    ANY_VALUE,
     bindings,
     plain_alternative,
     plain_clause,
@@ -85,6 +87,9 @@ class Renamer(TypeRenamer):
 
     def _var(self, node: s.Var) -> s.Expr:
         return s.Var(self.variable(node.name, node.span), node.span)
+
+    def _any_value(self, node: PatternLeaf) -> s.Expr:
+        return s.Var(self.variable(ANY_VALUE, node.span), node.span)
 
     def _con(self, node: s.Con) -> s.Expr:
         return s.Con(self.constructor(node.name, node.span), node.span)
@@ -361,6 +366,7 @@ class Renamer(TypeRenamer):
 
 _EXPRESSIONS: dict[type, Callable[[Renamer, Any], s.Expr]] = {
     s.Var: Renamer._var,
+    PatternLeaf: Renamer._any_value,
     s.Con: Renamer._con,
     s.Lit: Renamer._lit,
     s.App: Renamer._app,

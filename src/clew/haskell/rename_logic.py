@@ -3,7 +3,7 @@
 - A repeated variable is a new one that must be equal: `f x x = e` is `f x y | x =:= y = e`.
 - A functional pattern is a variable whose value the pattern's expression can have (Antoy and Hanus, LOPSTR 2005):
   `last (xs ++ [x]) = x` is `last ys | (xs ++ [x]) =:<= ys = x where xs, x free`.
-- `x free` is `x = aValue`, where the type decides about the values.
+- `x free` is `x = aValue`, where the type decides about the values; `_` in an expression is `aValue`.
 """
 
 from __future__ import annotations

@@ -43,3 +43,10 @@ counter = do
 
 below :: Int -> [Int]
 below n = findall (\x -> (x >= 0 && x < n) =:= True)
+
+-- Variables without a name, each another one.
+finalOf :: Data a => [a] -> a
+finalOf xs | xs =:= _ ++ [y] = y where y free
+
+anyBools :: (Bool, Bool)
+anyBools = (not _, not _)
