@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from curry_runner import PROGRAMS, answers, results
 
@@ -52,6 +54,18 @@ def test_the_usual_libraries(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["run", str(PROGRAMS / "language.curry"), "counter"]) == 0
     assert capfd.readouterr().out == "counted 6\n"
     assert results("language", "below 4") == ["[0,1,2,3]"]
+
+
+def test_encapsulated_search_under_the_names_of_other_systems(tmp_path: Path) -> None:
+    file = tmp_path / "Names.curry"
+    file.write_text(
+        "import Control.Search.AllValues (getAllValues)\nimport Control.Search.SetFunctions\n"
+        "import Control.Search.Unsafe (allValuesDFS, isFail, oneValue)\n"
+        "all' = (allValuesDFS (1 ? 2), oneValue (3 ? 4), isFail (head []), sortValues (set0 (6 ? 5)))\n"
+        "acting = getAllValues (1 ? 2) >>= print\n"
+    )
+    assert results(file, "all'") == ["([1,2],Just 3,True,[5,6])"]
+    assert main(["run", str(file), "acting"]) == 0
 
 
 def test_case_waits_and_fcase_guesses() -> None:

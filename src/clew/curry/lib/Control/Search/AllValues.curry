@@ -1,4 +1,5 @@
--- | Another name of Control.AllValues.
-module Control.Search.AllValues (module Control.AllValues) where
+-- | Control.AllValues, and the same as actions.
+module Control.Search.AllValues (module Control.AllValues, module AllSolutions) where
 
+import AllSolutions
 import Control.AllValues
