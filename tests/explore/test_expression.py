@@ -92,7 +92,15 @@ def test_expressions_can_be_sent_elsewhere() -> None:
     assert pickle.loads(pickle.dumps(expression)) == expression
 
 
-def test_as_source_types_are_said_where_a_class_would_leave_them_open() -> None:
+def test_as_source_a_name_with_a_class_constraint_is_told_its_type() -> None:
+    function = Name("M.g", "g", hidden=1, type="Dog -> Int -> Bool")
+    expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
+    assert show_source(expression) == "(g :: Dog -> Int -> Bool) undefined 0"
+    assert show(expression) == "g ? 0"
+    assert expression == Apply(Name("M.g", "g", hidden=1), (Hole(0), Hole(1), ZERO))
+
+
+def test_as_source_types_are_said_around_a_name_whose_type_cannot_be_written() -> None:
     function = Name("M.g", "g", hidden=1)
     expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
     assert show_source(expression) == "g (undefined :: Dog) (0 :: Int)"

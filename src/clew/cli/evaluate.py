@@ -19,7 +19,8 @@ from clew.cli.progress import Progress
 from clew.cli.quantities import words_as_size
 from clew.cli.shown import raised_text, value_text
 from clew.cli.unfold import normalise
-from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.core.nodes import Program
+from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
 from clew.machine.readback import Fault, Number, Unevaluated, number_variables, render
@@ -29,6 +30,12 @@ from clew.machine.world import RealWorld
 
 if TYPE_CHECKING:
     from clew.haskell.showing import Showing
+
+
+#: Failures of the program's own, of which there may be several.
+_FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP)
+#: How many times as many steps evaluation in the order of the source may take, and how many in any case.
+_AGAIN, _AGAIN_LEAST = 10, 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,7 @@ def evaluate(selection: Selection, request: Request) -> int:
         if has_many_answers(selection):
             texts = curry if curry is not None else _Texts(selection.showing)
             return _show_answers(machine, goal, variables, request, texts)
-        return _show_value(machine, goal, request, selection.showing)
+        return _show_value(machine, goal, request, selection)
     finally:
         if request.stats:
             sys.stdout.flush()
@@ -102,11 +109,13 @@ def _perform(machine: Machine, goal: Ref, request: Request) -> int:
     )
 
 
-def _show_value(machine: Machine, goal: Ref, request: Request, showing: Showing | None) -> int:
-    if request.whnf:
-        outcome = machine.force(goal)
-    else:
-        outcome = normalise(machine, goal, request.limits, request.depth, request.length)
+def _show_value(machine: Machine, goal: Ref, request: Request, selection: Selection) -> int:
+    showing = selection.showing
+    outcome = _evaluated(machine, goal, request)
+    if outcome.kind in _FAILURES and selection.as_written is not None:
+        again = _as_written(selection.as_written(), request, outcome)
+        if again is not None:
+            machine, goal, outcome = again
     # The text of an exception is evaluated first: the value may hold it.
     exception = raised_text(machine, outcome.exception, showing, request.limits)
     value = machine.view(goal, depth=request.depth, length=request.length)
@@ -122,6 +131,31 @@ def _show_value(machine: Machine, goal: Ref, request: Request, showing: Showing 
         exception=exception,
         detail=outcome.message,
     )
+
+
+def _evaluated(machine: Machine, goal: Ref, request: Request) -> Outcome:
+    if request.whnf:
+        return machine.force(goal)
+    return normalise(machine, goal, request.limits, request.depth, request.length)
+
+
+def _as_written(program: Program, request: Request, before: Outcome) -> tuple[Machine, Ref, Outcome] | None:
+    """The failure that comes first in the order of the source: evaluating early may have met another one before.
+
+    Nothing if that takes far more than before, unless the user has set a limit to it.
+    """
+    given = request.limits
+    limits = replace(given, steps=given.steps or before.steps * _AGAIN + _AGAIN_LEAST)
+    machine = Machine(compile_program(program), limits, reference=request.reference)
+    goal = machine.constant("it")
+    outcome = _evaluated(machine, goal, replace(request, limits=limits))
+    told = {
+        OutcomeKind.OUT_OF_STEPS: given.steps,
+        OutcomeKind.OUT_OF_HEAP: given.heap_words,
+        OutcomeKind.OUT_OF_STACK: given.stack_words,
+    }
+    is_told = outcome.kind in _FAILURES or told.get(outcome.kind) is not None
+    return (machine, goal, outcome) if is_told else None
 
 
 def _show_answers(

@@ -137,6 +137,7 @@ def command(
     from clew.cli.edge import BAD, FOUND, INTERRUPTED, OK
     from clew.cli.edge import report as report_error
     from clew.cli.explore_run import Run, targets_of
+    from clew.cli.reports import formats, write_all
     from clew.explore.accepted import AcceptedFindings, project_of
     from clew.explore.explored import Explored
     from clew.explore.explorer import Ended
@@ -200,9 +201,10 @@ def command(
         click.echo()
         found = sum(len(shown) for _, shown in explorations)
         report.tell_all(len(explorations) + unread, len(targets.files), found, unread)
-    if json_file is not None:
-        _write(json_file, report.as_json(explorations, several=several))
-    _write_reports(records, junit, sarif, report.RULES)
+    write_all(
+        (json_file, lambda: report.as_json(explorations, several=several)),
+        *formats(records, report.RULES, junit, sarif),
+    )
     if run.stopped or any(e.summary.ended is Ended.INTERRUPTED for e, _ in explorations):
         return INTERRUPTED
     if unread:
@@ -242,25 +244,3 @@ class Wanted:
             raise UsageFault(
                 f"no finding is called '{name}'", hint="the findings are listed with their names"
             )
-
-
-def _write_reports(
-    records: list[Record], junit: str | None, sarif: str | None, rules: dict[str, str]
-) -> None:
-    if junit is not None:
-        from clew.report.junit import junit as as_junit
-
-        _write(junit, as_junit(records, times=False))
-    if sarif is not None:
-        from clew.report.sarif import sarif as as_sarif
-
-        _write(sarif, as_sarif(records, rules))
-
-
-def _write(name: str, text: str) -> None:
-    from clew.source.files import write_atomically
-
-    if name == "-":
-        click.echo(text, nl=False)
-    else:
-        write_atomically(Path(name), text)

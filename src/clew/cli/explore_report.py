@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from typing import TYPE_CHECKING, Any
@@ -43,7 +44,7 @@ _RULE_OF = {
     FailureKind.PROPERTY: "property-false",
 }
 _PROGRESS_EVERY = 2_000
-#: How many times the limit an expression that ran out of steps is given when it is replayed.
+#: How many times the limit an expression that ran out of something is given when it is replayed.
 _REPLAYED = 5
 _VERDICTS = frozenset({"True", "False"})
 
@@ -168,13 +169,28 @@ def message(finding: Finding, found: Explored) -> str:
 def replay(finding: Finding, found: Explored) -> str:
     """The command that shows a finding again; it ends, even if the expression does not."""
     source = finding.source
-    imports = [f"import {module}" for module in found.include if f"{module}." in source]
+    folders = "".join(f" --path {shlex.quote(folder)}" for folder in found.folders)
+    imports = [
+        f"import qualified {m}" for m in found.unimported if re.search(rf"(?<![\w.]){re.escape(m)}\.", source)
+    ]
     if imports:  # the module does not see what it is tested with
         lines = " ".join(shlex.quote(line) for line in (*imports, source))
-        return f"printf '%s\\n' {lines} | clew repl {shlex.quote(found.file)}"
-    limited = finding.failure.kind in (FailureKind.STEPS, FailureKind.TIME)
-    limit = f" --steps {_REPLAYED * found.step_limit}" if limited else ""
-    return f"clew run {shlex.quote(found.file)} {shlex.quote(source)}{limit}"
+        return f"printf '%s\\n' {lines} | clew repl {shlex.quote(found.file)}{folders}"
+    return f"clew run {shlex.quote(found.file)} {shlex.quote(source)}{_limit(finding, found)}{folders}"
+
+
+def _limit(finding: Finding, found: Explored) -> str:
+    """The option that ends what ran out of something when it is run again, a while later than before."""
+    limits = found.limits
+    match finding.failure.kind:
+        case FailureKind.STEPS | FailureKind.TIME if limits.steps is not None:
+            return f" --steps {_REPLAYED * limits.steps}"
+        case FailureKind.HEAP:
+            return f" --heap {_REPLAYED * limits.heap}w"
+        case FailureKind.STACK:
+            return f" --stack {_REPLAYED * limits.stack}w"
+        case _:
+            return ""
 
 
 def _page(finding: Finding, found: Explored) -> None:

@@ -169,7 +169,7 @@ class Run:
                 summary = report.watch(explorer, progress, trace=self._trace and not self._quiet)
             else:
                 summary = shared.watch(progress)
-        return explored(explorer, summary, file)
+        return explored(explorer, summary, file, self._folders)
 
     def _stop(self) -> None:
         self.stopped = True

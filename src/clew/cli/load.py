@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -41,6 +42,7 @@ class Selection:
     is_action: bool = False  # input and output: run it instead of showing it
     curry: CurryProgram | None = None  # a goal of Curry, with its variables and how to show answers
     showing: Showing | None = None  # how a Haskell value is shown
+    as_written: Callable[[], Program] | None = None  # the program without early evaluation, if that was done
 
 
 def load_program(file: str) -> Program:
@@ -90,7 +92,7 @@ def load_haskell(
         return Selection(made.program, "it", is_action=True)
 
     from clew.cli.progress import Progress
-    from clew.haskell.program import IT, Session, io_program, with_it
+    from clew.haskell.program import IT, Session, io_program, linked_with_it, with_it
     from clew.haskell.showing import is_action, showing_of
 
     with Progress() as progress:
@@ -111,7 +113,13 @@ def load_haskell(
             place.write(*session.loader.inputs(), program)
         return Selection(program, "it", is_action=True)
     compiled, showing = showing_of(session, compiled, name, is_action=False)
-    return Selection(with_it(compiled, compiled.value(name), showing.roots), "it", showing=showing)
+    body, roots = compiled.value(name), showing.roots
+    return Selection(
+        with_it(compiled, body, roots),
+        "it",
+        showing=showing,
+        as_written=lambda: linked_with_it(compiled, body, roots),
+    )
 
 
 def _read_stdin() -> str:

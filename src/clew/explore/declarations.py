@@ -12,11 +12,25 @@ from functools import cached_property
 
 from clew.core.builtin import is_tuple_name
 from clew.explore.expression import Name, NameKind
-from clew.explore.types import OPAQUE, TApp, TCon, TVar, Type, as_function, class_name, con, fns, head
+from clew.explore.types import (
+    OPAQUE,
+    TApp,
+    TCon,
+    TVar,
+    Type,
+    as_function,
+    class_name,
+    con,
+    constructors,
+    fns,
+    head,
+    show_type,
+)
 from clew.haskell import types as ht
 from clew.haskell.classes import ConInfo, InstanceInfo
 from clew.haskell.interface import Entity, Interface, Kind
 from clew.haskell.program import Compiled, Session
+from clew.haskell.scope import Scope, syntax_type
 from clew.haskell.syntax import Assoc
 from clew.haskell.syntax import Name as HaskellName
 from clew.source.span import NOWHERE, Span
@@ -165,15 +179,46 @@ class Declarations:
         if entity is None:
             return full.rpartition(".")[2] or full
         plain = entity.name.text
-        scope = self._session.loader.registry.scopes.get(self.module)
-        qualifiers = () if scope is None else (None, *sorted(scope.qualifiers, key=lambda q: (len(q), q)))
-        for qualifier in qualifiers:
-            assert scope is not None
-            meant = scope.candidates(HaskellName(plain, qualifier))
+        for qualifier in self._qualifiers:
+            meant = self._scope.candidates(HaskellName(plain, qualifier)) if self._scope is not None else []
             if [str(e.name) for e in meant] == [full]:
                 return plain if qualifier is None else f"{qualifier}.{plain}"
         module = self._exported.get(full, "")
         return f"{module}.{plain}" if module else plain
+
+    def type_text(self, t: Type) -> str | None:
+        """A type as the module under test would write it; None if it has no name for a part of it."""
+        names = {name: self._type_name(name) for name in constructors(t)}
+        if None in names.values():
+            return None
+        return show_type(t, named=lambda name: names[name] or name)
+
+    def _type_name(self, full: str) -> str | None:
+        """How the module under test would write a type constructor: plain where that says it, else qualified."""
+        plain = full.rpartition(".")[2] or full
+        if syntax_type(HaskellName(full)) is not None:
+            return full
+        for qualifier in self._qualifiers:
+            meant = self._scope.types.find(HaskellName(plain, qualifier)) if self._scope is not None else []
+            if [str(e.name) for e, _ in meant] == [full]:
+                return plain if qualifier is None else f"{qualifier}.{plain}"
+        modules = self._views_of_types.get(full)
+        return f"{modules[0]}.{plain}" if modules else None
+
+    @cached_property
+    def _scope(self) -> Scope | None:
+        return self._session.loader.registry.scopes.get(self.module)
+
+    @cached_property
+    def _qualifiers(self) -> tuple[str | None, ...]:
+        """How the module under test may qualify a name, the shortest first."""
+        known = () if self._scope is None else self._scope.qualifiers
+        return (None, *sorted(known, key=lambda q: (len(q), q)))
+
+    @property
+    def unimported(self) -> tuple[str, ...]:
+        """The modules that can be seen, but by which the module under test cannot qualify a name."""
+        return tuple(m for m in self._viewed if m not in self._qualifiers)
 
     @cached_property
     def _entities(self) -> dict[str, Entity]:

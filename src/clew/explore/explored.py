@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.explore.explorer import Explorer, Summary
 from clew.explore.findings import Finding
 from clew.explore.replay import Replayer
+from clew.machine import Limits
 from clew.source.span import Span
 
 
@@ -24,12 +27,17 @@ class Explored:
     #: Functions that give actions, and were left alone.
     skipped: tuple[str, ...]
     unmet: tuple[tuple[str, tuple[str, ...]], ...]
-    step_limit: int
-    include: tuple[str, ...] = ()
+    #: What one expression was allowed to use.
+    limits: Limits
+    #: Modules whose names may stand in expressions, though the module under test does not import them.
+    unimported: tuple[str, ...] = ()
+    #: Folders in which its imports were found.
+    folders: tuple[str, ...] = ()
 
 
-def explored(explorer: Explorer, summary: Summary, file: str) -> Explored:
+def explored(explorer: Explorer, summary: Summary, file: str, folders: Sequence[str] = ()) -> Explored:
     """What an exploration has found, each finding run once more in a fresh machine."""
+    options = explorer.options
     confirmed: tuple[Finding, ...] = ()
     if summary.findings:
         replayer = Replayer(explorer)
@@ -43,6 +51,17 @@ def explored(explorer: Explorer, summary: Summary, file: str) -> Explored:
         tuple((f.name.text, f.span) for f in explorer.tested),
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
-        explorer.options.step_limit,
-        explorer.options.include,
+        Limits(options.step_limit, options.heap_words, options.stack_words),
+        explorer.declarations.unimported,
+        tuple(f for f in dict.fromkeys(folders) if _is_needed(f, explorer.declarations.files, file)),
     )
+
+
+def _is_needed(folder: str, files: Iterable[str], file: str) -> bool:
+    """Whether a folder has modules of the program that are not beside the file or below."""
+    own, folder = os.path.dirname(os.path.abspath(file)), os.path.abspath(folder)
+    return any(_is_in(other, folder) and not _is_in(other, own) for other in map(os.path.abspath, files))
+
+
+def _is_in(file: str, folder: str) -> bool:
+    return file.startswith(os.path.join(folder, ""))

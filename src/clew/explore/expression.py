@@ -24,7 +24,8 @@ class NameKind(Enum):
 class Name:
     """A top-level name. `text` is how the user's module would write it; `hidden` arguments come first.
 
-    `fixity` is the associativity (`left`, `right`, `none`) and precedence of an operator.
+    `fixity` is the associativity (`left`, `right`, `none`) and precedence of an operator; `type` as text, where it
+    takes a dictionary that the rest of the expression may leave open.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Name:
     hidden: int = 0
     fixity: tuple[str, int] | None = None
     strict: bool = False
+    type: str | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ class Shower:
 
     def __init__(self, expression: TestExpression, *, source: bool = False) -> None:
         self._source = source
-        #: With classes about, types must be said where nothing else says them.
+        #: Where what takes a dictionary cannot be told its type, the types of holes and constants are said.
         self._typed = source and _has_hidden(expression)
         self._numbers = {number: i for i, number in enumerate(dict.fromkeys(holes(expression)))}
 
@@ -231,7 +233,8 @@ class Shower:
                     return f"({show_constant(value, type_)} :: {type_})"
                 return show_constant(value, type_, precedence)
             case Name():
-                return f"({expression.text})" if is_operator(expression.text) else expression.text
+                text = f"({expression.text})" if is_operator(expression.text) else expression.text
+                return f"({text} :: {expression.type})" if self._is_annotated(expression) else text
             case Apply():
                 return self._application(expression, precedence)
             case Case(scrutinee, constructor, index, arity):
@@ -239,6 +242,9 @@ class Shower:
                 return _parens(f"case {self.show(scrutinee)} of {pattern} -> x", precedence > 0)
             case Table(_, _, patterns, results):
                 return self._table(patterns, results, precedence)
+
+    def _is_annotated(self, name: Name) -> bool:
+        return self._source and name.type is not None
 
     def _table(self, patterns: tuple[str, ...], results: tuple[TestExpression, ...], precedence: int) -> str:
         if patterns == ("_",):
@@ -252,7 +258,7 @@ class Shower:
         function, args = expression.function, _shown_args(expression)
         if not args:
             return self.show(function, precedence)
-        if isinstance(function, Name):
+        if isinstance(function, Name) and not self._is_annotated(function):
             text = function.text
             if text == ":" and len(args) == 2:
                 return self._list(expression, precedence)
@@ -286,12 +292,12 @@ class Shower:
 
 
 def _has_hidden(expression: TestExpression) -> bool:
-    """Whether a name in it takes a dictionary."""
+    """Whether a name in it takes a dictionary, and its type is not said."""
     waiting = [expression]
     while waiting:
         part = waiting.pop()
         if isinstance(part, Name):
-            if part.hidden and part.kind is not NameKind.INSTANCE:
+            if part.hidden and part.kind is not NameKind.INSTANCE and part.type is None:
                 return True
         elif isinstance(part, Apply):
             waiting.append(part.function)

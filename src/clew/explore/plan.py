@@ -79,7 +79,7 @@ class Planner:
         cache: ValueCache | None = None,
         size: int | None = None,
     ) -> None:
-        self._support = support
+        self.support = support
         self._arities = arities
         self._destruct = destruct
         self._extract = extract
@@ -91,7 +91,7 @@ class Planner:
 
     def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
         """The plan that tests every function, or those given: one choice each."""
-        tested = self._support.tested if functions is None else functions
+        tested = self.support.tested if functions is None else functions
         return Split(tuple([self._root(f) for f in tested]))
 
     def _root(self, function: Identifier) -> Callable[[], Plan]:
@@ -242,7 +242,7 @@ class Planner:
     def _constructor_of(self, t: Type, constructor: str | None) -> Identifier | None:
         """The visible constructor of a value of a type; a newtype's is not seen in the value."""
         name = head(t)
-        for found in self._support.constructors(name) if name is not None else ():
+        for found in self.support.constructors(name) if name is not None else ():
             if found.name.kind is NameKind.NEWTYPE or found.name.name == constructor:
                 return found
         return None
@@ -286,16 +286,16 @@ class Planner:
             stars = {**state.stars, hole: len(state.frames) - 1}
             return Step(self, state.with_stars(known, stars), Bind(Star(hole)))
         children: list[Callable[[], Plan]] = []
-        constants = [partial(self._constant, state, hole, c) for c in self._support.constants(t)]
+        constants = [partial(self._constant, state, hole, c) for c in self.support.constants(t)]
         if as_function(t) is not None:
-            children += [partial(self._table, state, hole, s) for s in tables.tables(t, self._support)]
-        providers, back = self._support.providers(t)
+            children += [partial(self._table, state, hole, s) for s in tables.tables(t, self.support)]
+        providers, back = self.support.providers(t)
         for provider in providers:
             is_constructor = provider.identifier.name.kind in (NameKind.CONSTRUCTOR, NameKind.NEWTYPE)
             make = self._construct if is_constructor and head(provider.rest) != "->" else self._build
             children.append(partial(make, state, hole, provider, back))
-        if self._extract and not self._support.is_open(t):
-            for root, automaton, number in self._support.extractions(t):
+        if self._extract and not self.support.is_open(t):
+            for root, automaton, number in self.support.extractions(t):
                 children.append(partial(self._root_of_case, state, hole, root, (automaton, number)))
         return Split(tuple([*children, *constants] if head(t) == "[]" else [*constants, *children]))
 
@@ -377,7 +377,7 @@ class Planner:
         """The instances that a dictionary may come from; hidden from the user, and no choice once the type is known."""
         children = [
             partial(self._instance, state, hole, instance, subst, offset)
-            for instance, subst, offset in self._support.instances_of(t, state.subst)
+            for instance, subst, offset in self.support.instances_of(t, state.subst, state.next_variable)
             if self._satisfiable(state, hole, subst)
         ]
         if len(children) == 1:
@@ -399,7 +399,7 @@ class Planner:
                 _, args = split(wanted)
                 if any(isinstance(a, TVar) for a in args):
                     continue
-                if next(self._support.instances_of(wanted, subst), None) is None:
+                if next(self.support.instances_of(wanted, subst), None) is None:
                     return False
         return True
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.explore.actions import Action
-from clew.explore.expression import Hole, TestExpression, map_holes, shape
+from clew.explore.annotate import annotated
+from clew.explore.expression import TestExpression, shape
 from clew.explore.outcome import Outcome
 from clew.explore.state import State
-from clew.explore.types import is_dictionary, resolve, show_type, variables
+from clew.explore.types import is_dictionary
 
 if TYPE_CHECKING:
     from clew.explore.plan import Planner
@@ -39,17 +40,10 @@ class Step:
 
     @property
     def expression(self) -> TestExpression:
-        """What is run; where classes are about, holes have their types with them."""
-        expression, state = self.state.expression(), self.state
-        if not any(is_dictionary(t) for t in state.holes.values()):
-            return expression
-
-        def typed(hole: Hole) -> Hole:
-            t = resolve(state.holes[hole.number], state.subst)
-            is_open = any(True for _ in variables(t)) or is_dictionary(t)
-            return hole if is_open else Hole(hole.number, show_type(t))
-
-        return map_holes(expression, typed)
+        """What is run; where classes are about, types stand in it."""
+        if not any(is_dictionary(t) for t in self.state.holes.values()):
+            return self.state.expression()
+        return annotated(self.state, self._planner.support)
 
     @property
     def is_inner(self) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from clew.explore.congraph import Automaton, ConstructorGraph
 from clew.explore.declarations import Declarations, Identifier, performs_io
@@ -300,10 +301,15 @@ class Support:
         name = head(wanted)
         return name is None or name in self.open or name == "->" or TCon(name) in self._constants
 
-    def instances_of(self, wanted: Type, subst: Subst) -> Iterator[tuple[Identifier, Subst, int]]:
-        """The instances whose heads unify with the type of a dictionary; with how many variables each needs."""
+    def instances_of(
+        self, wanted: Type, subst: Subst, first: int = 0
+    ) -> Iterator[tuple[Identifier, Subst, int]]:
+        """The instances whose heads unify with the type of a dictionary, each with where its variables begin.
+
+        From `first` on, no variables are in use but those of the substitution.
+        """
         cls = (head(wanted) or "").removeprefix(CLASS)
-        offset = 1 + max([*subst, *variables(wanted), 0])
+        offset = max([first, 1 + max([*subst, *variables(wanted), 0])])
         for instance in self.instances.get(cls, ()):
             extended = unify(rename(instance.result, offset), wanted, subst)
             if extended is not None:
@@ -312,21 +318,38 @@ class Support:
     def lacks(self, function: Identifier) -> tuple[str, ...]:
         """The classes of a function's constraints if no types have instances for all of them together."""
         wanted = [rename(a, 0) for a in function.arguments if is_dictionary(a)]
-        if self._is_satisfiable(wanted, {}, _CONTEXTS):
+        if self.satisfied(wanted, {}) is not None:
             return ()
         return tuple((head(t) or "").removeprefix(CLASS) for t in wanted)
 
-    def _is_satisfiable(self, wanted: list[Type], subst: Subst, depth: int) -> bool:
+    def satisfied(
+        self, wanted: list[Type], subst: Subst, depth: int = _CONTEXTS, first: int = 0
+    ) -> Subst | None:
+        """A substitution with which there are instances for all these dictionaries; contexts are followed so deep."""
         if not wanted or depth == 0:
-            return True
-        first, *rest = wanted
-        for instance, extended, offset in self.instances_of(resolve(first, subst), subst):
+            return subst
+        dictionary, *rest = wanted
+        for instance, extended, offset in self.instances_of(resolve(dictionary, subst), subst, first):
             context = [rename(a, offset) for a in instance.arguments]
-            if self._is_satisfiable(context, extended, depth - 1) and self._is_satisfiable(
-                rest, extended, depth
-            ):
-                return True
-        return False
+            after = offset + instance.variables
+            inner = self.satisfied(context, extended, depth - 1, after)
+            found = None if inner is None else self.satisfied(rest, inner, depth, after)
+            if found is not None:
+                return found
+        return None
+
+    def identifier(self, name: str) -> Identifier | None:
+        """The function or constructor of a Core name, if expressions may mention it."""
+        return self._identifiers.get(name)
+
+    def type_text(self, t: Type) -> str | None:
+        """A type as the module under test would write it, if it can."""
+        return self._declarations.type_text(t)
+
+    @cached_property
+    def _identifiers(self) -> dict[str, Identifier]:
+        constructors_ = {c.name.name: c for known in self.visible.values() for c in known}
+        return {**constructors_, **self._roots, **self.functions}
 
     @property
     def names(self) -> tuple[str, ...]:

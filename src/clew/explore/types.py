@@ -7,7 +7,7 @@ arguments like others: the type of one is a class constructor (`class_name`) app
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -200,21 +200,24 @@ def unify(left: Type, right: Type, subst: Subst) -> Subst | None:
     return current
 
 
-def show_type(t: Type, parens: bool = False) -> str:
-    """A type as people write it; with `parens`, as an argument of another one."""
+def _plain(name: str) -> str:
+    return name.removeprefix(CLASS).rpartition(".")[2] or name
+
+
+def show_type(t: Type, parens: bool = False, named: Callable[[str], str] = _plain) -> str:
+    """A type as people write it; with `parens`, as an argument of another one. `named` says how constructors are."""
     function = as_function(t)
     if function is not None:
-        argument = show_type(function[0], as_function(function[0]) is not None)
-        text = f"{argument} -> {show_type(function[1])}"
+        argument = show_type(function[0], as_function(function[0]) is not None, named)
+        text = f"{argument} -> {show_type(function[1], named=named)}"
         return f"({text})" if parens else text
     top, args = split(t)
-    name = f"t{top.number}" if type(top) is TVar else top.name if type(top) is TCon else "?"
-    name = name.removeprefix(CLASS).rpartition(".")[2] or name
+    name = f"t{top.number}" if type(top) is TVar else named(top.name) if type(top) is TCon else "?"
     if name == "[]" and len(args) == 1:
-        return f"[{show_type(args[0])}]"
+        return f"[{show_type(args[0], named=named)}]"
     if name.startswith("(,") and len(args) == len(name) - 1:
-        return f"({', '.join(show_type(a) for a in args)})"
+        return f"({', '.join(show_type(a, named=named) for a in args)})"
     if not args:
-        return name
-    text = " ".join([name, *(show_type(a, True) for a in args)])
+        return "(->)" if name == "->" else name
+    text = " ".join(["(->)" if name == "->" else name, *(show_type(a, True, named) for a in args)])
     return f"({text})" if parens else text

@@ -44,7 +44,7 @@ class ModuleWork:
                 explorer.stop()
             *_, summary = explorer.run()
             assert isinstance(summary, Summary)
-            return explored(explorer, summary, self.file)
+            return explored(explorer, summary, self.file, self.folders)
         finally:
             _running.remove(explorer)
 
