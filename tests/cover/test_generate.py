@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from support import arguments_of, generated, line, program_of
 
 from clew.cover.cases import Check, Reach, Stop, TestCase
 from clew.cover.criteria import criterion
-from clew.cover.generate import generate
+from clew.cover.generate import Options, generate
 from clew.cover.values import Fill
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Number, render
@@ -199,6 +200,34 @@ def test_stopping_by_count_and_depth_and_time() -> None:
     assert shallow.stop is Stop.DEPTH
     assert shallow.reach is Reach.NOT_REACHED
     assert generated("arith.core", "add", "fc", quiet=None, seconds=0.05).stop is Stop.TIME
+
+
+def test_a_test_that_there_is_no_time_to_run_again_is_left_out() -> None:
+    program = program_of("sets.core")
+    chosen = criterion("gbc", program, "insert")
+
+    def dawdle(test: TestCase) -> None:
+        time.sleep(0.2)
+
+    result = generate(chosen, arguments_of(program, "insert"), Options(seconds=0.1), on_test=dawdle)
+    assert (result.tests, result.kept) == ((), ())
+    assert result.unsure == 1
+    assert result.stop is Stop.TIME
+    assert not result.proved
+    assert result.reach is Reach.NOT_REACHED
+
+
+def test_the_time_holds_where_no_branch_comes_to_an_end() -> None:
+    text = """
+    f : [Bool] -> Bool;
+    f xs = case xs of { [] -> True; x : rest -> False };
+    never : [Bool] -> Bool;
+    never xs = case xs of { [] -> False; x : rest -> never rest };
+    """
+    began = time.monotonic()
+    result = generated(text, "f", precondition="never", first_work=10**12, seconds=0.3)
+    assert result.stop is Stop.TIME
+    assert time.monotonic() - began < 10
 
 
 def test_bad_names_are_refused() -> None:

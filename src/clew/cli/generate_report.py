@@ -130,6 +130,8 @@ class Report:
         said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
         if result.cut:
             said += f"; {_count(result.cut, 'call')} had no end in sight"
+        if result.unsure:
+            said += f"; {_count(result.unsure, 'test')} left out, with no time to run them once more"
         if result.rejected and result.uncovered:
             said += "; arguments without values to try and functions in results were left alone"
         return said
@@ -190,6 +192,7 @@ class Report:
             "kept": [t.number for t in result.kept],
             "proved": result.proved,
             "stop": result.stop.name.lower(),
+            "left_out": result.unsure,
             "failures": [t.number for t in result.failures],
         }
         return json.dumps(data, indent=2, ensure_ascii=False)

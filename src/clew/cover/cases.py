@@ -111,6 +111,7 @@ class GenerationResult:
     failures: tuple[TestCase, ...] = field(default=())
     trap: str | None = None  # why a call could not be run to its end, such as input and output
     unseen: bool = False  # whether calls may have failed without a test
+    unsure: int = 0  # tests left out, for the time was over before they were run once more
 
     @property
     def covered(self) -> frozenset[str]:

@@ -19,6 +19,7 @@ from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
+from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, with_driver
 from clew.cover.failing import told, with_failures
 from clew.cover.items import Criterion
@@ -38,6 +39,8 @@ from clew.machine.search import UNBOUNDED, Answer, Bounds, Integers, Search
 _REPEATED = 2
 #: A call without an end in sight is kept only for what no other covers, one that fails rather not: what they cost.
 _MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
+#: What is left of a limited time for running the kept tests once more, at most.
+_REPLAY_SECONDS = 2.0
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
 #: Calls within each other, for values that are read as deep as `DEPTH`.
@@ -153,6 +156,8 @@ class _Generation:
         self.filler = Filler(self.program, options.fill)
         self.many = _has_choices(criterion)
         self.generates = any(a.generator is not None for a in arguments)
+        self.deadline = Deadline.after(options.seconds)
+        self.until = self.deadline.earlier(_for_replay(options))
         self.replay = Replay(
             criterion,
             self.image,
@@ -162,9 +167,9 @@ class _Generation:
             many=self.many,
             branch_steps=options.branch_steps,
             limits=options.limits,
+            deadline=self.deadline,
             reference=reference,
         )
-        self.until = None if options.seconds is None else time.monotonic() + options.seconds
         self.found: list[TestCase] = []
         self.covered: set[str] = set()
         #: Covered for good: with a second search to come, a call without an end in sight leaves its items to that.
@@ -194,19 +199,24 @@ class _Generation:
                 self.stop = Stop.MET
         except KeyboardInterrupt:  # between two runs of the machine; what was found is kept
             self.stop = Stop.INTERRUPTED
+        except TimeOver:  # in a check of a test
+            self.stop = Stop.TIME
         tests = self.found
         generated = time.monotonic()
         kept, proved = self.reduced(tests)
         reduced = time.monotonic()
-        shown = {t.number: t for t in tests if self.options.replay_all or t.is_failure}
-        sure = {n: self.replay.replayed(t) for n, t in {**shown, **{t.number: t for t in kept}}.items()}
+        wanted = {t.number: t for t in kept}  # first of all, should the time be short
+        wanted |= {t.number: t for t in tests if self.options.replay_all or t.is_failure} | wanted
+        sure = self._replayed(wanted)
+        unsure = wanted.keys() - sure.keys()
+        tests = [t for t in tests if t.number not in unsure]
         failures = tuple(sure[t.number] for t in tests if t.is_failure)
         return GenerationResult(
             self.criterion,
             self.arguments,
             tuple(sure.get(t.number, t) for t in tests),
-            tuple(sure[t.number] for t in kept),
-            proved,
+            tuple(sure[t.number] for t in kept if t.number in sure),
+            proved and not unsure,
             self.stop,
             self.needed,
             self.rejected or self.inside,
@@ -217,7 +227,20 @@ class _Generation:
             failures,
             self.trap,
             self.unseen,
+            len(unsure),
         )
+
+    def _replayed(self, tests: dict[int, TestCase]) -> dict[int, TestCase]:
+        """Those that were confirmed while there was time."""
+        sure: dict[int, TestCase] = {}
+        try:
+            for number, test in tests.items():
+                sure[number] = self.replay.replayed(test)
+        except TimeOver:
+            self.stop = Stop.TIME
+        except KeyboardInterrupt:
+            self.stop = Stop.INTERRUPTED
+        return sure
 
     def _is_repeated(self, test: TestCase, seen: set[object]) -> bool:
         """Whether the same call has given the same result before: only generators and choices can do that."""
@@ -321,16 +344,15 @@ class _Generation:
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[Answer]:
         """The answers; each run has what is left of the time."""
-        limits, until = self.options.limits, self.until
+        limits = self.options.limits
         answers = iter(search)
         try:
             while True:
-                if until is not None:
-                    left = until - time.monotonic()
-                    if left <= 0:
-                        search.verdict.ended = OutcomeKind.TIMEOUT
-                        return
-                    machine.limits = replace(limits, seconds=left)
+                try:
+                    machine.limits = self.until.within(limits)
+                except TimeOver:
+                    search.verdict.ended = OutcomeKind.TIMEOUT
+                    return
                 answer = next(answers, None)
                 if answer is None:
                     return
@@ -397,12 +419,13 @@ class _Generation:
             usable = _joined(usable)
         if not (self.criterion.items or self.criterion.extras):
             return usable[:1], True  # nothing to cover: one test still says what the function does
+        left = self.deadline.left
         chosen = reduce(
             [t.items for t in usable],
             [self._cost(t) for t in usable],
             options.prefer,
             exact=options.exact,
-            seconds=options.reduce_seconds,
+            seconds=options.reduce_seconds if left is None else min(options.reduce_seconds, left / 2),
         )
         kept = [usable[i] for i in chosen.chosen] or usable[:1]
         return kept, chosen.proved
@@ -413,6 +436,12 @@ class _Generation:
         if self.options.prefer is not Prefer.FEW or self.options.fill is not Fill.DISTINCT:
             return size
         return size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
+
+
+def _for_replay(options: Options) -> float:
+    """The part of the time that is for running tests once more: as many as are shown."""
+    seconds = options.seconds or 0.0
+    return seconds / 2 if options.replay_all else min(seconds / 5, _REPLAY_SECONDS)
 
 
 def _joined(tests: list[TestCase]) -> list[TestCase]:

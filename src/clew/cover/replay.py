@@ -1,6 +1,7 @@
 """Runs tests once more, on plain values: each must give what it says, and the checks of it are run there.
 
-Calls run in a machine of their own, with the constants of the program as fresh as in the search.
+Calls run in a machine of their own, with the constants of the program as fresh as in the search. Where the time is
+over or the user interrupts, that is raised: a test cut off so is neither confirmed nor refuted.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.cover.cases import Check, TestCase
+from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import PLAIN, check_name
 from clew.cover.failing import told
 from clew.cover.items import Criterion
@@ -45,6 +47,7 @@ class Replay:
         many: bool,
         branch_steps: int,
         limits: Limits,
+        deadline: Deadline,
         reference: bool,
     ) -> None:
         self.criterion = criterion
@@ -55,6 +58,7 @@ class Replay:
         self.many = many
         self.branch_steps = branch_steps
         self.limits = limits
+        self.deadline = deadline
         self.reference = reference
         self._plain: Machine | None = None
         self._was_exhausted = False  # whether the last call gave all that it can
@@ -124,6 +128,7 @@ class Replay:
             # One of several ways to go may have no end, or no end of ways.
             bounds=Bounds(choices=0, deepen_to=_DEEPEST, by_choices=True) if self.many else None,
             ground=True,
+            limits=self.deadline.within(self.limits),
             branch_steps=steps or self.branch_steps,
             most_work=_MOST_WORK if self.many else None,
             depth=DEPTH,
@@ -135,6 +140,7 @@ class Replay:
             while most:
                 answer = next(answers, None)
                 if answer is None:
+                    heed(search.verdict.ended)
                     self._was_exhausted = search.verdict.exhausted
                     return
                 answer = told(answer)
@@ -158,15 +164,18 @@ class Replay:
         """What the exception of a call says."""
         assert self.raised_text is not None
         machine = Machine(self.image, self.limits, reference=self.reference)
-        limits = replace(self.limits, steps=self.branch_steps)
+        limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
         goal = machine.constant(PLAIN)
         if values:
             goal = machine.apply(goal, *[put(machine, v) for v in values])
         outcome = machine.normalise(goal, limits=limits)
+        heed(outcome.kind)
         if outcome.exception is None:
             return None
         text = machine.apply(machine.constant(self.raised_text), outcome.exception)
-        if machine.normalise(text, limits=limits).kind is not OutcomeKind.VALUE:
+        outcome = machine.normalise(text, limits=limits)
+        heed(outcome.kind)
+        if outcome.kind is not OutcomeKind.VALUE:
             return None
         value = machine.view(text, depth=DEPTH, length=LENGTH)
         chars = value.items if isinstance(value, ListValue) else ()

@@ -210,8 +210,14 @@ class Search:
         return self._idle >= most or self._out_of_steps(used)
 
     def _is_spent(self) -> bool:
-        """Whether the search has done all the work that it may; then that is its end."""
+        """Whether the search has done all the work that it may, or its time is over; then that is its end."""
         self.verdict.work = self._work() - self._began
+        seconds = (self._limits or self._machine.limits).seconds
+        if (
+            seconds is not None and time.monotonic() - self._started >= seconds
+        ):  # turns are too short to see it
+            self.verdict.ended = OutcomeKind.TIMEOUT
+            return True
         if self._most_work is None or self.verdict.work < self._most_work:
             return False
         self.verdict.ended = OutcomeKind.OUT_OF_STEPS

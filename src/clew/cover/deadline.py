@@ -1,0 +1,57 @@
+"""A moment by which work is to be over: what is left of it limits each run, and its end is told by an exception."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+from clew.machine.outcome import Limits, OutcomeKind
+
+
+class TimeOver(Exception):
+    """The time is over in the middle of something; what was found before is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A moment of the monotonic clock, or None for never."""
+
+    moment: float | None = None
+
+    @classmethod
+    def after(cls, seconds: float | None) -> Deadline:
+        return cls(None if seconds is None else time.monotonic() + seconds)
+
+    @property
+    def left(self) -> float | None:
+        """Seconds, below 0 when it has passed."""
+        return None if self.moment is None else self.moment - time.monotonic()
+
+    def check(self) -> None:
+        """`TimeOver` when it has passed."""
+        left = self.left
+        if left is not None and left <= 0:
+            raise TimeOver
+
+    def within(self, limits: Limits) -> Limits:
+        """Limits for one run; `TimeOver` when there is no time for it."""
+        self.check()
+        left = self.left
+        if left is None:
+            return limits
+        seconds = left if limits.seconds is None else min(left, limits.seconds)
+        return replace(limits, seconds=seconds)
+
+    def earlier(self, seconds: float) -> Deadline:
+        return self if self.moment is None else Deadline(self.moment - seconds)
+
+
+NEVER = Deadline()
+
+
+def heed(ended: OutcomeKind | None) -> None:
+    """Tell of a run that the clock or the user ended; any other end is the caller's."""
+    if ended is OutcomeKind.INTERRUPTED:
+        raise KeyboardInterrupt
+    if ended is OutcomeKind.TIMEOUT:
+        raise TimeOver
