@@ -225,7 +225,7 @@ def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult
     faults = list(mutants(subject.program, subject.function, sources))
     start = time.process_time()
     suite = Suite(subject, [t.concrete for t in result.kept if t.concrete is not None])
-    results = list(suite.run(faults))
+    results = suite.run(faults).results
     seconds = time.process_time() - start
     total = score(results)
     alike = sum(r.status in (Status.ALIKE, Status.EQUIVALENT) for r in results)

@@ -31,6 +31,7 @@ COMMANDS = {
     "explore": ["explore", "FILE"],
     "check": ["check", "FILE"],
     "record": ["suite", "record", "FILE"],
+    "mutate": ["mutate", "FILE", "hostile", "--in", "all"],
 }
 
 
@@ -65,9 +66,9 @@ def test_a_command_ends_in_time(kind: str, name: str, project: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("kind", ["run", "generate", "explore"])
+@pytest.mark.parametrize("kind", ["run", "generate", "explore", "mutate"])
 def test_ctrl_c_is_heeded_soon(kind: str, name: str, project: Path) -> None:
-    more = {"run": [], "generate": ["--keep-going"], "explore": ["--time", "60"]}[kind]
+    more = {"run": [], "generate": ["--keep-going"], "explore": ["--time", "60"], "mutate": []}[kind]
     process = subprocess.Popen(
         [*_command(kind, f"{name}.hs"), *more],
         cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
+from clew.cover.deadline import TimeOver
+from clew.mutate.run import Result
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
 
@@ -80,6 +82,53 @@ def test_a_generated_suite_covers_the_functions_with_the_faults(capsys: Capture)
     alone = json.loads(mutate(capsys, ARITH, "mul", "--kinds", "constructor", "--json")[1])
     assert set(data["tests"]) != set(alone["tests"])
     assert data["score"] > 0.5
+
+
+# --- limits ------------------------------------------------------------------------------------------
+
+
+def test_without_time_nothing_is_tried_and_that_is_said(capsys: Capture) -> None:
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--time", "0.001")
+    assert code == 1
+    assert out.rstrip().endswith("stopped: the time is over; 43 of 43 mutants not tried")
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--time", "0.001", "--json")
+    data = json.loads(out)
+    assert code == 1
+    assert (data["complete"], data["stop"], data["tried"], data["score"]) == (False, "time", 0, None)
+    assert {m["status"] for m in data["mutants"]} == {"not tried"}
+
+
+def test_enough_time_changes_nothing(capsys: Capture) -> None:
+    wanted = mutate(capsys, ARITH, "cmpNat", "--kinds", "drop", "--criterion", "gbc")
+    given = mutate(capsys, ARITH, "cmpNat", "--kinds", "drop", "--criterion", "gbc", "--time", "10m")
+    assert given[:2] == wanted[:2]
+
+
+@pytest.mark.parametrize(("error", "code", "said"), [
+    (KeyboardInterrupt, 130, "stopped: interrupted; 41 of 43 mutants not tried; score 100 % of those tried: 2 of 2"),
+    (TimeOver, 1, "stopped: the time is over; 41 of 43 mutants not tried; score 100 % of those tried: 2 of 2"),
+])  # fmt: skip
+def test_what_was_found_before_the_end_is_shown(
+    error: type[BaseException], code: int, said: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known: list[Result] = []
+
+    def end(ticker: object, result: Result) -> None:
+        known.append(result)
+        if len(known) == 2:
+            raise error
+
+    monkeypatch.setattr("clew.cli.mutate_run._Ticker.mutant", end)
+    given, out, _ = mutate(capsys, ARITH, "cmpNat")
+    assert given == code
+    assert said in out
+
+
+def test_a_test_of_a_suite_that_takes_more_steps_is_told(suite: Path, capsys: Capture) -> None:
+    code, _, err = mutate(capsys, ARITH, "cmpNat", "--tests", str(suite), "--steps", "2")
+    assert code == 2
+    assert "gets out of steps" in err
+    assert "give more with --steps" in err
 
 
 # --- suites from files -------------------------------------------------------------------------------

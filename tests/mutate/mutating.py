@@ -62,7 +62,7 @@ def run_core(
     """What becomes of the mutants of a function, by their descriptions."""
     subject = subject_of(text, function, precondition=precondition)
     suite = Suite(subject, tests, effort)
-    return {r.mutant.description: r for r in suite.run(core_mutants(text, function, *kinds))}
+    return {r.mutant.description: r for r in suite.run(core_mutants(text, function, *kinds)).results}
 
 
 @cache

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
+import pytest
 from mutating import (
     con,
     core_mutants,
@@ -16,13 +18,15 @@ from mutating import (
 )
 
 from clew.cli.subjects import Wanted, load_subject
+from clew.cover.cases import Stop
+from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.generate import Options
 from clew.cover.subject import generate_for
 from clew.machine.readback import render
 from clew.mutate.differ import Effort
 from clew.mutate.mutants import mutants
 from clew.mutate.operators import Kind
-from clew.mutate.run import Status, Suite, score
+from clew.mutate.run import Result, Status, Suite, score
 from clew.mutate.texts import Sources
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
@@ -93,28 +97,28 @@ def test_a_number_that_only_a_comparison_singles_out_is_found() -> None:
 def test_an_endless_type_is_alike_up_to_a_level() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
-    results = list(Suite(subject, [], Effort(level=3)).run(swaps))
+    results = Suite(subject, [], Effort(level=3)).run(swaps).results
     assert [(r.status, r.level) for r in results] == [(Status.ALIKE, 3)] * 4
-    few = list(Suite(subject, [], Effort(level=8, inputs=100)).run(swaps))
+    few = Suite(subject, [], Effort(level=8, inputs=100)).run(swaps).results
     assert all(r.status is Status.ALIKE and 0 < r.level < 3 for r in few)
 
 
 def test_survivors_share_a_budget_in_equal_parts() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
-    full = [r.level for r in Suite(subject, [], Effort(level=4)).run(swaps)]
-    shared = [r.level for r in Suite(subject, [], Effort(level=4, all_inputs=400)).run(swaps)]
+    full = [r.level for r in Suite(subject, [], Effort(level=4)).run(swaps).results]
+    shared = [r.level for r in Suite(subject, [], Effort(level=4, all_inputs=400)).run(swaps).results]
     assert full == [4] * 4
     assert len(set(shared)) == 1
     assert 0 < shared[0] < 4
-    few = list(Suite(subject, [], Effort(level=4, inputs=100)).run(swaps))
+    few = Suite(subject, [], Effort(level=4, inputs=100)).run(swaps).results
     assert [r.level for r in few] == shared
 
 
 def test_without_a_budget_the_rest_is_unknown() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
-    results = list(Suite(subject, [], Effort(all_inputs=1)).run(swaps))
+    results = Suite(subject, [], Effort(all_inputs=1)).run(swaps).results
     assert {r.status for r in results} == {Status.UNKNOWN}
     assert score(results).counted == 0
 
@@ -144,10 +148,10 @@ def test_a_fault_in_a_called_function_is_seen_through_the_tested_one() -> None:
     faults = core_mutants(text, "both", Kind.CONSTRUCTOR)  # for both True; y False; x False
     true, false = con("True"), con("False")
     suite = Suite(subject_of(text, "never"), [(true,), (false,)])
-    results = list(suite.run(faults))
+    results = suite.run(faults).results
     assert [r.status for r in results] == [Status.KILLED, Status.EQUIVALENT, Status.EQUIVALENT]
     own = Suite(subject_of(text, "both"), [(true, true), (true, false), (false, true)])
-    assert {r.status for r in own.run(faults)} == {Status.KILLED}
+    assert {r.status for r in own.run(faults).results} == {Status.KILLED}
 
 
 def test_the_score_leaves_out_what_is_no_fault() -> None:
@@ -166,7 +170,7 @@ def _results(function: str, criterion: str) -> dict[str, Status]:
     subject = haskell_subject(ARITH, function)
     made = generate_for(subject, criterion, Options())
     suite = Suite(subject, [t.concrete for t in made.kept if t.concrete is not None])
-    return {r.mutant.description: r.status for r in suite.run(haskell_mutants(ARITH, function))}
+    return {r.mutant.description: r.status for r in suite.run(haskell_mutants(ARITH, function)).results}
 
 
 def test_the_flipped_comparison_is_missed_by_branches_and_found_by_calls() -> None:
@@ -190,7 +194,68 @@ def test_arguments_are_made_of_what_tests_choose() -> None:
         tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
         sources = Sources({path: Path(path).read_text(encoding="utf-8")})
         found = list(mutants(subject.program, subject.function, sources, (Kind.DROP,)))
-        assert {r.status for r in Suite(subject, tests, Effort(level=4)).run(found)} == {Status.KILLED}
-        alone = list(Suite(subject, [], Effort(level=6)).run(found))
+        assert {r.status for r in Suite(subject, tests, Effort(level=4)).run(found).results} == {
+            Status.KILLED
+        }
+        alone = Suite(subject, [], Effort(level=6)).run(found).results
         assert {r.status for r in alone} == {Status.SURVIVED}
         assert all(r.difference is not None for r in alone)
+
+
+# --- limits ----------------------------------------------------------------------------------------------
+
+ENDLESS = """
+climb : Int -> Int;
+climb n = case lt# n 0 of { True -> n; False -> climb (add# n 1) };
+"""
+
+
+def test_a_mutant_of_what_has_no_end_gets_no_more_steps_than_the_original() -> None:
+    faults = core_mutants(ENDLESS, "climb")
+    suite = Suite(subject_of(ENDLESS, "climb"), [(number(0),)], Effort(inputs=1), steps=50_000)
+    assert suite.expected[0].never_ends
+    results = suite.run(faults).results
+    seen = [r.seen for r in results if r.status is Status.KILLED and r.seen is not None]
+    assert seen
+    assert all(s.steps <= 60_000 for s in seen)
+    assert any(r.status is not Status.KILLED for r in results)  # that climbs by 2 has no end, either
+
+
+def test_when_the_time_is_over_nothing_is_tried() -> None:
+    effort = Effort(deadline=Deadline(time.monotonic() - 1))
+    suite = Suite(subject_of(MAXIMUM, "largest"), [(number(1), number(2))], effort)
+    outcome = suite.run(core_mutants(MAXIMUM, "largest"))
+    assert outcome.stop is Stop.TIME
+    assert outcome.tried == 0
+    assert {r.status for r in outcome.results} == {Status.UNTRIED}
+    assert score(outcome.results).counted == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "stop"), [(TimeOver, Stop.TIME), (KeyboardInterrupt, Stop.INTERRUPTED)], ids=["time", "ctrl-c"]
+)
+def test_what_is_known_when_it_ends_early_is_kept(error: type[BaseException], stop: Stop) -> None:
+    known: list[Result] = []
+
+    def end(result: Result) -> None:
+        known.append(result)
+        if len(known) == 2:
+            raise error
+
+    faults = core_mutants(MAXIMUM, "largest")
+    suite = Suite(subject_of(MAXIMUM, "largest"), [(number(1), number(2)), (number(2), number(1))])
+    outcome = suite.run(faults, end)
+    assert outcome.stop is stop
+    assert [r for r in outcome.results if r.status is Status.KILLED] == known
+    assert outcome.tried == 3  # the first is one that no test notices
+    assert outcome.results[0].status is Status.UNKNOWN
+    assert [r.mutant for r in outcome.results] == faults
+
+
+def test_a_survivor_that_there_was_no_time_to_compare_is_unknown() -> None:
+    def end(result: Result) -> None:
+        raise TimeOver
+
+    faults = core_mutants(MAXIMUM, "largest", Kind.DROP)
+    survived_first = Suite(subject_of(MAXIMUM, "largest"), []).run(faults, end)
+    assert [r.status for r in survived_first.results] == [Status.SURVIVED, Status.UNKNOWN]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import click
 
 from clew.cli import options
-from clew.cli.quantities import Count
+from clew.cli.quantities import Count, Seconds
 
 
 @click.command(
     "mutate",
     short_help="Put faults into a function and count those that its tests notice.",
-    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive, 2 bad input or usage, 130 interrupted.",
+    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive or the time was over before all were tried, "
+    "2 bad input or usage, 130 interrupted.",
 )
 @click.argument("file")
 @click.argument("function")
@@ -69,6 +70,19 @@ from clew.cli.quantities import Count
     metavar="N",
     help="Look at N inputs of all survivors together, in equal shares (100000).",
 )
+@click.option(
+    "--steps",
+    type=Count(),
+    default=1_000_000,
+    metavar="N",
+    help="A test without an end after N steps has none (1000000); a mutant gets 20 times the steps of a test.",
+)
+@click.option(
+    "--time",
+    type=Seconds(),
+    metavar="SECONDS",
+    help="Stop after that much time, all told, with what is known by then: 2.5, 10m.",
+)
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
 @options.as_json
 @options.path
@@ -87,6 +101,8 @@ def command(
     level: int,
     inputs: int,
     all_inputs: int,
+    steps: int,
+    time: float | None,
     everything: bool,
     as_json: bool,
     path: tuple[str, ...],
@@ -125,6 +141,8 @@ def command(
         kinds=_names(kinds),
         wanted=wanted,
         effort=Effort(level=level, inputs=inputs, all_inputs=all_inputs),
+        steps=steps,
+        seconds=time,
         everything=everything,
         as_json=as_json,
         reference=reference,

@@ -7,23 +7,28 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from clew.cli.generate_report import plain_call
+from clew.cover.cases import Stop
 from clew.cover.subject import Subject
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, Value, plain_name
 from clew.mutate.observe import Observation
 from clew.mutate.operators import Kind
-from clew.mutate.run import Result, Status, Suite, score
+from clew.mutate.run import Outcome, Result, Status, Suite, score
 
 Lines = Callable[[str], Sequence[str] | None]
 
 _HEADS = {
     Status.SURVIVED: "survived, each with a test that is missing:",
     Status.ALIKE: "alike as far as looked, so by all appearances no faults:",
-    Status.UNKNOWN: "unknown, for the budget was over before the smallest inputs were through:",
+    Status.UNKNOWN: "unknown, for the budget or the time was over before the smallest inputs were through:",
     Status.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
     Status.INVALID: "left out, for they are no programs of the language:",
     Status.KILLED: "killed:",
+    Status.UNTRIED: "not tried:",
 }
+#: What is listed only when everything is asked for; the table counts it.
+_MANY = (Status.KILLED, Status.UNTRIED)
+_STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
 
 #: Exceptions by their constructors; what they say is not looked at.
 _RAISED = {
@@ -37,16 +42,14 @@ _RAISED = {
 class Report:
     """The results of one suite on the mutants of one function."""
 
-    def __init__(
-        self, subject: Subject, suite: Suite, results: Sequence[Result], total: int, origin: str, lines: Lines
-    ) -> None:
+    def __init__(self, subject: Subject, suite: Suite, outcome: Outcome, origin: str, lines: Lines) -> None:
         self.subject = subject
         self.suite = suite
-        self.results = results
-        self.total = total
+        self.run = outcome
+        self.results = outcome.results
         self.origin = origin
         self.lines = lines
-        self.score = score(results)
+        self.score = score(outcome.results)
 
     def call(self, arguments: Sequence[Value]) -> str:
         shown = [self.subject.show(a, i, 11) for i, a in enumerate(arguments)]
@@ -73,14 +76,13 @@ class Report:
     def text(self, *, everything: bool = False) -> str:
         counts = {s: sum(r.status is s for r in self.results) for s in Status}
         tests = f"{len(self.suite.tests)} test{'s' if len(self.suite.tests) != 1 else ''}"
-        cut = f" of {self.total}" if len(self.results) < self.total else ""
         out = [
-            f"{plain_call(self.subject.name)}: {len(self.results)}{cut} mutants, {tests} ({self.origin})",
+            f"{plain_call(self.subject.name)}: {len(self.results)} mutants, {tests} ({self.origin})",
             *self._table(counts),
         ]
         for status in _HEADS:
             chosen = [r for r in self.results if r.status is status]
-            if chosen and (everything or status is not Status.KILLED):
+            if chosen and (everything or status not in _MANY):
                 out += ["", _HEADS[status]]
                 out += (line for result in chosen for line in self._lines_of(result))
         out += ["", self.summary()]
@@ -116,12 +118,22 @@ class Report:
         return [line]
 
     def summary(self) -> str:
-        if not self.score.counted:
-            return "no mutant differs from the original"
-        return (
-            f"score {self.score.percent}: {self.score.killed} of {self.score.counted} mutants that differ "
-            "are killed"
-        )
+        stop, untried = self.run.stop, len(self.results) - self.run.tried
+        said = [] if stop is None else [f"stopped: {_STOPS[stop]}"]
+        if untried:
+            said.append(f"{untried} of {len(self.results)} mutants not tried")
+        if self.score.counted:
+            of = " of those tried" if untried else ""
+            killed, counted = self.score.killed, self.score.counted
+            said.append(
+                f"score {self.score.percent}{of}: {killed} of {counted} mutants that differ are killed"
+            )
+        elif self.run.tried:
+            of = " that was tried" if untried else ""
+            unknown = any(r.status is Status.UNKNOWN for r in self.results)
+            differs = "is known to differ" if unknown else "differs"
+            said.append(f"no mutant{of} {differs} from the original")
+        return "; ".join(said)
 
     # --- for machines ---
 
@@ -132,10 +144,12 @@ class Report:
             "function": self.subject.name,
             "suite": self.origin,
             "tests": [self.call(t) for t in self.suite.tests],
-            "complete": len(self.results) == self.total,
+            "complete": self.run.stop is None,
+            "stop": None if self.run.stop is None else self.run.stop.name.lower(),
+            "tried": self.run.tried,
             "killed": self.score.killed,
             "counted": self.score.counted,
-            "score": round(self.score.ratio, 4),
+            "score": round(self.score.ratio, 4) if self.score.counted or self.run.stop is None else None,
             "mutants": [self._json(r) for r in self.results],
         }
         return json.dumps(data, indent=2, ensure_ascii=False)

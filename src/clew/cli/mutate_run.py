@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import click
 
@@ -16,7 +16,8 @@ from clew.cli.progress import Progress
 from clew.cli.subjects import Wanted, load_subject
 from clew.core.calls import reachable
 from clew.core.names import closest
-from clew.cover.cases import Stop
+from clew.cover.cases import Stop, TestCase
+from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.generate import Options
 from clew.cover.subject import Subject, generate_for
 from clew.machine.outcome import OutcomeKind
@@ -24,12 +25,14 @@ from clew.machine.readback import Value
 from clew.mutate.differ import Effort
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.operators import Kind
-from clew.mutate.run import Result, Status, Suite
+from clew.mutate.run import TEST_STEPS, Result, Status, Suite
 from clew.mutate.texts import Sources
 from clew.source.diagnostics import UsageFault
 
 #: Say how far it is when it takes longer than this.
 _PATIENCE = 2.0
+#: Generating a suite may take this part of what is left of a limited time.
+_GENERATING = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class Request:
     kinds: tuple[str, ...] | None
     wanted: Wanted
     effort: Effort
+    steps: int = TEST_STEPS
+    seconds: float | None = None
     everything: bool = False
     as_json: bool = False
     reference: bool = False
@@ -53,10 +58,14 @@ class Request:
 def run(request: Request) -> int:
     """Mutate, run and show; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
+    effort = replace(request.effort, deadline=Deadline.after(request.seconds))
     kinds = _kinds(request.kinds)
     subject = load_subject(request.file, request.function, request.wanted)
-    tests, origin = _tests(request, subject)
-    suite = Suite(subject, [values for _, values in tests], request.effort, reference=request.reference)
+    with Progress() as progress:
+        ticker = _Ticker(progress)
+        tests, origin = _tests(request, subject, effort.deadline, ticker)
+        values = [v for _, v in tests]
+        suite = Suite(subject, values, effort, steps=request.steps, reference=request.reference)
     if request.tests is not None:
         _check_originals(request.tests, subject, suite, [e for e, _ in tests if e is not None])
     faults = list(_faults(subject, request.places, kinds))
@@ -66,44 +75,60 @@ def run(request: Request) -> int:
             hint="choose other functions with --in or other kinds with --kinds",
             slug="no-mutants",
         )
-    results, whole = _results(suite, faults)
-    report = Report(subject, suite, results, len(faults), origin, source_lines)
-    click.echo(report.as_json() if request.as_json else report.text(everything=request.everything))
-    if not whole:
-        return INTERRUPTED
-    return FOUND if any(r.status is Status.SURVIVED for r in results) else OK
-
-
-def _results(suite: Suite, faults: Sequence[Mutant]) -> tuple[list[Result], bool]:
-    """What became of each, and whether that is all: Ctrl-C keeps what was found."""
-    results: list[Result] = []
-    told = time.monotonic()
     with Progress() as progress:
-        try:
-            for result in suite.run(faults):
-                results.append(result)
-                if time.monotonic() - told > _PATIENCE:
-                    told = time.monotonic()
-                    progress(f"{len(results)} of {len(faults)} mutants")
-        except KeyboardInterrupt:
-            return results, False
-    return results, True
+        outcome = suite.run(faults, _Ticker(progress, len(faults)).mutant)
+    report = Report(subject, suite, outcome, origin, source_lines)
+    click.echo(report.as_json() if request.as_json else report.text(everything=request.everything))
+    if outcome.stop is Stop.INTERRUPTED:
+        return INTERRUPTED
+    survived = any(r.status is Status.SURVIVED for r in outcome.results)
+    return FOUND if survived or outcome.stop is not None else OK
 
 
-def _tests(request: Request, subject: Subject) -> tuple[list[tuple[Expected | None, tuple[Value, ...]]], str]:
-    """The suite, and where it comes from."""
+class _Ticker:
+    """Tells how far the work has come, now and then."""
+
+    def __init__(self, progress: Progress, mutants: int = 0) -> None:
+        self._progress = progress
+        self._mutants = mutants
+        self._known = 0
+        self._told = time.monotonic()
+
+    def test(self, test: TestCase) -> None:
+        self._tell(f"{test.number} tests generated")
+
+    def mutant(self, result: Result) -> None:
+        self._known += 1
+        self._tell(f"{self._known} of {self._mutants} mutants")
+
+    def _tell(self, message: str) -> None:
+        if time.monotonic() - self._told > _PATIENCE:
+            self._told = time.monotonic()
+            self._progress(message)
+
+
+def _tests(
+    request: Request, subject: Subject, deadline: Deadline, ticker: _Ticker
+) -> tuple[list[tuple[Expected | None, tuple[Value, ...]]], str]:
+    """The suite, and where it comes from; without tests, when reading them takes all the time."""
     if request.tests is not None:
         expected = read_suite(request.tests, subject.name)
-        values = values_of(expected, request.file, request.wanted.folders, request.reference)
+        try:
+            values = values_of(expected, request.file, request.wanted.folders, request.reference, deadline)
+        except TimeOver:
+            return [], request.tests
         return list(zip(expected, values, strict=True)), request.tests
     # Calls of the tested function say little about faults elsewhere: there, the calls of those functions count.
     elsewhere = request.places is not None and request.criterion == "fc"
     functions = dict.fromkeys([subject.function, *_places(subject, request.places)]) if elsewhere else None
+    left = deadline.left
+    options = replace(request.options, seconds=None if left is None else max(0.0, left / _GENERATING))
     made = generate_for(
         subject,
         request.criterion,
-        request.options,
+        options,
         functions=None if functions is None else list(functions),
+        on_test=ticker.test,
         reference=request.reference,
     )
     if made.stop is Stop.INTERRUPTED:
@@ -113,7 +138,7 @@ def _tests(request: Request, subject: Subject) -> tuple[list[tuple[Expected | No
 
 def _check_originals(path: str, subject: Subject, suite: Suite, expected: Sequence[Expected]) -> None:
     """A suite that fails already says nothing about mutants."""
-    for test, seen in zip(expected, suite.expected, strict=True):
+    for test, seen in zip(expected, suite.expected, strict=False):  # the time may not suffice for all
         values = [v for kind, v in seen.answers if kind is OutcomeKind.VALUE and v is not None]
         shown = [subject.show(v, None, 0) for v in values]
         if test.outcome == OutcomeKind.VALUE.value and set(shown) != set(test.results):
@@ -121,7 +146,9 @@ def _check_originals(path: str, subject: Subject, suite: Suite, expected: Sequen
             raise UsageFault(
                 f"test {test.number} of '{path}' fails without any fault: "
                 f"it expects {', '.join(test.results)} and gets {now}",
-                hint="mend the function, or generate the suite again",
+                hint="give more with --steps"
+                if seen.never_ends
+                else "mend the function, or generate the suite again",
                 slug="suite-fails",
             )
 

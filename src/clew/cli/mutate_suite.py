@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.cli.load import Selection, is_curry, is_haskell, load_curry, load_haskell, load_program, select
+from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import is_whole, parts
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
@@ -66,16 +67,17 @@ def _damaged(path: str, why: str) -> FileFault:
 
 
 def values_of(
-    tests: list[Expected], file: str, folders: tuple[str, ...], reference: bool
+    tests: list[Expected], file: str, folders: tuple[str, ...], reference: bool, deadline: Deadline = NEVER
 ) -> list[tuple[Value, ...]]:
-    """The arguments of each test, evaluated in the program."""
+    """The arguments of each test, evaluated in the program; `TimeOver` when the deadline comes first."""
     if not tests or not tests[0].arguments:
         return [() for _ in tests]
     rows = [_row(t.arguments) for t in tests]
     selection = _selection(file, f"[{', '.join(rows)}]", folders)
-    machine = Machine(compile_program(selection.program), _LIMITS, reference=reference)
+    machine = Machine(compile_program(selection.program), deadline.within(_LIMITS), reference=reference)
     ref = machine.constant(selection.constant)
     outcome = machine.normalise(ref)
+    heed(outcome.kind)
     length = max(len(tests), 10_000)
     value = machine.view(ref, depth=10_000, length=length) if outcome.kind is OutcomeKind.VALUE else None
     if value is not None and any(isinstance(p, Closure) for p in parts(value)):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clew.cover.cases import Argument
+from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.subject import Subject
 from clew.cover.values import Filler, fill, is_whole, put, variables
 from clew.machine.generators import is_enumerated
@@ -28,14 +29,15 @@ _DOUBTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far to look for an input that tells a mutant apart; all of it is counted, none of it timed."""
+    """How far to look for an input that tells a mutant apart: all of it is counted, so that results repeat."""
 
     level: int = 8  # of constructors
     inputs: int = 2_000  # of one mutant
-    work: int = 10_000_000  # of one mutant, in steps
+    work: int = 3_000_000  # of one mutant, in steps
     steps: int = 20_000  # of one call of the mutant, without a decision
     all_inputs: int = 100_000  # of all mutants that no test kills
-    all_work: int = 500_000_000
+    all_work: int = 100_000_000
+    deadline: Deadline = NEVER  # on top of it; `TimeOver` when it comes first
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ def _narrowed(
         machine.apply(machine.constant(names.pair), *args),
         args,
         Bounds(level=0, deepen_to=effort.level),
+        limits=effort.deadline.within(machine.limits),
         branch_steps=effort.steps,
         most_work=effort.work,
         integers=integers,
@@ -120,8 +123,7 @@ def _narrowed(
             done = search.verdict.bound
     finally:
         answers.close()  # type: ignore[attr-defined]
-    if search.verdict.ended is OutcomeKind.INTERRUPTED:
-        raise KeyboardInterrupt
+    heed(search.verdict.ended)
     verdict = search.verdict
     work = verdict.work
     for answer in doubtful:
@@ -163,10 +165,11 @@ def _told_apart(
     machine: Machine, names: Names, given: tuple[Value, ...], effort: Effort
 ) -> tuple[Difference | None, int]:
     """The difference on some arguments, run once more on plain values, and the steps that it took."""
-    original = observe(machine, names.original, given, effort.steps)
+    original = observe(machine, names.original, given, effort.steps, effort.deadline)
     if original.never_ends or original.is_confused:
         return None, original.steps
-    mutant = observe(machine, names.mutant, given, 10 * original.steps + effort.steps)
+    steps = 10 * original.steps + effort.steps
+    mutant = observe(machine, names.mutant, given, steps, effort.deadline)
     steps = original.steps + mutant.steps
     if mutant.is_confused or same(original, mutant):
         return None, steps

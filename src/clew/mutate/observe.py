@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import put
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
@@ -44,14 +45,21 @@ _ENDLESS = frozenset(
 )
 
 
-def observe(machine: Machine, function: str, arguments: Sequence[Value], steps: int) -> Observation:
-    """Call a function with whole values, under a limit of steps."""
+def observe(
+    machine: Machine,
+    function: str,
+    arguments: Sequence[Value],
+    steps: int,
+    deadline: Deadline = NEVER,
+) -> Observation:
+    """Call a function with whole values, under a limit of steps; `TimeOver` when the deadline comes first."""
     args = tuple(put(machine, a) for a in arguments)
     goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
     search = Search(
         machine,
         goal,
         ground=True,
+        limits=deadline.within(machine.limits),
         branch_steps=steps,
         most_work=_ALL_WAYS * steps,
         depth=_DEPTH,
@@ -67,8 +75,7 @@ def observe(machine: Machine, function: str, arguments: Sequence[Value], steps: 
     finally:
         answers.close()  # type: ignore[attr-defined]
     ended = search.verdict.ended
-    if ended is OutcomeKind.INTERRUPTED:
-        raise KeyboardInterrupt
+    heed(ended)
     if ended is not None:
         found.append((ended, None))
     return Observation(tuple(found), search.verdict.steps)

@@ -1,11 +1,19 @@
-"""Runs a suite against mutants: which does it kill, which survive, and which are no faults at all."""
+"""Runs a suite against mutants: which does it kill, which survive, and which are no faults at all.
+
+All work is bounded by steps: what the original may take on a test, what a mutant may take in terms of that, and what
+looking for a difference may take. So it ends, and gives the same on every computer, without a clock; one may be set on
+top. Whatever ends it early, what is known by then is kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from clew.cover.cases import Stop
+from clew.cover.deadline import TimeOver
 from clew.cover.subject import Subject
 from clew.cover.values import Filler
 from clew.machine.codegen import compile_program
@@ -20,8 +28,10 @@ from clew.mutate.observe import Observation, observe, same
 _BATCH = 100
 #: A mutant may take so many times the steps of the original, and so many more.
 _TIMES, _MORE = 20, 10_000
-#: What the original itself may take on a test.
-_MOST_STEPS = 50_000_000
+#: What the original itself may take on a test, if nothing else is said.
+TEST_STEPS = 1_000_000
+
+OnResult = Callable[["Result"], None]
 
 
 class Status(Enum):
@@ -31,8 +41,11 @@ class Status(Enum):
     SURVIVED = "survived"  # no test does, and an input that would is known
     EQUIVALENT = "equivalent"  # proved: no input does
     ALIKE = "alike"  # no input up to the bound does
-    UNKNOWN = "unknown"  # no test does, and the budget was over before the smallest inputs were through
+    UNKNOWN = (
+        "unknown"  # no test does, and the budget or time was over before the smallest inputs were through
+    )
     INVALID = "invalid"  # it is no program of its language
+    UNTRIED = "not tried"  # the time was over before all tests were run on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +86,23 @@ def score(results: Sequence[Result]) -> Score:
     return Score(killed, killed + sum(r.status is Status.SURVIVED for r in results))
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of each mutant, in their order; and why some were not tried to the end, if so."""
+
+    results: tuple[Result, ...]
+    stop: Stop | None = None
+
+    @property
+    def tried(self) -> int:
+        return sum(r.status is not Status.UNTRIED for r in self.results)
+
+
 class Suite:
-    """Tests of one function, with what the original gives; run against mutants in batches."""
+    """Tests of one function, with what the original gives; run against mutants in batches.
+
+    Where the time is over before the original has run on all tests, the others are left out.
+    """
 
     def __init__(
         self,
@@ -82,36 +110,72 @@ class Suite:
         tests: Sequence[tuple[Value, ...]],
         effort: Effort | None = None,
         *,
+        steps: int = TEST_STEPS,
         reference: bool = False,
     ) -> None:
         self.subject = subject
-        self.tests = tuple(tests)
         self.effort = effort or Effort()
+        self.steps = steps
         self.reference = reference
         alone = clone(subject, ())
         machine = self._machine(alone)
-        self.expected = tuple(observe(machine, alone.tested, t, _MOST_STEPS) for t in self.tests)
+        seen: list[Observation] = []
+        with suppress(TimeOver):
+            for test in tests:
+                seen.append(observe(machine, alone.tested, test, steps, self.effort.deadline))
+        self.expected = tuple(seen)
+        self.tests = tuple(tests[: len(seen)])
 
-    def run(self, faults: Sequence[Mutant]) -> Iterator[Result]:
-        """The mutants in order, each with what became of it."""
+    def run(self, faults: Sequence[Mutant], on_result: OnResult | None = None) -> Outcome:
+        """What becomes of each mutant; Ctrl-C and the deadline end it with what is known so far.
+
+        `on_result` is told of each as soon as it is known, those that tests kill first.
+        """
+        results = [Result(mutant, Status.UNTRIED) for mutant in faults]
         budget = _Budget(self.effort)
-        for start in range(0, len(faults), _BATCH):
-            batch = faults[start : start + _BATCH]
-            clones = clone(self.subject, batch)
-            machine = self._machine(clones)
-            filler = Filler(clones.program)
-            tested = [self._tested(machine, clones.copies[n], m) for n, m in enumerate(batch)]
-            # The rest of the budget is for the survivors here and for the mutants to come, of which any may survive.
-            waiting = sum(r is None for r in tested) + len(faults) - start - len(batch)
-            for number, (mutant, result) in enumerate(zip(batch, tested, strict=True)):
-                if result is None:
-                    names = Names(clones.tested, clones.copies[number], clones.pairs[number])
-                    effort = budget.share(waiting)
-                    found = compare(machine, names, self.subject, filler, effort)
-                    budget.take(found)
-                    waiting -= 1
-                    result = Result(mutant, _status(found), difference=found.difference, level=found.level)
-                yield result
+        stop = None
+        try:
+            for start in range(0, len(faults), _BATCH):
+                self._batch(faults, start, results, budget, on_result or _ignore)
+        except TimeOver:
+            stop = Stop.TIME
+        except KeyboardInterrupt:
+            stop = Stop.INTERRUPTED
+        return Outcome(tuple(results), stop)
+
+    def _batch(
+        self,
+        faults: Sequence[Mutant],
+        start: int,
+        results: list[Result],
+        budget: _Budget,
+        on_result: OnResult,
+    ) -> None:
+        """Put down what becomes of the mutants that are compiled together, from `start` on."""
+        self.effort.deadline.check()
+        batch = faults[start : start + _BATCH]
+        clones = clone(self.subject, batch)
+        machine = self._machine(clones)
+        alive: list[int] = []
+        for number, mutant in enumerate(batch):
+            result = self._tested(machine, clones.copies[number], mutant)
+            # Without a test that notices it, this is all that is known until it has been compared.
+            results[start + number] = result or Result(mutant, Status.UNKNOWN)
+            if result is None:
+                alive.append(number)
+            else:
+                on_result(result)
+        filler = Filler(clones.program)
+        # The rest of the budget is for the survivors here and for the mutants to come, of which any may survive.
+        to_come = len(faults) - start - len(batch)
+        for position, number in enumerate(alive):
+            names = Names(clones.tested, clones.copies[number], clones.pairs[number])
+            effort = budget.share(len(alive) - position + to_come)
+            found = compare(machine, names, self.subject, filler, effort)
+            budget.take(found)
+            result = Result(batch[number], _status(found), difference=found.difference, level=found.level)
+            results[start + number] = result
+            on_result(result)
 
     def _machine(self, clones: Clones) -> Machine:
         return Machine(compile_program(clones.program), reference=self.reference)
@@ -119,12 +183,18 @@ class Suite:
     def _tested(self, machine: Machine, copy: str, mutant: Mutant) -> Result | None:
         """What the tests say about a mutant; None when they notice nothing."""
         for i, (test, expected) in enumerate(zip(self.tests, self.expected, strict=True)):
-            seen = observe(machine, copy, test, _TIMES * expected.steps + _MORE)
+            # What has no end in the original's steps is to have none there, either; else a mutant may take longer.
+            steps = self.steps if expected.never_ends else _TIMES * expected.steps + _MORE
+            seen = observe(machine, copy, test, steps, self.effort.deadline)
             if seen.is_confused and not expected.is_confused:
                 return Result(mutant, Status.INVALID, i, seen)
             if not same(expected, seen):
                 return Result(mutant, Status.KILLED, i, seen)
         return None
+
+
+def _ignore(result: Result) -> None:
+    """For those who do not ask to be told."""
 
 
 class _Budget:
