@@ -152,6 +152,15 @@ def test_every_function_of_a_module_in_turn(capsys: Capture) -> None:
     assert re.findall(r"^(\w+): Global", out, re.MULTILINE) == ["add", "succ", "mul", "cmpNat"]
 
 
+def test_json_of_every_function_is_a_list(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "Some.hs"
+    file.write_text("module Some where\nimport Data.IORef\nf, g :: Int -> Int\nf n = n\ng n = n + 1\n"
+                    "h :: IORef Int -> Int\nh r = r `seq` 1\n")  # fmt: skip
+    code, out, err = generate(capsys, str(file), "--json")
+    assert [d["function"] for d in json.loads(out)] == ["f", "g"]
+    assert (code, "needs a value of `IORef Int`" in err) == (2, True)
+
+
 def test_json_has_everything(capsys: Capture) -> None:
     code, out, _ = generate(capsys, SETS, "total", "--json")
     data = json.loads(out)

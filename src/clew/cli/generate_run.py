@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -46,26 +46,36 @@ def run(request: Request) -> int:
     """Generate and show; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
     if request.function is not None:
-        return _one(request, request.function)
+        return _one(request, request.function, click.echo)
     names = names_of(request.file, request.wanted.folders)
     if not names:
         raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
-    if request.exports or request.as_json:
-        raise UsageFault("which function? --json and test modules are for one", hint=f"such as `{names[0]}`")
+    if request.exports:
+        raise UsageFault("which function? Test modules are for one", hint=f"such as `{names[0]}`")
+    if not request.as_json:
+        return _each(request, names, click.echo)
+    documents: list[str] = []
+    code = _each(request, names, documents.append)
+    click.echo("[\n" + ",\n".join(documents) + "\n]")
+    return code
+
+
+def _each(request: Request, names: Sequence[str], write: Callable[[str], None]) -> int:
+    """All functions in turn; `write` gets the JSON of each."""
     code = OK
     seconds, began = request.options.seconds, time.monotonic()
     for number, name in enumerate(names):
-        if number:
+        if number and not request.as_json:
             click.echo()
         if seconds is not None:  # for all of them: each has an equal part of what is left
             left = seconds - (time.monotonic() - began)
             if left <= 0:
-                click.echo(f"{', '.join(names[number:])}: not tried, the time is over")
+                click.echo(f"{', '.join(names[number:])}: not tried, the time is over", err=request.as_json)
                 break
             part = replace(request.options, seconds=left / (len(names) - number))
             request = replace(request, options=part)
         try:
-            code = max(code, _one(request, name))
+            code = max(code, _one(request, name, write))
         except ClewError as error:  # the others are tested all the same
             code = max(code, report(error))
         if code == INTERRUPTED:
@@ -73,7 +83,7 @@ def run(request: Request) -> int:
     return code
 
 
-def _one(request: Request, function: str) -> int:
+def _one(request: Request, function: str, write: Callable[[str], None]) -> int:
     subject = load_subject(request.file, function, request.wanted)
     for kind, path in (request.exports or {}).items():
         refuse(kind, _module_name(path), subject)
@@ -91,7 +101,7 @@ def _one(request: Request, function: str) -> int:
     _refuse_nothing(subject, result, request)
     text = Report(subject, result, request.options)
     if request.as_json:
-        click.echo(text.as_json())
+        write(text.as_json())
     else:
         _show(text, result, request)
     for kind, path in (request.exports or {}).items():
