@@ -308,6 +308,10 @@ data Odd = Odd Int
 instance Show Odd where show (Odd n) = "<odd " ++ show n ++ ">"
 data Trouble = Trouble Int deriving Show
 instance Exception Trouble
+data Speechless = Speechless Int
+instance Show Speechless where
+  show _ = error "no words"
+instance Exception Speechless
 ages = Map.fromList [("cat", Age 3), ("dog", Age (-1))]
 """
 
@@ -353,6 +357,21 @@ def test_an_exception_of_haskell_is_told_in_its_own_words(
     assert out == ""
     assert text in err
     assert "Base.hs" not in err
+
+
+@pytest.mark.parametrize(
+    ("expression", "text"),
+    [
+        ("throw (Speechless 3) :: Int", "raised Speechless 3 <nested exception thrown> [raised]"),
+        ('error (error "inner") :: Int', "raised <nested exception thrown> [raised]"),
+        ('error ("so far " ++ undefined) :: Int', "raised so far <nested exception thrown> [raised]"),
+    ],
+)
+def test_an_exception_whose_own_text_fails_is_told_as_a_value(
+    zoo: str, expression: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", zoo, expression]) == 1
+    assert text in capsys.readouterr().err
 
 
 def test_an_exception_inside_a_value_is_shown_in_its_place(

@@ -243,3 +243,19 @@ def test_actions_can_be_left_alone() -> None:
     explorer = explorer_of("Doing")
     assert [f.name.text for f in explorer.skipped] == ["greet", "count", "header", "leave", "keep"]
     assert explorer.tested == ()
+
+
+def test_two_constructors_of_one_exception_are_two_findings() -> None:
+    found = explore("Thrown", "checked", ints=(-1, 0, 6)).findings
+    assert {f.text: f.failure.message for f in found} == {
+        "checked (-1)": "TooSmall (-1)",
+        "checked 6": "TooLarge",
+    }
+    assert len({f.identity for f in found}) == 2
+
+
+def test_what_a_default_method_raises_is_in_the_class() -> None:
+    found = explore("Shapes", "name").findings
+    assert {(f.failure.position.line, f.failure.position.column) for f in found if f.failure.position} == {
+        (7, 12)
+    }

@@ -38,7 +38,7 @@ def value_text(machine: Machine, ref: Ref, value: Value, showing: Showing | None
 
 
 def raised_text(machine: Machine, exception: Ref | None, showing: Showing | None, limits: Limits) -> str:
-    """An exception as the program itself would show it, or else in its bare form."""
+    """An exception as the program itself would show it; where that fails, as any value is shown."""
     if exception is None:
         return ""
     if showing is not None:
@@ -48,7 +48,12 @@ def raised_text(machine: Machine, exception: Ref | None, showing: Showing | None
         if text is not None:
             return text
     machine.normalise(exception, limits=replace(limits, steps=_TEXT_STEPS))
-    return machine.show(exception, depth=100, length=_TEXT_LENGTH)
+    if showing is None:
+        return machine.show(exception, depth=100, length=_TEXT_LENGTH)
+    from clew.haskell.display_errors import NESTED, error_text
+
+    text = error_text(showing.display, machine.view(exception, depth=100, length=_TEXT_LENGTH))
+    return text if text.endswith(NESTED) else f"{text} {NESTED}"
 
 
 def is_whole(value: Value) -> bool:

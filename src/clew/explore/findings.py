@@ -50,10 +50,11 @@ Cause = tuple[object, ...]
 
 
 def cause(expression: TestExpression, failure: Failure) -> Cause:
-    """What makes two failures one: exception, position, calling path from the function under test."""
+    """What makes two failures one: exception and constructor, position, calling path from the function under test."""
     name = root(expression)
     where = failure.position if failure.position is not None else failure.message
-    return (name.name if name is not None else "", failure.kind, failure.exception, where, failure.path)
+    what = (failure.kind, failure.exception, failure.constructor)
+    return (name.name if name is not None else "", *what, where, failure.path)
 
 
 def _stable(failure: Failure) -> tuple[str, ...]:
@@ -61,7 +62,10 @@ def _stable(failure: Failure) -> tuple[str, ...]:
     if failure.position is not None:
         message = message.removeprefix(f"{failure.position}: ")
     told = "" if failure.path else message
-    return (failure.kind.value, failure.exception, told, *failure.path, failure.within)
+    # An exception with one constructor is named as its type is, and has been called without it before.
+    which = failure.constructor.rpartition(".")[2]
+    more = (which,) if which and which != failure.exception else ()
+    return (failure.kind.value, failure.exception, *more, told, *failure.path, failure.within)
 
 
 class Findings:

@@ -51,7 +51,8 @@ class Failure:
     """An error: which exception with what message, where, and through which of the user's functions it was reached.
 
     `path` goes from the function under test to the one that failed; recursion counts once. `within` is the place as
-    seen from where its function begins, so it stays when code above moves.
+    seen from where its function begins, so it stays when code above moves. `constructor` is that of an exception of
+    the user's own, which may have several.
     """
 
     kind: FailureKind
@@ -60,6 +61,7 @@ class Failure:
     position: Position | None
     path: tuple[str, ...]
     within: str = ""
+    constructor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from clew.explore.expression import (
 )
 from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
 from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
+from clew.haskell.display_errors import NESTED
 from clew.haskell.interactive import RAISED_TEXT
 from clew.machine import layout as la
 from clew.machine.host import write_string
@@ -37,8 +38,6 @@ from clew.machine.readback import render
 from clew.machine.stepper import Stepper
 from clew.source.span import Span
 
-#: What stands in a message for what could not be computed (seed 4.3).
-NESTED = "<nested exception thrown>"
 #: Characters of a message, at most.
 _MESSAGE = 400
 #: Words for one part of an expression, generously.
@@ -265,12 +264,13 @@ class Runtime:
             message = self.stepper.message or text.format(steps=self.stepper.steps)
             return Failure(kind, end.value, message, position, path, self._within(position))
         exception = self._exception_name(self.stepper.value)
+        constructor = self._exception_constructor(self.stepper.value)
         message = self._message()
         kind = FailureKind.PATTERN if exception in _PATTERNS else FailureKind.EXCEPTION
         if exception == "AssertionFailed":
             kind = FailureKind.ASSERTION
         position = _told_position(message) or position
-        return Failure(kind, exception, message, position, path, self._within(position))
+        return Failure(kind, exception, message, position, path, self._within(position), constructor)
 
     def _path(self, step: p.Step, callers: list[int]) -> tuple[str, ...]:
         found: dict[str, None] = {}
@@ -336,6 +336,22 @@ class Runtime:
                     return self._exception_name(int(memory.H[at + (header >> la.SIZE_SHIFT & la.SIZE_MASK)]))
                 return name
         return "exception"
+
+    def _exception_constructor(self, word: int) -> str:
+        """The constructor of an exception, inside what the library puts around it; if it is one of the user's."""
+        heap = self.stepper.memory.H
+        while True:
+            word = self.machine.reader.follow(word)
+            if word & 7 == 2:
+                name = self._image.by_number[word >> 3 + la.TAG_BITS].name
+                return name if self._is_users(name) else ""
+            header = int(heap[word >> 2]) if word & 3 == 0 else 0
+            if word & 3 or header & la.KIND_MASK != la.CON:
+                return ""
+            name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name
+            if name.rpartition(".")[2] not in ("Thrown", "SomeException"):
+                return name if self._is_users(name) else ""
+            word = int(heap[(word >> 2) + (header >> la.SIZE_SHIFT & la.SIZE_MASK)])
 
     def _exception_type(self, dictionary: int) -> str | None:
         """The type of an exception, by the instance that its dictionary is: a newtype leaves no other trace."""

@@ -83,7 +83,8 @@ def compile_module(
             raise TypeFaults(checked.errors)
         if checked.errors:
             raise checked.errors[0]
-        finisher = Finisher(environment, checked.polys, fails=OVERLAPPING_RULES in module.extensions)
+        fails = OVERLAPPING_RULES in module.extensions
+        finisher = Finisher(environment, checked.polys, fails=fails, trusted=trusted)
         functions = finisher.functions(checked.definitions)
         tables = checked.tables
         for name in finisher.shapes:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from clew.machine.readback import Char, Construct, ListValue, Number, Value
+from clew.machine.readback import Char, Construct, Fault, ListValue, Number, Value
 
+#: What stands in a message for what could not be computed.
+NESTED = "<nested exception thrown>"
 _MACHINE = {
     "Machine.DivideByZero": "divide by zero",
     "Machine.IndexOutOfRange": "array index out of range",
@@ -52,6 +54,8 @@ def error_text(display: Shower, exception: Value) -> str:
             return f"array index out of range: {detail}" if detail else "array index out of range"
         case Construct(name=name, args=(text,)) if name.startswith("Clew.Prim.") or name == _ERROR_CALL:
             found = text_of(text)
+            if found is None:
+                found = _begun(text)
             return display.show(exception) if found is None else found
         case Construct(name=name, args=()) if name in _MACHINE:
             return _MACHINE[name]
@@ -59,6 +63,16 @@ def error_text(display: Shower, exception: Value) -> str:
             return _ARITHMETIC[_ARITHMETIC_NAMES.index(name.removeprefix("Clew.Exception."))]
         case _:
             return display.show(exception)
+
+
+def _begun(text: Value) -> str | None:
+    """A text that ends in another exception, as far as it goes."""
+    if isinstance(text, Fault):
+        return NESTED
+    if isinstance(text, ListValue) and isinstance(text.rest, Fault):
+        begun = text_of(ListValue(text.items, None))
+        return None if begun is None else begun + NESTED
+    return None
 
 
 _ERROR_CALL = "Clew.Exception.ErrorCall"

@@ -48,10 +48,16 @@ class Finisher(MatchFinisher):
     """Makes Core functions of the definitions of one module."""
 
     def __init__(
-        self, environment: Environment, polys: dict[str, list[Local]], *, fails: bool = False
+        self,
+        environment: Environment,
+        polys: dict[str, list[Local]],
+        *,
+        fails: bool = False,
+        trusted: bool = False,
     ) -> None:
         super().__init__(fails=fails)
         self.env = environment
+        self.trusted = trusted
         self.polys = polys
         self.pending: dict[str, Definition] = {}
         self.shapes: dict[str, tuple[list[str], Code]] = {}
@@ -161,7 +167,8 @@ class Finisher(MatchFinisher):
         function = core.Function(name, tuple(params), expr, None, False, False, span)
         self.done[name] = function
         small = wrapper(function)
-        if small is not None:
+        # What a user's function raises is raised there; what the library's `error` raises, where it is called.
+        if small is not None and (self.trusted or not _raises(expr)):
             self.env.wrappers[name] = small
         return function
 
@@ -511,6 +518,10 @@ def _is_known(t: Type) -> bool:
             return False
         pending.extend(part.args)
     return True
+
+
+def _raises(expr: core.Expr) -> bool:
+    return isinstance(expr, core.Prim) and expr.name == "raise#"
 
 
 def apply_core(function: core.Expr, args: list[core.Expr], span: Span) -> core.Expr:

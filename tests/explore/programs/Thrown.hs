@@ -39,3 +39,14 @@ loudly d = shout d
 
 nested :: Bool -> Maybe (Int, [Int])
 nested b = Just (0, [1, if b then error "inside" else 2])
+
+data Refusal = TooLarge | TooSmall Int
+  deriving Show
+
+instance Exception Refusal
+
+checked :: Int -> Int
+checked n
+  | n > 5 = throw TooLarge
+  | n < 0 = throw (TooSmall n)
+  | otherwise = n
