@@ -39,7 +39,7 @@ from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
 from clew.haskell.subject_types import choices
 from clew.haskell.syntax import Name
-from clew.haskell.types import INT, Con, Forall, Type, fns, prune
+from clew.haskell.types import INT, Con, Forall, Type, fns, prune, same
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
 
@@ -54,19 +54,23 @@ class Form(Enum):
     PLAIN = ""
     QUICKCHECK = "Clew.QuickCheck"
     SMALLCHECK = "Clew.SmallCheck"
+    CLASSIC_SMALLCHECK = "Clew.SmallCheckClassic"
     LAZY_SMALLCHECK = "Clew.LazySmallCheck"
 
 
 #: The class whose instances say how values are made.
 _CLASSES = {
     Form.QUICKCHECK: "Clew.QuickCheck.Arbitrary",
-    Form.SMALLCHECK: "Clew.SmallCheck.Serial",
+    Form.SMALLCHECK: "Clew.SmallCheck.Series.Serial",
+    Form.CLASSIC_SMALLCHECK: "Clew.SmallCheckClassic.Serial",
     Form.LAZY_SMALLCHECK: "Clew.LazySmallCheck.Serial",
 }
 #: What QuickCheck takes for a property besides its own type, and what may be inside.
 _TESTABLE = frozenset({"Clew.Base.Maybe", "Clew.QuickCheck.Gen", "Clew.QuickCheck.Discard"})
 _QUICK = (Form.PLAIN, Form.QUICKCHECK)
 _TRIAL = Con("Clew.Search.Trial")
+#: The property of SmallCheck in the monad in which it is tried.
+_IO_PROPERTY = Con(f"{Form.SMALLCHECK.value}.Property", (Con("Clew.Prim.IO"),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,15 @@ def split(t: Type) -> tuple[tuple[Type, ...], Type]:
         arguments.append(prune(t.args[0]))
         t = prune(t.args[1])
     return tuple(arguments), t
+
+
+def _monad(general: Forall) -> dict[str, str]:
+    """IO for the monad of a property, where it may be any."""
+    result = _result(general)
+    if _form_of(result) is not Form.SMALLCHECK or not isinstance(result, Con):
+        return {}
+    monad = prune(result.args[0])
+    return {v.name: "IO" for v in general.vars if v is monad}
 
 
 def _result(t: Type) -> Type:
@@ -278,7 +291,7 @@ class _Builder:
         general = prune(t)
         if not isinstance(general, Forall):
             return self._direct(draft, module, general)
-        at = self._wishes(general)
+        at = {**_monad(general), **self._wishes(general)}
         fault: TypeFault | None = None
         for type_, _ in choices(self._session, general, at, self._compiled, draft.name):
             try:
@@ -293,7 +306,8 @@ class _Builder:
     def _direct(self, draft: _Draft, module: str, type_: Type, *, constrained: bool = False) -> _Draft:
         """The property at a type without variables, made to end in a Bool or in a `Property`."""
         types, result = split(type_)
-        whole = _is_property(result) or draft.result is Form.PLAIN
+        foreign = draft.result is Form.SMALLCHECK and not same(result, _IO_PROPERTY)
+        whole = (_is_property(result) and not foreign) or draft.result is Form.PLAIN
         functions = [_is_fun(t) for t in types]
         if not constrained and whole and not any(functions):
             return replace(draft, types=types, goal=f"{module}.p", direct=f"{module}.p")
@@ -301,14 +315,15 @@ class _Builder:
         values = [f"({FUN_MAKER} {n})" if f else n for n, f in zip(names, functions, strict=True)]
         body = " ".join([f"{module}.p", *values])
         if not whole:
-            body = f"{draft.result.value}.property ({body})"
-            result = Con(f"{draft.result.value}.Property")
+            body = f"{draft.result.value}.{'inIO' if foreign else 'property'} ({body})"
+            result = _IO_PROPERTY if foreign else Con(f"{draft.result.value}.Property")
         text = f"\\{' '.join(names)} -> {body}" if names else body
         types = tuple(
             fns(t.args[:1], t.args[1]) if f and isinstance(t, Con) else t
             for t, f in zip(types, functions, strict=True)
         )
-        imports = (module,) if whole and not any(functions) else (module, Form.QUICKCHECK.value)
+        library = Form.SMALLCHECK if foreign else Form.QUICKCHECK
+        imports = (module,) if whole and not any(functions) else (module, library.value)
         full = self._define(text, fns(types, result), draft.name, imports)
         funs = frozenset(i for i, f in enumerate(functions) if f)
         return replace(draft, types=types, funs=funs, goal=full, direct=full)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.core.names import closest
@@ -17,10 +17,11 @@ from clew.haskell import syntax as s
 from clew.haskell.dialect import HASKELL, Dialect, Library
 from clew.haskell.interface import RenamedModule
 from clew.haskell.layout import deep_stack
-from clew.haskell.legacy import LEGACY, PREFIX, redirected
+from clew.haskell.legacy import LEGACY, PREFIX, face, redirected
 from clew.haskell.parser import parse_module
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.scope import Scope
+from clew.haskell.smallcheck import is_smallcheck, means_classic
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
 from clew.source.span import Span
@@ -127,6 +128,8 @@ class _Open:
     found: Found
     pending: list[s.Import]
     outer: Scope | None = None
+    #: Imports of SmallCheck: they wait for the others, which may say which one is meant.
+    late: list[s.Import] = field(default_factory=list)
 
 
 class Loader:
@@ -232,6 +235,8 @@ class Loader:
         stack = [root]
         while stack:
             top = stack[-1]
+            if not top.pending and top.late:
+                self._choose_smallcheck(top)
             if not top.pending:
                 self._rename(top)
                 stack.pop()
@@ -256,7 +261,22 @@ class Loader:
         if not found.in_library and all(decl.module != "Prelude" for decl in pending):
             # Literals, `do`, deriving and the like need the standard classes even where nothing is imported.
             pending.append(s.Import("Prelude", span=module.span))
-        return _Open(module, found, pending)
+        if found.in_library:
+            return _Open(module, found, pending)
+        late = [decl for decl in pending if is_smallcheck(decl.module)]
+        return _Open(module, found, [decl for decl in pending if decl not in late], late=late)
+
+    def _choose_smallcheck(self, top: _Open) -> None:
+        if means_classic(top.module) or any(self._is_classic(decl.module) for decl in top.module.imports):
+            top.module = redirected(top.module, lambda n: is_smallcheck(n) and self._has_old_face(n))
+        top.pending = [decl for decl in top.module.imports if is_smallcheck(face(decl.module))]
+        top.late = []
+
+    def _is_classic(self, name: str) -> bool:
+        """Whether a module, or one that it imports, was read as one for the classic SmallCheck."""
+        if name not in self.modules or self._files[name].in_library:
+            return name.startswith(PREFIX) and is_smallcheck(face(name))
+        return any(map(self._is_classic, self.modules[name].imports))
 
     def _dated(self, module: s.Module) -> s.Module:
         """A module of the project, with the libraries of its time."""

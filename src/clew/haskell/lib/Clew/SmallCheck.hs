@@ -1,286 +1,264 @@
--- | Tests on all values up to a depth, after Runciman, Naylor and Lindblad, "SmallCheck and Lazy SmallCheck"
--- (2008). The interface is that of the classic package: a series is a function of the depth.
+{-# LANGUAGE FlexibleContexts, FlexibleInstances, FunctionalDependencies, MultiParamTypeClasses, UndecidableInstances #-}
+-- | Properties as today's SmallCheck (1.x) has them: in a monad, and under quantifiers. The classic ones are in
+-- "Clew.SmallCheckClassic".
 module Clew.SmallCheck
-  ( smallCheck, smallCheckI, depthCheck, test
-  , Property, Testable (..), trialOf, property
-  , forAll, forAllElem, exists, existsDeeperBy, exists1, thereExists, thereExistsElem, thereExists1
-  , thereExists1Elem, (==>)
-  , Series, Serial (..), (\/), (><), two, three, four
-  , cons0, cons1, cons2, cons3, cons4, alts0, alts1, alts2, alts3, alts4
-  , N (..), Nat, Natural, depth, inc, dec
+  ( forAll, exists, existsUnique, over, (==>), monadic, changeDepth, changeDepth1
+  , smallCheck, smallCheckM, smallCheckWithHook, ppFailure
+  , Depth, Property, property, Reason, Argument, Testable (..), TestQuality (..)
+  , PropertyFailure (..), PropertySuccess (..), trial, trialOf, Runnable (..), inIO
   ) where
 
-import Clew.Search (Drawn (..), Trial (..), anyOf)
-import Data.Char (ord)
-import Data.List (intercalate)
+import Clew.Search (Drawn (..), Trial (..))
+import Clew.SmallCheck.Series
+import Data.Functor.Identity (Identity (..))
+import Data.IORef (modifyIORef', newIORef, readIORef)
+import System.IO.Unsafe (unsafePerformIO)
 
 infixr 0 ==>
-infixr 7 \/
-infixr 8 ><
 
--- Series ------------------------------------------------------------------------------------------------
+type Argument = String
+type Reason = String
 
-type Series a = Int -> [a]
+data PropertySuccess
+  = Exist [Argument] PropertySuccess
+  | ExistUnique [Argument] PropertySuccess
+  | PropertyTrue (Maybe Reason)
+  | Vacuously PropertyFailure
+  deriving (Eq, Show)
 
--- | Values of a type up to a depth, and functions from it, given what they may answer.
-class Serial a where
-  series :: Series a
-  coseries :: Series b -> Series (a -> b)
-  coseries results d = [const y | y <- results d]
+data PropertyFailure
+  = NotExist
+  | AtLeastTwo [Argument] PropertySuccess [Argument] PropertySuccess
+  | CounterExample [Argument] PropertyFailure
+  | PropertyFalse (Maybe Reason)
+  deriving (Eq, Show)
 
-(\/) :: Series a -> Series a -> Series a
-(s \/ t) d = s d ++ t d
+data TestQuality = GoodTest | BadTest deriving (Eq, Ord, Enum, Show)
 
-(><) :: Series a -> Series b -> Series (a, b)
-(s >< t) d = [(x, y) | x <- s d, y <- t d]
+type Outcome = Either PropertyFailure PropertySuccess
 
-two :: Series a -> Series (a, a)
-two s = s >< s
+data Quantifier = All | Some | One
 
-three :: Series a -> Series (a, a, a)
-three s d = [(x, y, z) | (x, (y, z)) <- (s >< s >< s) d]
+-- | What is said around a property, and who is told of each test.
+data Context m = Context Quantifier (TestQuality -> m ())
 
-four :: Series a -> Series (a, a, a, a)
-four s d = [(w, x, y, z) | (w, (x, (y, z))) <- (s >< s >< s >< s) d]
+-- | A property as it was written. The quantifier over a variable is that of the context, so it is not known here.
+data Property m
+  = Fact Outcome
+  | Judged (Context m -> Depth -> m Outcome)
+  | Over (Depth -> [(Argument, Property m)]) (Depth -> (Argument, Property m))
+  | Universal (Property m)
+  | Implies (Property m) (Property m)
 
-cons0 :: a -> Series a
-cons0 c _ = [c]
+-- | What is drawn for the arguments of a function at a depth, and the property of them.
+newtype Attempt m = Attempt (Depth -> ([Drawn], Property m))
 
-cons1 :: Serial a => (a -> b) -> Series b
-cons1 c d = [c x | d > 0, x <- series (d - 1)]
+class Monad m => Testable m a where
+  test :: a -> Property m
+  attempt :: a -> Attempt m
+  attempt p = Attempt (\_ -> ([], test p))
 
-cons2 :: (Serial a, Serial b) => (a -> b -> c) -> Series c
-cons2 c d = [c x y | d > 0, (x, y) <- (series >< series) (d - 1)]
+-- | Two monads that are one: how a property inside another one gets its monad.
+class Same m n | m -> n, n -> m where
+  same :: Property m -> Property n
 
-cons3 :: (Serial a, Serial b, Serial c) => (a -> b -> c -> d) -> Series d
-cons3 c d = [c x y z | d > 0, (x, (y, z)) <- (series >< series >< series) (d - 1)]
+instance Same m m where
+  same p = p
 
-cons4 :: (Serial a, Serial b, Serial c, Serial d) => (a -> b -> c -> d -> e) -> Series e
-cons4 c d = [c w x y z | d > 0, (w, (x, (y, z))) <- (series >< series >< series >< series) (d - 1)]
+instance Monad m => Testable m Bool where
+  test b = Fact (if b then Right (PropertyTrue Nothing) else Left (PropertyFalse Nothing))
 
-alts0 :: Series a -> Series a
-alts0 results = results
+instance Monad m => Testable m (Either [Char] [Char]) where
+  test = Fact . either (Left . PropertyFalse . Just) (Right . PropertyTrue . Just)
 
-alts1 :: Serial a => Series b -> Series (a -> b)
-alts1 results d
-  | d > 0 = coseries results (dec d)
-  | otherwise = [\_ -> y | y <- results d]
+instance (Monad m, Same n m) => Testable m (Property n) where
+  test = same
 
-alts2 :: (Serial a, Serial b) => Series c -> Series (a -> b -> c)
-alts2 results d
-  | d > 0 = coseries (coseries results) (dec d)
-  | otherwise = [\_ _ -> y | y <- results d]
+instance (Serial m a, Show a, Testable m b) => Testable m (a -> b) where
+  test = over series
+  attempt = attemptOver series
 
-alts3 :: (Serial a, Serial b, Serial c) => Series d -> Series (a -> b -> c -> d)
-alts3 results d
-  | d > 0 = coseries (coseries (coseries results)) (dec d)
-  | otherwise = [\_ _ _ -> y | y <- results d]
+-- | Where there is no argument, the property holds.
+attemptOver :: Testable m b => Series m a -> (a -> b) -> Attempt m
+attemptOver s f = Attempt (\d ->
+  let x = draw s d
+      rest = case attempt (f x) of Attempt run -> run d
+  in (Drawn x : fst rest, if null (listed s d) then Fact (Right (PropertyTrue Nothing)) else snd rest))
 
-alts4 :: (Serial a, Serial b, Serial c, Serial d) => Series e -> Series (a -> b -> c -> d -> e)
-alts4 results d
-  | d > 0 = coseries (coseries (coseries (coseries results))) (dec d)
-  | otherwise = [\_ _ _ _ -> y | y <- results d]
+property :: Testable m a => a -> Property m
+property = test
 
--- | The depth of the arguments of a constructor with a depth, for the sum of series with other weights.
-depth :: Int -> Int -> Int
-depth d d' = if d >= 0 then d' + 1 - d else error "SmallCheck.depth: argument is negative"
+over :: (Show a, Testable m b) => Series m a -> (a -> b) -> Property m
+over s f = Over (map case_ . listed s) (case_ . draw s)
+  where case_ x = (show x, test (f x))
 
-dec, inc :: Int -> Int
-dec d = if d > 0 then d - 1 else error "SmallCheck.dec: argument is not positive"
-inc d = d + 1
+forAll, exists, existsUnique :: Testable m a => a -> Property m
+forAll = Universal . test
+exists = quantified Some . test
+existsUnique = quantified One . test
 
-instance Serial () where
-  series = cons0 ()
-  coseries results d = [\() -> y | y <- results d]
+quantified :: Monad m => Quantifier -> Property m -> Property m
+quantified q p = Judged (\(Context _ hook) -> judge (Context q hook) p)
 
-instance Serial Bool where
-  series = cons0 True \/ cons0 False
-  coseries results d = [\x -> if x then y else z | (y, z) <- two results d]
+(==>) :: (Testable m c, Testable m a) => c -> a -> Property m
+condition ==> p = Implies (test condition) (test p)
 
-instance Serial Int where
-  series d = [-d .. d]
-  coseries results d =
-    [ \i -> if i > 0 then f (N (i - 1)) else if i < 0 then g (N (abs i - 1)) else z
-    | z <- alts0 results d, f <- alts1 results d, g <- alts1 results d ]
+monadic :: Testable m a => m a -> Property m
+monadic act = Judged (\(Context _ hook) d -> act >>= \p -> judge (Context All hook) (test p) d)
 
-instance Serial Integer where
-  series d = [toInteger (-d) .. toInteger d]
-  coseries results d = [f . (fromInteger :: Integer -> Int) | f <- coseries results d]
+changeDepth :: Testable m a => (Depth -> Depth) -> a -> Property m
+changeDepth f = deeper f . test
 
--- | Natural numbers, and so the depth of an integer is its absolute value.
-newtype N a = N a deriving (Eq, Ord)
+changeDepth1 :: (Show a, Serial m a, Testable m b) => (Depth -> Depth) -> (a -> b) -> Property m
+changeDepth1 f = over (localDepth f series)
 
-type Nat = N Int
-type Natural = N Integer
+deeper :: (Depth -> Depth) -> Property m -> Property m
+deeper f p = case p of
+  Fact _ -> p
+  Judged run -> Judged (\context -> run context . f)
+  Over cases one -> Over (map (fmap (deeper f)) . cases . f) (fmap (deeper f) . one . f)
+  Universal q -> Universal (deeper f q)
+  Implies condition q -> Implies (deeper f condition) (deeper f q)
 
-instance Show a => Show (N a) where
-  show (N i) = show i
+-- Judging -----------------------------------------------------------------------------------------------
 
-instance (Integral a, Serial a) => Serial (N a) where
-  series d = map (N . fromIntegral) [0 .. d]
-  coseries results d =
-    [ \(N i) -> if i > 0 then f (N (i - 1)) else z | z <- alts0 results d, f <- alts1 results d ]
-
-instance Serial Float where
-  series d = [encodeFloat m e | m <- series d, e <- series d, odd m || e == 0]
-  coseries results d = [f . (truncate :: Float -> Int) | f <- coseries results d]
-
-instance Serial Double where
-  series d = [encodeFloat m e | m <- series d, e <- series d, odd m || e == 0]
-  coseries results d = [f . (truncate :: Double -> Int) | f <- coseries results d]
-
-instance Serial Char where
-  series d = take (d + 1) ['a' .. 'z']
-  coseries results d = [\c -> f (N (ord c - ord 'a')) | f <- coseries results d]
-
-instance (Serial a, Serial b) => Serial (a, b) where
-  series = series >< series
-  coseries results = map uncurry . coseries (coseries results)
-
-instance (Serial a, Serial b, Serial c) => Serial (a, b, c) where
-  series d = [(a, b, c) | (a, (b, c)) <- series d]
-  coseries results d = [\(a, b, c) -> f a b c | f <- coseries (coseries (coseries results)) d]
-
-instance (Serial a, Serial b, Serial c, Serial d) => Serial (a, b, c, d) where
-  series d = [(a, b, c, e) | (a, (b, (c, e))) <- series d]
-  coseries results d =
-    [\(a, b, c, e) -> f a b c e | f <- coseries (coseries (coseries (coseries results))) d]
-
-instance Serial a => Serial (Maybe a) where
-  series = cons0 Nothing \/ cons1 Just
-  coseries results d = [maybe z f | z <- alts0 results d, f <- alts1 results d]
-
-instance (Serial a, Serial b) => Serial (Either a b) where
-  series = cons1 Left \/ cons1 Right
-  coseries results d = [either f g | f <- alts1 results d, g <- alts1 results d]
-
-instance Serial a => Serial [a] where
-  series = cons0 [] \/ cons2 (:)
-  coseries results d =
-    [ \xs -> case xs of { [] -> y; x : rest -> f x rest } | y <- alts0 results d, f <- alts2 results d ]
-
-instance (Serial a, Serial b) => Serial (a -> b) where
-  series = coseries series
-  coseries results d =
-    [ \f -> g [f x | x <- arguments] | g <- byList arguments d ]
-    where
-      arguments = series d
-      byList [] _ = [\_ -> y | y <- results d]
-      byList (_ : rest) n = [\(y : ys) -> f y ys | f <- coseries (byList rest) n]
-
--- | A function is shown by what it does at small depth.
-instance (Serial a, Show a, Show b) => Show (a -> b) where
-  show f
-    | length text < 60 && '\n' `notElem` text = "{" ++ text ++ "}"
-    | otherwise = "{\n" ++ concat [" " ++ line ++ "\n" | line <- lines text] ++ "}"
-    where
-      text = intercalate ";" [show x ++ "->" ++ show (f x) | x <- series 2]
-
--- Properties --------------------------------------------------------------------------------------------
-
-data Outcome = Holds | Inapplicable | Fails
-
--- | All tests at a depth: how each ends, and the arguments, as text.
-newtype Property = Property (Int -> [(Outcome, [String])])
-
-class Testable a where
-  tests :: a -> Property
-  -- | The property of arguments drawn from their series at a depth, for Clew's own search.
-  trial :: a -> Int -> Trial
-
-instance Testable Bool where
-  trial b _ = Trial [] b [] False
-  tests b = Property (\_ -> [(if b then Holds else Fails, [])])
-
-instance Testable Property where
-  trial = trialOf
-  tests = id
-
-instance (Serial a, Show a, Testable b) => Testable (a -> b) where
-  trial f d = case anyOf (series d) of
-    ~x -> case trial (f x) d of
-      Trial xs yes lines expected -> Trial (Drawn x : xs) yes lines expected
-  tests = overSeries series
-
-trialOf :: Property -> Int -> Trial
-trialOf p d = Trial [] (null failures) (concat (take 1 failures)) False
-  where failures = [arguments | (Fails, arguments) <- results d p]
-
-property :: Testable a => a -> Property
-property = tests
-
-results :: Testable a => Int -> a -> [(Outcome, [String])]
-results d p = case tests p of Property run -> run d
-
-overSeries :: (Show a, Testable b) => Series a -> (a -> b) -> Property
-overSeries xs f = Property (\d ->
-  [(outcome, show x : arguments) | x <- xs d, (outcome, arguments) <- results d (f x)])
-
-forAll :: (Show a, Testable b) => Series a -> (a -> b) -> Property
-forAll = overSeries
-
-forAllElem :: (Show a, Testable b) => [a] -> (a -> b) -> Property
-forAllElem = forAll . const
-
-exists, exists1 :: (Show a, Serial a, Testable b) => (a -> b) -> Property
-exists = thereExists series
-exists1 = thereExists1 series
-
-existsDeeperBy :: (Show a, Serial a, Testable b) => (Int -> Int) -> (a -> b) -> Property
-existsDeeperBy f = thereExists (series . f)
-
-thereExists, thereExists1 :: Testable b => Series a -> (a -> b) -> Property
-thereExists = witnesses "non-existence" (not . null)
-thereExists1 = witnesses "non-uniqueness" ((== 1) . length . take 2)
-
-thereExistsElem, thereExists1Elem :: Testable b => [a] -> (a -> b) -> Property
-thereExistsElem = thereExists . const
-thereExists1Elem = thereExists1 . const
-
--- | Whether the values at which a property holds are as many as is wanted.
-witnesses :: Testable b => String -> ([a] -> Bool) -> Series a -> (a -> b) -> Property
-witnesses complaint enough xs f = Property (\d ->
-  [if enough [x | x <- xs d, all passes (results d (f x))] then (Holds, []) else (Fails, [complaint])])
+-- | What comes of a property, tests being run one after the other until it is known.
+judge :: Monad m => Context m -> Property m -> Depth -> m Outcome
+judge context@(Context quantifier hook) p d = case p of
+  Fact outcome -> hook GoodTest >> return outcome
+  Judged run -> run context d
+  Universal q -> judge (Context All hook) q d
+  Implies condition q -> do
+    met <- judge (Context All (\_ -> return ())) condition d
+    case met of
+      Left why -> hook BadTest >> return (Right (Vacuously why))
+      Right _ -> judge (Context All hook) q d
+  Over cases _ -> case quantifier of
+    All -> every (cases d)
+    Some -> some (cases d)
+    One -> fmap unique (upTo2 (leaves d p))
   where
-    passes (Fails, _) = False
-    passes _ = True
+    every [] = return (Right (PropertyTrue Nothing))
+    every ((x, q) : rest) = judge context q d >>= \o -> case o of
+      Left (CounterExample xs why) -> return (Left (CounterExample (x : xs) why))
+      Left why -> return (Left (CounterExample [x] why))
+      Right _ -> every rest
+    some [] = return (Left NotExist)
+    some ((x, q) : rest) = judge context q d >>= \o -> case o of
+      Right (Exist xs why) -> return (Right (Exist (x : xs) why))
+      Right why -> return (Right (Exist [x] why))
+      Left _ -> some rest
+    upTo2 = witnesses (2 :: Int)
+    witnesses _ [] = return []
+    witnesses 0 _ = return []
+    witnesses n ((xs, q) : rest) = judge context q d >>= \o -> case o of
+      Right why -> fmap ((xs, why) :) (witnesses (n - 1) rest)
+      Left _ -> witnesses n rest
 
-(==>) :: Testable a => Bool -> a -> Property
-True ==> p = tests p
-False ==> _ = Property (\_ -> [(Inapplicable, [])])
+unique :: [([Argument], PropertySuccess)] -> Outcome
+unique [] = Left NotExist
+unique [(xs, why)] = Right (ExistUnique xs why)
+unique ((xs, why) : (ys, too) : _) = Left (AtLeastTwo xs why ys too)
+
+-- | The properties of all variables at once that stand below the same quantifier.
+leaves :: Depth -> Property m -> [([Argument], Property m)]
+leaves d (Over cases _) = [(x : xs, q) | (x, p) <- cases d, (xs, q) <- leaves d p]
+leaves _ p = [([], p)]
+
+-- For Clew's own search ---------------------------------------------------------------------------------
+
+-- | Monads that can be left.
+class Monad m => Runnable m where
+  run :: m a -> a
+
+instance Runnable IO where run = unsafePerformIO
+instance Runnable Identity where run = runIdentity
+
+inIO :: Runnable m => Property m -> Property IO
+inIO p = case p of
+  Fact outcome -> Fact outcome
+  Judged f -> Judged (\(Context q _) d -> return (run (f (Context q (\_ -> return ())) d)))
+  Over cases one -> Over (map (fmap inIO) . cases) (fmap inIO . one)
+  Universal q -> Universal (inIO q)
+  Implies condition q -> Implies (inIO condition) (inIO q)
+
+-- | The property of arguments drawn from their series at a depth.
+trial :: Testable IO a => a -> Depth -> Trial
+trial = attempted . attempt
+
+attempted :: Attempt IO -> Depth -> Trial
+attempted (Attempt draws) d = Trial (fst drawn) (maybe True (const False) failure) (concat failure) False
+  where
+    drawn = draws d
+    failure = complaint (snd drawn) d
+
+trialOf :: Property IO -> Depth -> Trial
+trialOf p = attempted (Attempt (\_ -> ([], p)))
+
+-- | What to say of a property that does not hold. Variables of the outermost quantifier are drawn; others are
+-- enumerated.
+complaint :: Property IO -> Depth -> Maybe [String]
+complaint p d = case p of
+  Over cases one
+    | null (cases d) -> Nothing
+    | otherwise -> case one d of (x, q) -> fmap (x :) (complaint q d)
+  Universal q -> complaint q d
+  Implies condition q -> either (const Nothing) (const (complaint q d)) (outcomeOf condition)
+  _ -> either (Just . explain) (const Nothing) (outcomeOf p)
+  where
+    outcomeOf (Fact outcome) = outcome
+    outcomeOf q = unsafePerformIO (judge (Context All (\_ -> return ())) q d)
+    explain (PropertyFalse Nothing) = []
+    explain why = lines (ppFailure why)
 
 -- Drivers -----------------------------------------------------------------------------------------------
 
-smallCheck :: Testable a => Int -> a -> IO ()
-smallCheck d = iterCheck 0 (Just d)
+smallCheckWithHook :: Testable m a => Depth -> (TestQuality -> m ()) -> a -> m (Maybe PropertyFailure)
+smallCheckWithHook d hook p = fmap (either Just (const Nothing)) (judge (Context All hook) (test p) d)
 
-depthCheck :: Testable a => Int -> a -> IO ()
-depthCheck d = iterCheck d (Just d)
+smallCheckM :: Testable m a => Depth -> a -> m (Maybe PropertyFailure)
+smallCheckM d = smallCheckWithHook d (\_ -> return ())
 
-smallCheckI, test :: Testable a => a -> IO ()
-smallCheckI = iterCheck 0 Nothing
-test = smallCheckI
+smallCheck :: Testable IO a => Depth -> a -> IO ()
+smallCheck d p = do
+  good <- newIORef (0 :: Integer)
+  bad <- newIORef (0 :: Integer)
+  found <- smallCheckWithHook d (\q -> modifyIORef' (if q == GoodTest then good else bad) (+ 1)) p
+  met <- readIORef good
+  missed <- readIORef bad
+  case found of
+    Nothing -> do
+      putStrLn ("Completed " ++ show (met + missed) ++ " tests without failure.")
+      if missed > 0 then putStrLn ("But " ++ show missed ++ " did not meet ==> condition.") else return ()
+    Just why -> do
+      putStrLn ("Failed test no. " ++ show (met + missed) ++ ".")
+      putStrLn (ppFailure why)
 
--- | At one depth after the other, until one of them has a failure.
-iterCheck :: Testable a => Int -> Maybe Int -> a -> IO ()
-iterCheck start limit p = go start
-  where
-    go d
-      | maybe False (d >) limit = return ()
-      | otherwise = do
-          putStrLn ("Depth " ++ show d ++ ":")
-          ok <- check (results d p) 0 0
-          if ok then go (d + 1) else return ()
+ppFailure :: PropertyFailure -> String
+ppFailure = lined . failureLines
 
-check :: [(Outcome, [String])] -> Integer -> Integer -> IO Bool
-check [] n x = do
-  putStrLn ("  Completed " ++ show n ++ " test(s) without failure.")
-  if x > 0 then putStrLn ("  But " ++ show x ++ " did not meet ==> condition.") else return ()
-  return True
-check ((outcome, arguments) : rest) n x = n `seq` x `seq` case outcome of
-  Holds -> check rest (n + 1) x
-  Inapplicable -> check rest (n + 1) (x + 1)
-  Fails -> do
-    putStrLn ("  Failed test no. " ++ show (n + 1) ++ ". Test values follow.")
-    mapM_ (putStrLn . ("  " ++)) arguments
-    return False
+-- | Lines as one text, without an end of the last one.
+lined :: [String] -> String
+lined = foldr1 (\a b -> a ++ "\n" ++ b)
+
+failureLines :: PropertyFailure -> [String]
+failureLines why = case why of
+  NotExist -> ["argument does not exist"]
+  PropertyFalse reason -> [maybe "condition is false" id reason]
+  CounterExample xs because -> existing "" xs (failureLines because)
+  AtLeastTwo xs s ys t ->
+    unwords (["there are at least two"] ++ ["sets of" | _ : _ : _ <- [xs]] ++ ["arguments satisfying the property:"])
+      : map ("  " ++) (example xs s ++ example ys t)
+  where example xs s = unwords ("for" : xs) : map ("  " ++) (successLines s)
+
+successLines :: PropertySuccess -> [String]
+successLines why = case why of
+  PropertyTrue reason -> [maybe "condition is true" id reason]
+  Exist xs because -> existing "" xs (successLines because)
+  ExistUnique xs because -> existing "unique " xs (successLines because)
+  Vacuously because -> "property is vacuously true because" : map ("  " ++) (failureLines because)
+
+existing :: String -> [Argument] -> [String] -> [String]
+existing which xs because =
+  ("there " ++ verb ++ " " ++ which ++ unwords xs ++ " such that") : map ("  " ++) because
+  where verb = case xs of { _ : _ : _ -> "exist"; _ -> "exists" }

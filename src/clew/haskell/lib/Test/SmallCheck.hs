@@ -1,12 +1,8 @@
--- | Tests on all values up to a depth; see "Clew.SmallCheck".
+-- | Tests on all values up to a depth, as today's SmallCheck (1.x) has them; see "Clew.SmallCheck". A program that was
+-- written for the classic one gets "Clew.Legacy.Test.SmallCheck" instead.
 module Test.SmallCheck
-  ( smallCheck, smallCheckI, depthCheck, test
-  , Property, Testable (tests), property
-  , forAll, forAllElem, exists, existsDeeperBy, exists1, thereExists, thereExistsElem, thereExists1
-  , thereExists1Elem, (==>)
-  , Series, Serial (..), (\/), (><), two, three, four
-  , cons0, cons1, cons2, cons3, cons4, alts0, alts1, alts2, alts3, alts4
-  , N (..), Nat, Natural, depth, inc, dec
+  ( forAll, exists, existsUnique, over, (==>), monadic, changeDepth, changeDepth1
+  , smallCheck, Depth, Property, Reason, Testable (test)
   ) where
 
 import Clew.SmallCheck
