@@ -31,7 +31,7 @@ COMMANDS = {
     "explore": ["explore", "FILE"],
     "check": ["check", "FILE"],
     "record": ["suite", "record", "FILE"],
-    "mutate": ["mutate", "FILE", "hostile", "--in", "all"],
+    "mutate": ["mutate", "FILE", "prop_hostile", "--in", "all"],
 }
 
 
