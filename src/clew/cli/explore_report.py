@@ -38,7 +38,6 @@ _RULE_OF = {
     FailureKind.ASSERTION: "failed-assertion",
     FailureKind.LOOP: "loop",
     FailureKind.STEPS: "out-of-steps",
-    FailureKind.TIME: "out-of-steps",
     FailureKind.HEAP: "out-of-memory",
     FailureKind.STACK: "out-of-memory",
     FailureKind.PROPERTY: "property-false",
@@ -183,7 +182,7 @@ def _limit(finding: Finding, found: Explored) -> str:
     """The option that ends what ran out of something when it is run again, a while later than before."""
     limits = found.limits
     match finding.failure.kind:
-        case FailureKind.STEPS | FailureKind.TIME if limits.steps is not None:
+        case FailureKind.STEPS if limits.steps is not None:
             return f" --steps {_REPLAYED * limits.steps}"
         case FailureKind.HEAP:
             return f" --heap {_REPLAYED * limits.heap}w"

@@ -24,7 +24,6 @@ class FailureKind(Enum):
     STEPS = "out of steps"
     HEAP = "out of heap"
     STACK = "out of stack"
-    TIME = "out of time"
     TRAP = "trap"
     PROPERTY = "false property"
 

@@ -28,8 +28,6 @@ from clew.suite.whole import WholeExplorer, WholeRuntime
 
 _PLACE = re.compile(r"^[^\n]+?:(?:\(\d+,\d+\)-\(\d+,\d+\)|\d+:\d+(?:-\d+)?): ")
 _STACK = re.compile(r"\nCallStack \(from .*", re.DOTALL)
-#: Ends that say nothing of the program: the clock, and what exploration cannot do.
-_UNTOLD = frozenset({FailureKind.TIME, FailureKind.TRAP})
 _PROGRESS_EVERY = 2_000
 
 
@@ -117,7 +115,9 @@ class Recorder:
                 ResultKind.VALUE, self._display.show(runtime.whole_value(), as_haskell(runtime.result_type))
             )
         failure = outcome.failure
-        if outcome.kind is not OutcomeKind.ERROR or failure is None or failure.kind in _UNTOLD:
+        if outcome.kind is not OutcomeKind.ERROR or failure is None:
+            return None
+        if failure.kind is FailureKind.TRAP:  # says what exploration cannot do, and nothing of the program
             return None
         if failure.kind in _RAISING:
             return Result(ResultKind.RAISED, stable_message(failure))
