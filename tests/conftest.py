@@ -5,9 +5,14 @@ from __future__ import annotations
 import shutil
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 #: marker -> the program that its tests call
 PROGRAMS = {"ghc": "ghc", "hugs": "runhugs"}
+
+# On a busy computer any example may take long; that says nothing about the code.
+settings.register_profile("clew", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("clew")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
