@@ -28,13 +28,13 @@ def test_times_are_seconds_or_minutes(text: str, seconds: float) -> None:
     assert Seconds().convert(text, None, None) == seconds
 
 
-@pytest.mark.parametrize("text", ["", "0", "-1", "x", "1e6", "5b", "5w", "1__", "9" * 40, "٣x", "nan"])
+@pytest.mark.parametrize("text", ["", "0", "-1", "x", "1e6", "5b", "5w", "1__", "9" * 40, "9" * 5000, "٣x", "nan"])
 def test_what_is_no_count_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(click.BadParameter, match="for example"):
         Count().convert(text, None, None)
 
 
-@pytest.mark.parametrize("text", ["", "0", "7", "-8", "x", "64 M", "9" * 400, "1.5.2", "inf"])
+@pytest.mark.parametrize("text", ["", "0", "7", "-8", "x", "64 M", "9" * 400, "9" * 5000, "1.5.2", "inf"])
 def test_what_is_no_size_is_refused(text: str) -> None:
     with pytest.raises(click.BadParameter, match=r"size|word"):
         Size().convert(text, None, None)

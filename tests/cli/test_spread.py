@@ -46,6 +46,12 @@ def test_what_cannot_be_divided_runs_on_one_core_and_that_is_said(capsys: Captur
     assert "the strategy coverage decides by all that was explored before" in spread[1]
 
 
+@pytest.mark.parametrize("jobs", ["-1", "1025", "1" + "0" * 30])
+def test_an_absurd_number_of_jobs_is_refused(jobs: str, capsys: Capture) -> None:
+    assert main(["explore", FORMAT, "--tests", "10", "--jobs", jobs]) == 2
+    assert "0<=x<=1024" in capsys.readouterr().err
+
+
 def test_a_cluster_needs_the_extra(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["explore", FORMAT, "--cluster", "tcp://127.0.0.1:8786"]) == 2

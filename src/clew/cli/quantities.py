@@ -10,6 +10,8 @@ import click
 BYTES_PER_WORD = 8
 #: The machine's words and counters are 64-bit.
 _LARGEST = 2**62
+#: No number on a command line needs more digits, and Python refuses to read some thousands of them.
+_DIGITS = 400
 
 _AMOUNT = re.compile(r"(\d+(?:_\d+)*(?:\.\d+)?)([kmgt]?)(b|w|)", re.IGNORECASE)
 _POWER = {"": 0, "k": 1, "m": 2, "g": 3, "t": 4}
@@ -18,7 +20,7 @@ _POWER = {"": 0, "k": 1, "m": 2, "g": 3, "t": 4}
 def _amount(text: str, base: int) -> tuple[float | int, str] | None:
     """The number with its factor applied and its unit (`b`, `w` or none), or None."""
     found = _AMOUNT.fullmatch(text.strip())
-    if found is None:
+    if found is None or len(found[1]) > _DIGITS:
         return None
     digits, factor, unit = found.groups()
     digits = digits.replace("_", "")

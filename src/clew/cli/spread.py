@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from clew.spread.executor import Executor
     from clew.spread.exploration import Exploration
 
+#: More processes than this are a slip of the pen.
+_MOST_JOBS = 1024
+
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
@@ -23,7 +26,7 @@ def spread_options(command: _Command) -> _Command:
     """The options of commands whose work can be spread; they get `jobs` and `cluster`."""
     jobs = click.option(
         "--jobs",
-        type=click.IntRange(0),
+        type=click.IntRange(0, _MOST_JOBS),
         default=1,
         metavar="N",
         help="Work with N processes (0: one for each core). The results are the same.",
