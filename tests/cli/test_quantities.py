@@ -28,7 +28,9 @@ def test_times_are_seconds_or_minutes(text: str, seconds: float) -> None:
     assert Seconds().convert(text, None, None) == seconds
 
 
-@pytest.mark.parametrize("text", ["", "0", "-1", "x", "1e6", "5b", "5w", "1__", "9" * 40, "9" * 5000, "٣x", "nan"])
+@pytest.mark.parametrize(
+    "text", ["", "0", "-1", "x", "1e6", "5b", "5w", "1__", "9" * 40, "9" * 5000, "٣x", "nan"]
+)
 def test_what_is_no_count_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(click.BadParameter, match="for example"):
         Count().convert(text, None, None)
