@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import click
 
+from clew.cli.digits import shortened
 from clew.cli.edge import OK, Finding, report
 from clew.cli.load import Selection, has_many_answers
 from clew.cli.outcomes import describe
@@ -23,7 +24,7 @@ from clew.core.nodes import Program
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.machine.outcome import Stats
-from clew.machine.readback import Fault, Number, Unevaluated, number_variables, render
+from clew.machine.readback import Construct, Fault, Number, Unevaluated, number_variables, render
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Integers, Search
 from clew.machine.world import RealWorld
@@ -121,7 +122,9 @@ def _show_value(machine: Machine, goal: Ref, request: Request, selection: Select
     value = machine.view(goal, depth=request.depth, length=request.length)
     ended = outcome.kind is OutcomeKind.VALUE
     if ended or not isinstance(value, Unevaluated | Fault):  # what there is of it
-        click.echo(value_text(machine, goal, value, showing, request.limits))
+        short = shortened(value)
+        click.echo(value_text(machine, goal, short.value, showing, request.limits))
+        _remark(short.remark)
     if ended:
         return OK
     raise describe(
@@ -182,8 +185,10 @@ def _show_answers(
     for answer in _within(machine, search, request.limits):
         if answer.kind is OutcomeKind.VALUE:
             shown += 1
-            click.echo(texts.answer_text(answer))
+            short_answer, remark = _shortened_answer(answer)
+            click.echo(texts.answer_text(short_answer))
             sys.stdout.flush()
+            _remark(remark)
         else:
             ended_otherwise += 1
             told = describe(
@@ -202,6 +207,21 @@ def _show_answers(
     if not shown and not ended_otherwise:
         raise Finding("there is no answer: every branch fails", slug="failed")
     return code
+
+
+def _shortened_answer(answer: Answer) -> tuple[Answer, str | None]:
+    """An answer without numbers that are too long to show, and a remark about them."""
+    if answer.value is None:
+        return answer, None
+    short = shortened(Construct("", (answer.value, *answer.bindings)))
+    assert isinstance(short.value, Construct)
+    return replace(answer, value=short.value.args[0], bindings=short.value.args[1:]), short.remark
+
+
+def _remark(text: str | None) -> None:
+    if text is not None:
+        sys.stdout.flush()
+        click.echo(text, err=True)
 
 
 def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> Iterator[Answer]:

@@ -12,6 +12,7 @@ from typing import IO
 
 import click
 
+from clew.cli.digits import shortened
 from clew.cli.outcomes import describe
 from clew.cli.shown import raised_text, value_text
 from clew.cli.unfold import parts, unfold
@@ -140,8 +141,11 @@ class Runner:
         value = machine.view(goal, depth=settings.depth, length=settings.length)
         if fault is None or not isinstance(value, Unevaluated | Fault):
             whole = isinstance(value, Closure) and not value.args and plain_name(value.name) == IT
-            text = value_text(machine, goal, value, evaluation.showing, settings.limits)
+            short = shortened(value)
+            text = value_text(machine, goal, short.value, evaluation.showing, settings.limits)
             click.echo(f"<function :: {evaluation.type}>" if whole else text)
+            if short.remark is not None:
+                click.echo(short.remark, err=True)
         if fault is not None:
             raise fault
 
