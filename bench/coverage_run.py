@@ -59,6 +59,7 @@ def covered_over_time(
         extract=case,
         coverage=True,
         actions=True,
+        instances=True,
     )
     explorer = _Labelled(session, compiled, options)
     whole = Program(compiled.main.name, (), compiled.main.functions)

@@ -259,3 +259,22 @@ def test_what_a_default_method_raises_is_in_the_class() -> None:
     assert {(f.failure.position.line, f.failure.position.column) for f in found if f.failure.position} == {
         (7, 12)
     }
+
+
+def test_methods_that_instances_define_are_tested() -> None:
+    explorer = explorer_of("Instances", instances=True)
+    names = [f.name.text for f in explorer.tested]
+    assert names == ["hot", "cold", "boxed", "==", "showsPrec", "fmap", "<>"]
+    assert "mempty" not in names  # nothing says which one is meant
+    found = [f.text for f in explore("Instances", bound=10, instances=True).findings]
+    assert {"hot ? == cold ?1", "showsPrec ? (cold ?1)", "fmap ? (Box [])"} <= set(found)
+
+
+def test_methods_of_instances_can_be_left_alone() -> None:
+    assert [f.name.text for f in explorer_of("Instances").tested] == ["hot", "cold", "boxed"]
+
+
+def test_a_class_may_turn_out_to_be_one_of_actions() -> None:
+    found = [f.failure.message for f in explore("Stopping", bound=10, actions=True).findings]
+    assert found
+    assert all(message.startswith("user error") for message in found)

@@ -63,6 +63,7 @@ TESTS = 20_000
 @click.option("--no-case", is_flag=True, help="Do not look into results by case expressions.")
 @click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions.")
 @click.option("--no-actions", is_flag=True, help="Leave functions alone that give actions (IO).")
+@click.option("--no-instances", is_flag=True, help="Leave the methods of instances of others' classes alone.")
 @click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
 @click.option(
     "--cache",
@@ -105,6 +106,7 @@ def command(
     no_case: bool,
     no_extract: bool,
     no_actions: bool,
+    no_instances: bool,
     remember: bool,
     cache: str,
     trace: bool,
@@ -159,6 +161,7 @@ def command(
         destruct=not no_case,
         extract=not no_extract,
         actions=not no_actions,
+        instances=not no_instances,
         remember=remember,
         cache=cache,
         keep=10_000 if everything else 5,

@@ -19,7 +19,6 @@ _MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
 
 
-
 @click.group(
     "suite",
     short_help="Record what a module does, and compare versions.",

@@ -7,7 +7,7 @@ Core has erased newtypes and turned classes into data, so this reads the tables 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clew.core.builtin import is_tuple_name
@@ -72,6 +72,7 @@ class Declarations:
         self._session = session
         self._environment = session.environment
         self._modules = session.loader.modules
+        self._main = compiled.main
         self.module = compiled.main.name
         self._users = tuple(m.name for m in compiled.modules if not m.trusted)
         self._instances: dict[str, tuple[Identifier, ...]] = {}
@@ -128,6 +129,41 @@ class Declarations:
         found = [self.function(e) for e in own if str(e.name) in exported]
         return tuple(f for f in found if f is not None)
 
+    @cached_property
+    def instance_methods(self) -> tuple[Identifier, ...]:
+        """The methods that the module's instances of others' classes define themselves, in the order of the source.
+
+        Everybody who imports the module has them. One is left out where its arguments do not say which instance is meant.
+        """
+        spans = {f.name: f.span for f in self._main.functions}
+        exported = {str(e.name) for e in self._interface(self.module).values.values()}
+        found = []
+        for info in self._main.tables.instances:
+            own = {m: i for m, i in info.methods.items() if m not in exported and spans[i] != info.span}
+            for method, implementation in own.items() if not info.derived else ():
+                identifier = self._method(info, method, implementation, spans[implementation])
+                said = {c for a in identifier.arguments[identifier.name.hidden :] for c in constructors(a)}
+                if said.issuperset(h.name for h in info.head if isinstance(h, ht.Con)):
+                    found.append(identifier)
+        return tuple(found)
+
+    def _method(self, info: InstanceInfo, method: str, implementation: str, span: Span) -> Identifier:
+        """A method at the types of an instance."""
+        cls = self._environment.classes[info.cls]
+        numbers: dict[object, Type] = {v: TVar(-1 - i) for i, v in enumerate(info.vars)}
+        numbers |= {p: self._type(t, numbers) for p, t in zip(cls.params, info.head, strict=True)}
+        entity = self._entities.get(method)
+        found = self._identifier(
+            implementation,
+            NameKind.FUNCTION,
+            cls.methods[method],
+            entity,
+            numbers=numbers,
+            context=info.context,
+        )
+        name = replace(found.name, text=self.text(method))
+        return replace(found, name=name, module=self.module, span=span)
+
     def functions_of(self, module: str) -> tuple[Identifier, ...]:
         """The functions that a module exports."""
         known = self._functions.get(module)
@@ -145,10 +181,16 @@ class Declarations:
         return self._identifier(full, NameKind.FUNCTION, t, entity)
 
     def _identifier(
-        self, full: str, kind: NameKind, t: ht.Type, entity: Entity | None = None, strict: bool = False
+        self,
+        full: str,
+        kind: NameKind,
+        t: ht.Type,
+        entity: Entity | None = None,
+        strict: bool = False,
+        numbers: dict[object, Type] | None = None,
+        context: tuple[ht.Pred, ...] = (),
     ) -> Identifier:
-        numbers: dict[object, Type] = {}
-        context: tuple[ht.Pred, ...] = ()
+        numbers = {} if numbers is None else numbers
         t = ht.prune(t)
         while isinstance(t, ht.Forall):
             for variable in t.vars:

@@ -72,6 +72,8 @@ class Options:
     keep: int = 0
     #: Whether functions that give actions (`IO`) are tested, too: in a world where nothing happens.
     actions: bool = False
+    #: Whether methods of the module's instances of others' classes are tested, too.
+    instances: bool = False
 
 
 class Ended(Enum):
@@ -166,6 +168,8 @@ class Explorer:
             compiled = _with_modules(session, compiled, self.options.include)
         self.declarations = Declarations(session, compiled)
         everything = self.declarations.tested
+        if self.options.instances:
+            everything += self.declarations.instance_methods
         #: Functions that are left alone, since they give actions.
         self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
         tested = [f for f in everything if f not in self.skipped]
@@ -196,14 +200,16 @@ class Explorer:
 
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
         wanted = self.options.functions
-        names = {f.name.text: f for f in tested}
+        names: dict[str, list[Identifier]] = {}
+        for f in tested:
+            names.setdefault(f.name.text, []).append(f)
         for name in wanted:
             if name not in names:
                 raise UsageFault(
                     f"'{self.declarations.module}' exports no function `{name}` that can be explored",
                     hint=f"it exports {', '.join(f'`{n}`' for n in names)}" if names else None,
                 )
-        return [names[n] for n in dict.fromkeys(wanted)] if wanted else list(tested)
+        return [f for n in dict.fromkeys(wanted) for f in names[n]] if wanted else list(tested)
 
     def stop(self) -> None:
         """End the exploration as soon as can be; may be called from a signal handler."""

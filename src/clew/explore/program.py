@@ -12,7 +12,7 @@ from clew.core import nodes as core
 from clew.core.labels import label
 from clew.core.optimise import optimise
 from clew.explore import tables
-from clew.explore.declarations import Identifier, performs_io
+from clew.explore.declarations import Identifier
 from clew.explore.expression import PERFORM, NameKind
 from clew.explore.support import Support
 from clew.haskell.compile import CompiledModule, link
@@ -40,9 +40,7 @@ def exploration_program(compiled: Compiled, support: Support, *, labels: bool = 
     """The linked program with everything that test expressions can mention."""
     functions = tuple(_definitions(support))
     own = CompiledModule("clew.explore", compiled.main.tables, (), functions, (), (), False)
-    roots = [*support.names, *(f.name for f in functions), RAISED_TEXT]
-    if any(performs_io(f) for f in support.tested):
-        roots.append(PERFORM.name)
+    roots = [*support.names, *(f.name for f in functions), RAISED_TEXT, PERFORM.name]
     program = link([*compiled.modules, own], roots)
     return label(program) if labels else optimise(program, roots)
 

@@ -1,0 +1,10 @@
+module Stopping (Stops(..), twice) where
+
+class Monad m => Stops m where
+  stop :: String -> m a
+
+instance Stops IO where
+  stop = ioError . userError
+
+twice :: Stops m => m a -> m a
+twice m = m >> stop "twice"
