@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clew.explore.expression import is_operator
-from clew.explore.runtime import NESTED
+from clew.haskell.display_errors import NESTED
 from clew.source.diagnostics import UsageFault
 from clew.suite.export import string
 from clew.suite.model import ResultKind, Suite, TestCase
