@@ -68,6 +68,16 @@ def test_encapsulated_search_under_the_names_of_other_systems(tmp_path: Path) ->
     assert main(["run", str(file), "acting"]) == 0
 
 
+def test_an_error_of_the_library_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(PROGRAMS / "language.curry"), 'read "x" + (1 ? 2)']) == 1
+    assert capsys.readouterr().err.count("raised Prelude.read: no parse") == 1
+
+
+def test_a_number_without_a_character_has_none() -> None:
+    assert results("language", "chr (anyOf [0 - 1, 97, 1114112, 2 ^ 64])") == ["'a'"]
+    assert answers("language", "chr n =:= 'x' where n free") == ["Result True | Bindings n=120"]
+
+
 def test_case_waits_and_fcase_guesses() -> None:
     assert answers("language", "case x of { True -> 1; False -> 2 } where x free") == [
         "<needs a free variable>"

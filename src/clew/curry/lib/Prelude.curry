@@ -25,7 +25,8 @@ import Clew.Num
 import qualified Clew.Num as N
 import Clew.Semigroup (Semigroup((<>)), Monoid(..))
 import Clew.Show (Show(..), ShowS, shows, showChar, showString, showParen)
-import Clew.Read (Read(readsPrec, readList), ReadS, reads, readParen, lex, read)
+import Clew.Read (Read(readsPrec, readList), ReadS, reads, readParen, lex)
+import qualified Clew.Read as R
 import Clew.Exception (IOError, ioError, userError)
 import qualified Clew.Exception as E
 import Clew.IO (FilePath, putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
@@ -97,6 +98,10 @@ ensureSpine l = ensureList (ensureNotFree l)
 error :: String -> a
 error s = P.error $!! s
 
+-- | What a text denotes.
+read :: Read a => String -> a
+read s = either error id (R.readEither s)
+
 undefined :: a
 undefined = error "Prelude.undefined"
 
@@ -114,7 +119,7 @@ ord :: Char -> Int
 ord c = N.toInteger (B.ord c)
 
 chr :: Int -> Char
-chr n = B.chr (fromInteger n)
+chr n | n >= 0 && n <= 1114111 = B.chr (fromInteger n)
 
 fromEnum :: Enum a => a -> Int
 fromEnum x = N.toInteger (B.fromEnum x)
