@@ -217,6 +217,21 @@ def test_a_test_that_there_is_no_time_to_run_again_is_left_out() -> None:
     assert result.reach is Reach.NOT_REACHED
 
 
+def test_an_input_on_which_the_precondition_has_no_end_in_sight_is_no_test() -> None:
+    text = """
+    f : [Bool] -> Bool;
+    f xs = case xs of { [] -> True; x : rest -> False };
+    slow : [Bool] -> Bool;
+    slow xs = case xs of { [] -> True; x : rest -> count 0 };
+    count : Int -> Bool;
+    count n = case lt# n 100000 of { True -> count (add# n 1); False -> False };
+    """
+    result = generated(text, "f", precondition="slow", branch_steps=10_000)
+    assert [line(t, "f") for t in result.tests] == ["f [] = True"]
+    assert result.cut
+    assert result.reach is Reach.NOT_REACHED
+
+
 def test_the_time_holds_where_no_branch_comes_to_an_end() -> None:
     text = """
     f : [Bool] -> Bool;

@@ -29,8 +29,8 @@ from clew.core.walk import transform
 from clew.cover.cases import Argument, Check
 
 _ASIDE = "aside:"
-#: What the search calls, with generators and precondition; the call alone, with values.
-DRIVER, PLAIN = "clew:test", "clew:call"
+#: What the search calls, with generators and precondition; the call alone, with values; the precondition alone.
+DRIVER, PLAIN, HOLDS = "clew:test", "clew:call", "clew:holds"
 CHOOSE = "clew:choose"
 
 
@@ -72,7 +72,7 @@ def with_driver(
     *,
     ground: bool = False,
 ) -> Program:
-    """The program with the function that the search calls, the plain call, and one function for each check.
+    """The program with the function that the search calls, the plain call, the condition, and a function for each check.
 
     With `ground`, that function also asks for what the call left open of its arguments, after it has its result.
     """
@@ -92,6 +92,8 @@ def with_driver(
         Function(DRIVER, tuple(names), body, trusted=True),
         Function(PLAIN, tuple(names), call, trusted=True),
     ]
+    if precondition is not None:
+        made.append(Function(HOLDS, tuple(names), call_of(program, precondition, given), trusted=True))
     for number, check in enumerate(checks):
         extra = ["r"] if check.of_result else []
         holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])

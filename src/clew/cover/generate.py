@@ -155,6 +155,7 @@ class _Generation:
         self.reference = reference
         self.filler = Filler(self.program, options.fill)
         self.many = _has_choices(criterion)
+        self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
         self.deadline = Deadline.after(options.seconds)
         self.until = self.deadline.earlier(_for_replay(options))
@@ -325,6 +326,12 @@ class _Generation:
             if answer.kind is OutcomeKind.OUT_OF_STEPS:
                 self.cut += 1
             test = self._case(answer)
+            if (
+                answer.kind is OutcomeKind.OUT_OF_STEPS
+                and self.conditional
+                and not self.replay.is_admitted(test)
+            ):
+                continue  # it was the condition that came to no end
             if answer.kind is OutcomeKind.FAILED and self.many:
                 if test.items <= self.covered:
                     continue  # one of the ways of a call

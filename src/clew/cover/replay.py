@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from clew.cover.cases import Check, TestCase
 from clew.cover.deadline import Deadline, heed
-from clew.cover.driver import PLAIN, check_name
+from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.failing import told
 from clew.cover.items import Criterion
 from clew.cover.values import Filler, fill, is_whole, put, variables
@@ -101,6 +101,13 @@ class Replay:
             f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
             hint="this is a fault of Clew; please report it with the program and the command",
         )
+
+    def is_admitted(self, test: TestCase) -> bool:
+        """Whether the precondition is known to hold for a test."""
+        if test.concrete is None:
+            return False
+        answer = next(self._run(HOLDS, test.concrete, 1), None)
+        return answer is not None and answer.value == Construct("True")
 
     def another_way(self, test: TestCase) -> TestCase | None:
         """A test for a call of which one way fails: of its value, if it has one; None if that is not known."""
