@@ -22,6 +22,7 @@ from clew.haskell.parser import parse_module
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.scope import Scope
 from clew.haskell.smallcheck import is_smallcheck, means_classic
+from clew.haskell.smallcheck_generic import with_series
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
 from clew.source.span import Span
@@ -269,7 +270,9 @@ class Loader:
     def _choose_smallcheck(self, top: _Open) -> None:
         if means_classic(top.module) or any(self._is_classic(decl.module) for decl in top.module.imports):
             top.module = redirected(top.module, lambda n: is_smallcheck(n) and self._has_old_face(n))
-        top.pending = [decl for decl in top.module.imports if is_smallcheck(face(decl.module))]
+        else:
+            top.module = with_series(top.module)
+        top.pending = list(top.module.imports)  # most of them are there by now
         top.late = []
 
     def _is_classic(self, name: str) -> bool:

@@ -3,7 +3,7 @@
 -- A series here is also something to draw from: one value, chosen as far as it is looked at, for Clew's own search.
 -- Since the order of a series never depends on effects, the monad is in the types only.
 module Clew.SmallCheck.Series
-  ( Depth, Series, listed, draw, Serial (..), CoSerial (..)
+  ( Depth, Series, listed, draw, mapped, Serial (..), CoSerial (..)
   , cons0, cons1, cons2, cons3, cons4, cons5, cons6, newtypeCons
   , alts0, alts1, alts2, alts3, alts4, alts5, alts6, newtypeAlts
   , Positive (..), NonNegative (..), NonZero (..), NonEmpty (..)
@@ -42,6 +42,10 @@ given _ y = y
 
 instance Functor (Series m) where
   fmap f s = Series (map f . listed s) (\d -> given (listed s d) (f (draw s d)))
+
+-- | For the methods that Clew writes, whatever a module imports.
+mapped :: (a -> b) -> Series m a -> Series m b
+mapped = fmap
 
 instance Applicative (Series m) where
   pure x = Series (\_ -> [x]) (\_ -> x)

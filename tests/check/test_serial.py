@@ -1,0 +1,102 @@
+"""Today's SmallCheck beside the original: what a run prints is the same, byte for byte, and the search fails at the
+same depth. The `.out` files are what the original prints."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.properties import load
+from clew.cli.edge import main
+from clew.haskell.program import Session
+
+PROGRAMS = Path(__file__).parent / "programs"
+RUN = ("SerialRuns", "SerialGeneric", "SerialDepths")
+DEEPEST = 3
+ORIGINAL = [line.split(" ", 2) for line in (PROGRAMS / "SerialDepths.out").read_text().splitlines()]
+
+
+@cache
+def results() -> dict[str, Result]:
+    target = load(Session(), str(PROGRAMS / "Serial.hs"))
+    return {r.name: r for r in Checker(target, Budget(DEEPEST, None)).results()}
+
+
+@pytest.mark.parametrize("program", RUN)
+def test_a_run_prints_what_the_original_prints(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(PROGRAMS / f"{program}.hs")]) == 0
+    assert capsys.readouterr().out == (PROGRAMS / f"{program}.out").read_text()
+
+
+@pytest.mark.ghc
+@pytest.mark.slow
+@pytest.mark.parametrize("program", RUN)
+def test_the_original_still_prints_what_is_kept(program: str, tmp_path: Path) -> None:
+    if "smallcheck-1" not in subprocess.run(["ghc-pkg", "list"], capture_output=True, text=True).stdout:
+        pytest.skip("SmallCheck is not installed")
+    for name in ("Serial", program):
+        shutil.copy(PROGRAMS / f"{name}.hs", tmp_path)
+    command = ["ghc", "-v0", "-package", "smallcheck", f"{program}.hs", "-o", "program"]
+    subprocess.run(command, cwd=tmp_path, check=True, timeout=120)
+    ran = subprocess.run([tmp_path / "program"], capture_output=True, text=True, check=True, timeout=60)
+    assert ran.stdout == (PROGRAMS / f"{program}.out").read_text()
+
+
+@pytest.mark.parametrize("told", ORIGINAL, ids=lambda told: told[0])
+def test_the_search_fails_at_the_first_depth_at_which_the_original_fails(told: list[str]) -> None:
+    result = results()[told[0]]
+    if len(told) == 1:
+        assert (result.verdict, result.bound) == (Verdict.HOLDS, DEEPEST)
+        return
+    assert (result.verdict, result.bound) == (Verdict.FAILS, int(told[1]))
+    found = result.counterexample
+    assert found is not None
+    assert found.replayed
+    if told[0] != "prop_notEmpty":  # the original shows what is inside the wrapper
+        assert any(_fits(found.arguments[0], failure) for failure in json.loads(told[2]))
+
+
+def _fits(found: str, other: str) -> bool:
+    """Whether one is the other, with what was never looked at left open."""
+    words, others = (text.replace("(", " ").replace(")", " ").split() for text in (found, other))
+    return len(words) == len(others) and all(w in ("_", o) for w, o in zip(words, others, strict=True))
+
+
+def test_what_a_property_quantifies_itself_is_told() -> None:
+    pairs, over = results()["prop_pairs"].counterexample, results()["prop_once"].counterexample
+    assert pairs is not None
+    assert sorted(pairs.told) == ["1", "2"]
+    assert over is not None
+    assert over.told[0] == "there are at least two arguments satisfying the property:"
+
+
+def test_a_constructor_without_a_value_for_its_part_is_not_tried() -> None:
+    first = results()["prop_first"]  # `Just _` has no value at depth 1
+    assert first.bound == 2
+    assert first.counterexample is not None
+    assert first.counterexample.arguments == ("(Just _)", "?")
+
+
+def test_properties_in_a_monad_are_run() -> None:
+    acts = results()["prop_acts"].counterexample
+    assert acts is not None
+    assert acts.arguments in {("2",), ("(-2)",)}
+
+
+def test_an_instance_that_generics_fill_in_is_searched() -> None:
+    target = load(Session(), str(PROGRAMS / "SerialGeneric.hs"))
+    (result,) = Checker(target, Budget(DEEPEST, None)).results()
+    assert (result.verdict, result.bound) == (Verdict.FAILS, 2)
+
+
+def test_a_module_that_imports_one_for_the_classic_library_gets_that_one(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["run", str(PROGRAMS / "ClassicUse.hs")]) == 0
+    assert "Failed test no. 4. Test values follow." in capsys.readouterr().out
