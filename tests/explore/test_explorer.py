@@ -278,3 +278,13 @@ def test_a_class_may_turn_out_to_be_one_of_actions() -> None:
     found = [f.failure.message for f in explore("Stopping", bound=10, actions=True).findings]
     assert found
     assert all(message.startswith("user error") for message in found)
+
+
+def test_messages_that_speak_of_the_input_are_one_finding_where_no_place_is_known() -> None:
+    constants = Constants(chars=tuple("ab 7"))
+    found = explore("Placeless", "value", constants=constants).findings
+    assert {(f.failure.message, f.count) for f in found} == {
+        ("a blank", 1),
+        ("expected a digit, found 'a'", 2),
+    }
+    assert all(f.failure.position is None for f in found)

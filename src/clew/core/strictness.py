@@ -6,7 +6,8 @@ call each other, starting from the belief that all are. An argument for a needed
 and a needed local definition is no longer suspended: an accumulator stays a number and does not become a chain.
 
 What raises an exception needs nothing, so a call that ends in one is not given another instead; only where two
-evaluations are bound to fail may the other one be first, as in compiled Haskell (Peyton Jones et al. 1999). Where evaluation may
+evaluations are bound to fail may the other one be first, as in compiled Haskell (Peyton Jones et al. 1999); who tells of
+a failure evaluates again without this. Where evaluation may
 have had an effect (a reference, input and output), what comes after is not needed: effects keep their order. Programs
 that choose or guess stay as they are, because evaluating early would change the order of their answers.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, replace
 
 from clew.explore.expression import TestExpression, root, show_source, told, weight
@@ -47,21 +48,30 @@ class Finding:
 
 
 Cause = tuple[object, ...]
+_INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 
 
 def cause(expression: TestExpression, failure: Failure) -> Cause:
-    """What makes two failures one: exception and constructor, position, calling path from the function under test."""
+    """What makes two failures one: exception and constructor, position, calling path from the function under test.
+
+    Where nothing is known of the place (`either error id`), how the message begins stands for it.
+    """
     name = root(expression)
-    where = failure.position if failure.position is not None else failure.message
+    where = failure.position if failure.position is not None else _beginning(failure.message)
     what = (failure.kind, failure.exception, failure.constructor)
     return (name.name if name is not None else "", *what, where, failure.path)
+
+
+def _beginning(message: str) -> str:
+    """A message up to where it may speak of the input: a number, something quoted or in brackets, what follows a colon."""
+    return _INPUT.split(message, maxsplit=1)[0]
 
 
 def _stable(failure: Failure) -> tuple[str, ...]:
     message = failure.message
     if failure.position is not None:
         message = message.removeprefix(f"{failure.position}: ")
-    told = "" if failure.path else message
+    told = "" if failure.path else _beginning(message)
     # An exception with one constructor is named as its type is, and has been called without it before.
     which = failure.constructor.rpartition(".")[2]
     more = (which,) if which and which != failure.exception else ()
