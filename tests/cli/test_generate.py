@@ -321,3 +321,20 @@ def test_a_result_that_is_no_number_repeats(capsys: Capture, tmp_path: Path) -> 
     file.write_text("module NoNumber where\nnone :: Double\nnone = 0 / 0\n")
     code, out, _ = generate(capsys, str(file), "none")
     assert (code, "none = NaN" in out) == (0, True)
+
+
+def test_how_many_tests_a_module_has_is_told(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "Ticket.hs"
+    file.write_text(
+        "module Ticket (Ticket, price) where\n"
+        "data Ticket = Child | Adult\n"
+        "price :: Ticket -> Int\n"
+        "price Child = 1\n"
+        "price Adult = 2\n"
+    )
+    target = str(tmp_path / "TicketTest.hs")
+    _, _, err = generate(capsys, str(file), "price", "--hunit", target)
+    assert err == f"wrote {target}: no test; 2 cannot be tests, comments say why\n"
+    target = str(tmp_path / "SetsTest.hs")
+    _, _, err = generate(capsys, SETS, "insert", "--hunit", target)
+    assert err == f"wrote {target}: 3 tests\n"

@@ -20,7 +20,7 @@ from clew.cover.generate import Options
 from clew.cover.subject import Subject, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
-from clew.suite.export import export, refuse
+from clew.suite.export import comments_in, export, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +197,13 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
 
 
 def _export(kind: str, path: str, text: Report) -> None:
-    write_atomically(Path(path), export(kind, _module_name(path), text.subject, text.result))
-    click.echo(f"wrote {path}", err=True)
+    module = export(kind, _module_name(path), text.subject, text.result)
+    write_atomically(Path(path), module)
+    total = len({t.number for t in (*text.result.kept, *text.result.failures)})
+    comments = comments_in(module)
+    tests = {0: "no test", 1: "1 test"}.get(total - comments, f"{total - comments} tests")
+    rest = f"; {comments} cannot be tests, comments say why" if comments else ""
+    click.echo(f"wrote {path}: {tests}{rest}", err=True)
 
 
 def _module_name(path: str) -> str:

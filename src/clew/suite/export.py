@@ -77,6 +77,15 @@ def export(kind: str, module: str, subject: Subject, result: GenerationResult) -
     return curry(suite)
 
 
+def comments_in(text: str) -> int:
+    """How many tests of a module are comments."""
+    lines = [line.strip() for line in text.splitlines()]
+    return sum(
+        line.startswith("-- ") and (": not a test, " in line or line.startswith("-- WRONG: "))
+        for line in lines
+    )
+
+
 def make_suite(module: str, subject: Subject, result: GenerationResult) -> Suite:
     """The tests to keep, and those that fail a property, as source text."""
     chosen = {t.number: t for t in (*result.kept, *result.failures)}
