@@ -102,7 +102,7 @@ class _Walk:
         if name.kind is NameKind.INSTANCE:
             return name
         identifier = self._support.identifier(name.name)
-        if identifier is None:
+        if identifier is None or not identifier.variables:  # its arguments have their types from the plan
             return name
         own = rename(identifier.type, self._next)
         self._next += identifier.variables

@@ -77,6 +77,7 @@ class Declarations:
         self._users = tuple(m.name for m in compiled.modules if not m.trusted)
         self._instances: dict[str, tuple[Identifier, ...]] = {}
         self._functions: dict[str, tuple[Identifier, ...]] = {}
+        self._type_texts: dict[Type, str | None] = {}
 
     # --- modules ---
 
@@ -230,6 +231,11 @@ class Declarations:
 
     def type_text(self, t: Type) -> str | None:
         """A type as the module under test would write it; None if it has no name for a part of it."""
+        if t not in self._type_texts:
+            self._type_texts[t] = self._type_text(t)
+        return self._type_texts[t]
+
+    def _type_text(self, t: Type) -> str | None:
         names = {name: self._type_name(name) for name in constructors(t)}
         if None in names.values():
             return None
