@@ -12,6 +12,7 @@ from clew.explore.accepted import AcceptedFault, AcceptedFindings, project_of
 from clew.explore.expression import Apply, Hole, Name
 from clew.explore.findings import Finding, Findings
 from clew.explore.outcome import Failure, FailureKind, Position
+from clew.source.diagnostics import FileFault
 
 FAILURE = Failure(FailureKind.EXCEPTION, "Called", "oops", Position("A.hs", 3, 1, 3, 9), ("A.f",))
 FINDING = Finding(Apply(Name("A.f", "f"), (Hole(0),)), FAILURE)
@@ -54,6 +55,13 @@ def test_a_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> Non
     with pytest.raises(AcceptedFault):
         AcceptedFindings(tmp_path)
     assert path.read_text() == text
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    accepted = AcceptedFindings(tmp_path)
+    (tmp_path / ".clew").touch()
+    with pytest.raises(FileFault, match="cannot write"):
+        accepted.accept("A", [FINDING])
 
 
 def test_the_project_is_the_nearest_folder_with_a_mark(tmp_path: Path) -> None:

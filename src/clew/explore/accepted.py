@@ -69,7 +69,6 @@ class AcceptedFindings:
                 for e in entries
             ],
         }
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
 
