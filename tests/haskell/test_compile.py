@@ -6,6 +6,7 @@ import pickle
 import sys
 from pathlib import Path
 
+import pytest
 from infer_programs import compiled, value
 
 
@@ -14,6 +15,12 @@ def test_long_lists_and_chains_compile_and_run(tmp_path: Path) -> None:
     chain = " + ".join(["1"] * 2000)
     assert value(f"xs = [{items}]\nresult = (sum xs, {chain} :: Int)\n", tmp_path) == "(12497500, 2000)"
     assert sys.getrecursionlimit() < 1_000_000
+
+
+@pytest.mark.slow
+def test_a_list_of_hundreds_of_thousands_compiles(tmp_path: Path) -> None:
+    module, _ = compiled(f"xs = [{','.join(['1'] * 350_000)}]\n", tmp_path)
+    assert dict(module.types) == {"xs": "[Integer]"}
 
 
 def test_deep_types_compile(tmp_path: Path) -> None:
