@@ -186,7 +186,17 @@ def test_a_suite_that_fails_already_is_refused(suite: Path, capsys: Capture) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"version": 7}', '{"version": 1, "function": "cmpNat"}', "nonsense"]
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"version": 7}',
+        '{"version": 1, "function": "cmpNat"}',
+        "nonsense",
+        pytest.param("[" * 100_000, id="deep"),
+        pytest.param("9" * 5000, id="long"),
+    ],
 )
 def test_a_file_that_is_no_suite_is_refused(text: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "suite.json"

@@ -46,7 +46,16 @@ def test_an_acceptance_can_be_taken_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"version": 1}', '{"version": 1, "accepted": [{}]}', '{"version": 9}']
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        pytest.param("[" * 100_000, id="deep"),
+        '{"version": 1}',
+        '{"version": 1, "accepted": [{}]}',
+        '{"version": 9}',
+    ],
 )
 def test_a_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / ".clew" / "accepted.json"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 
@@ -107,7 +108,7 @@ def source_lines(name: str) -> Sequence[str] | None:
 
 def usage_fault(error: click.ClickException) -> UsageFault:
     """What to tell of something that click refuses."""
-    message = error.format_message().strip().rstrip(".").replace("\n", " ")
+    message = re.sub(r"\n\s*", " ", error.format_message().strip().rstrip("."))
     context = getattr(error, "ctx", None)
     hint = f"`{context.command_path} --help` tells what there is" if context is not None else None
     return UsageFault(message[:1].lower() + message[1:], hint=hint)

@@ -36,6 +36,8 @@ def read_suite(path: str, function: str) -> list[Expected]:
         data = json.loads(read_source(path))
     except json.JSONDecodeError as error:
         raise _damaged(path, f"line {error.lineno}: {error.msg}") from error
+    except (ValueError, RecursionError) as error:  # of numbers with thousands of digits, and of deep nesting
+        raise _damaged(path, str(error)) from error
     try:
         if data["version"] != 1:
             raise _damaged(path, f"its version is {data['version']}, and this Clew reads version 1")

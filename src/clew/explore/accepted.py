@@ -87,7 +87,7 @@ def _read(path: Path) -> list[Accepted]:
             Accepted(str(e["id"]), str(e["module"]), str(e["expression"]), str(e["message"]))
             for e in data["accepted"]
         ]
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         hint = "mend it, or remove it to begin anew"
         raise AcceptedFault(f"'{path}' is damaged: {error}", hint=hint) from error
 
