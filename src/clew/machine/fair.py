@@ -1,10 +1,10 @@
 """Fair search: no branch can starve another, so every answer is reached.
 
 What is left to try waits in a queue, cheapest first. A turn takes one state and searches a *portion* of the tree below
-it inside the kernel, depth first: so many choices far. What goes on beyond that waits in the queue for a turn of its own, and
-so do a branch that runs long without deciding anything and a portion that takes long as a whole. At first a portion is one
-choice, which is breadth first, the simplest answers before the others; the longer the search, the larger they are, since
-a snapshot costs what hundreds of choices inside the kernel do.
+it inside the kernel, depth first: so many choices far. What goes on beyond that waits in the queue for a turn of its own,
+and so does a branch that runs long without deciding anything. At first a portion is one choice, which is breadth first: the
+simplest answers before the others. Later, portions that are done quickly are followed by larger ones, since a snapshot
+costs what hundreds of choices inside the kernel do; one that takes long goes on as a smaller one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import heapq
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from clew.machine import layout as la
@@ -30,8 +30,10 @@ from clew.machine.terms import Condition, Model
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
 
-#: The largest portion is 2 to this power.
-_LARGEST = 6
+#: How many choices a portion goes at most.
+_FARTHEST = 64
+#: What a snapshot counts in steps.
+_SNAPSHOT = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Pace:
 
     branch: int = 20_000  # steps of a branch without a decision
     portion: int = 400_000  # steps of a portion as a whole
-    growth: int = 64  # turns, after which portions are twice as large
+    growth: int = 64  # turns, after which portions may become larger
 
 
 @dataclass(order=True, slots=True)
@@ -49,9 +51,10 @@ class _Waiting:
     number: int
     snapshot: Snapshot = field(compare=False)
     alternative: int | None = field(compare=False, default=None)  # of a number; None: go on where it stopped
-    box: Box | None = field(
-        compare=False, default=None
-    )  # of a branch that has ended: which of its values are left
+    #: Of a branch that has ended: which of its values are left.
+    box: Box | None = field(compare=False, default=None)
+    #: Long turns it has had, each of which counts like a choice.
+    delay: int = field(compare=False, default=0)
 
 
 class FairSearch:
@@ -88,6 +91,7 @@ class FairSearch:
         self._queue: list[_Waiting] = []
         self._numbers = 0
         self._turns = 0
+        self._reach = 1  # choices that a portion goes
         self._pace = pace or Pace()
         self._integers = integers or machine.integers
         self._every = every
@@ -101,7 +105,7 @@ class FairSearch:
         try:
             self._begin()
             start = Snapshot.take(machine)
-            self._push(0, start)
+            self._push(start, 0, 0)
             while self._queue and self.verdict.ended is None:
                 waiting = heapq.heappop(self._queue)
                 waiting.snapshot.restore(machine)
@@ -145,10 +149,21 @@ class FairSearch:
         return None if seconds is None else seconds - (time.monotonic() - self._started)
 
     def _push(
-        self, cost: int, snapshot: Snapshot, alternative: int | None = None, box: Box | None = None
+        self,
+        snapshot: Snapshot,
+        delay: int,
+        choices: int,
+        *,
+        alternative: int | None = None,
+        box: Box | None = None,
     ) -> None:
         self._numbers += 1
-        heapq.heappush(self._queue, _Waiting(cost, self._numbers, snapshot, alternative, box))
+        waiting = _Waiting(choices + delay, self._numbers, snapshot, alternative, box, delay)
+        heapq.heappush(self._queue, waiting)
+
+    def _put_back(self, waiting: _Waiting, snapshot: Snapshot) -> None:
+        """What is left of a turn goes on before the others."""
+        heapq.heappush(self._queue, replace(waiting, snapshot=snapshot, alternative=None))
 
     def _portion(self, waiting: _Waiting) -> Iterator[Answer]:
         """Search below one state, as far as its turn allows."""
@@ -159,7 +174,7 @@ class FairSearch:
         self._turns += 1
         r = memory.R
         if r[la.CP] == 0:  # a new portion, and not the rest of one
-            r[la.CHOICES_MAX] = r[la.CHOICES] + (1 << min(self._turns // self._pace.growth, _LARGEST))
+            r[la.CHOICES_MAX] = r[la.CHOICES] + self._reach
         used = 0
         while True:
             r[la.TESTS] = r[la.FAILED_BRANCHES] = r[la.REFINEMENTS] = 0
@@ -172,7 +187,9 @@ class FairSearch:
             is_long = outcome.kind is OutcomeKind.OUT_OF_STEPS
             goes_on = is_long and (self._decisions() != decided or r[la.ACT] == la.ACT_FAIL)
             if not goes_on:
+                before = self._numbers
                 answer = self._branch(outcome, waiting)
+                used += _SNAPSHOT * (self._numbers - before)
                 del outcome  # its values end with the branch
                 if answer is not None:
                     yield answer
@@ -184,12 +201,17 @@ class FairSearch:
                 yield pause
             if not goes_on:
                 if r[la.CP] == 0:
+                    if self._turns >= self._pace.growth and used < self._pace.portion // 8:
+                        self._reach = min(2 * self._reach, _FARTHEST)
                     return
                 memory.forget_from(int(memory.B[la.CH_HP]))
                 r[la.ACT] = la.ACT_FAIL
                 r[la.ACC] = la.DEAD
-            if used >= self._pace.portion:
-                self._push(waiting.cost + 1, Snapshot.take(machine))
+            if used >= self._pace.portion and r[la.CP] > 0:
+                begun = int(memory.B[la.CH_CHOICES])
+                r[la.CHOICES_MAX] = begun + max(1, (int(r[la.CHOICES_MAX]) - begun) // 2)
+                self._reach = max(1, self._reach // 2)
+                self._push(Snapshot.take(machine), waiting.delay + 1, begun)
                 return
 
     def _pause(self) -> Answer | None:
@@ -215,10 +237,10 @@ class FairSearch:
                 snapshot = Snapshot.take(machine, Part.BRANCH) if count is None or count else None
                 if snapshot is not None:
                     for i in [None] if count is None else range(count):
-                        self._push(waiting.cost + 1, snapshot, i)
+                        self._push(snapshot, waiting.delay, int(r[la.CHOICES]) + 1, alternative=i)
                     return None
             case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED | OutcomeKind.TIMEOUT:
-                self._push(waiting.cost + 1, Snapshot.take(machine, Part.BRANCH))
+                self._push(Snapshot.take(machine, Part.BRANCH), waiting.delay + 1, int(r[la.CHOICES]))
                 return None
             case OutcomeKind.FAILED:
                 self.verdict.branches += 1
@@ -229,12 +251,13 @@ class FairSearch:
             self.verdict.branches += 1
         if (
             r[la.PATH] & 3 == 0 and r[la.CP] > 0
-        ):  # to make the numbers known leaves nothing for the other branches
-            self._push(waiting.cost, Snapshot.take(machine, Part.OTHERS))
+        ):  # making numbers known would do so for the other branches, too
+            self._put_back(waiting, Snapshot.take(machine, Part.OTHERS))
             r[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
         if self._every and outcome.kind is OutcomeKind.VALUE and not r[la.PATH] & 3:
             snapshot = Snapshot.take(machine)
-            return self._value(_Waiting(waiting.cost, 0, snapshot), self._open().everything)
+            ended = _Waiting(waiting.cost, 0, snapshot, delay=waiting.delay)
+            return self._value(ended, self._open().everything)
         return self._answer(outcome)
 
     def _open(self) -> Open:
@@ -268,7 +291,7 @@ class FairSearch:
             result = machine.memory.ref(int(machine.memory.R[la.ACC]))
             answer = self._answer(Outcome(OutcomeKind.VALUE, 0, value=result), settled=True)
         for part in boxes:
-            self._push(waiting.cost + 1, waiting.snapshot, box=part)
+            self._push(waiting.snapshot, waiting.delay + 1, waiting.cost - waiting.delay, box=part)
         return answer
 
     def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
