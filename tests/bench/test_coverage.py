@@ -52,7 +52,7 @@ def test_every_strategy_can_be_measured(strategy: str) -> None:
 
 def test_a_module_with_nothing_to_explore_is_left_out(tmp_path: Path) -> None:
     file = tmp_path / "Main.hs"
-    file.write_text("main :: IO ()\nmain = print 1\n")
+    file.write_text("module Main where\ndata Colour = Red | Green\n")
     with pytest.raises(NothingToExplore):
         covered_over_time(str(file), (), legacy=False, strategy="deepening", case=True, seconds=0.1)
     work = CoverageWork(Subject("c", "Main", str(file)), "deepening", True, 0.1)
