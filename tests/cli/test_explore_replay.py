@@ -107,6 +107,7 @@ def test_the_command_says_where_the_imports_are(
     assert [r for r in found if not r.is_the_same] == []
 
 
+@pytest.mark.slow
 def test_a_name_that_the_module_does_not_import_is_imported(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,6 +67,7 @@ def test_json_holds_every_mutant_and_its_edit(capsys: Capture) -> None:
     assert all(0 <= m["test"] < len(data["tests"]) for m in killed)
 
 
+@pytest.mark.slow
 def test_faults_can_be_put_into_called_functions(capsys: Capture) -> None:
     code, out, _ = mutate(capsys, ARITH, "-", "--in", "+,-", "--criterion", "gbc", "--kinds", "constructor")
     assert code in (0, 1)

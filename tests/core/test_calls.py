@@ -82,5 +82,6 @@ def test_components_are_the_classes_of_mutual_reachability(graph: dict[int, list
     assert all(place[b] <= place[a] for a in graph for b in reach[a])
 
 
+@pytest.mark.slow
 def test_long_chains_of_calls_do_not_recur() -> None:
     assert len(components({i: [i + 1] for i in range(20_000)} | {20_000: [0]})) == 1

@@ -155,6 +155,7 @@ def observed(program: Program, inputs: list[Any]) -> tuple[str, list[str], str]:
     return head, list(log), shown(result.force, 12)
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(matches())
 def test_compiled_matches_demand_the_same_in_the_same_order(case: tuple[Program, list[Any]]) -> None:

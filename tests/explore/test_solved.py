@@ -131,6 +131,7 @@ def test_the_command_solves_unless_told_not_to(capsys: Capture) -> None:
     assert code == 0, text
 
 
+@pytest.mark.slow
 def test_the_command_gives_the_same_bytes_twice_and_with_several_processes(capsys: Capture) -> None:
     once = explore(capsys, "--json", "-", "--tests", "12000")
     assert "place 'u'" in once[1]

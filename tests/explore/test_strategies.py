@@ -193,6 +193,7 @@ def test_time_split_gives_later_children_what_earlier_ones_left() -> None:
     assert sum(n.startswith("c") for n in found) > 11  # what `b` did not need
 
 
+@pytest.mark.slow
 @given(trees())
 def test_time_split_with_time_enough_is_depth_first(plan: Plan) -> None:
     assert names(TimeSplit(10**9), plan, most=10_000) == everything(plan)

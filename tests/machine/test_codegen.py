@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import time
 
+import pytest
+
 from clew.core.text import parse_program
 from clew.machine import Machine, compile_program
 
@@ -14,6 +16,7 @@ def strict_lets(count: int) -> str:
     return f"main = {lets} v{count - 1};"
 
 
+@pytest.mark.slow
 def test_a_long_row_of_strict_lets_takes_linear_time() -> None:
     def seconds(count: int) -> float:
         program = parse_program(strict_lets(count))

@@ -155,6 +155,7 @@ def test_values_as_data(machine: Machine) -> None:
     assert render(ListValue((Number(1),), Cut())) == "[1, ...]"
 
 
+@pytest.mark.slow
 def test_long_lists_and_strings() -> None:
     machine = machine_of(TEXT + f'long = "{"x" * 100_000}";')
     assert evaluate(machine, "long") == '"' + "x" * 100_000 + '"'
@@ -163,6 +164,7 @@ def test_long_lists_and_strings() -> None:
     assert machine.show(numbers, length=10**6).count(",") == 299_999
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "shown"),
     [("nat", "Suc (Suc"), ("left", "Snoc (Snoc"), ("nested", "[[[[")],
@@ -180,6 +182,7 @@ def test_deep_values_are_shown_to_any_depth(name: str, shown: str) -> None:
     assert time.monotonic() - started < 10
 
 
+@pytest.mark.slow
 def test_what_is_shared_over_and_over_is_shown_for_a_while() -> None:
     text = "pairs n = case n of { 0 -> 0; _ -> let! x = pairs (sub# n 1) in (x, x) };"
     machine = machine_of(

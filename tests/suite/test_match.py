@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from test_notation import terms
@@ -81,6 +82,7 @@ def test_examples_of_the_seed() -> None:
     assert of("length (? : ?1)", 'length "ab"') is Relation.GENERAL
 
 
+@pytest.mark.slow
 def test_ten_thousand_inputs_are_matched_with_as_many_in_seconds() -> None:
     some = [read(f"f {i % 100} (g {i // 100 % 100} (h {i // 10_000}))", {}) for i in range(14_000)]
     other = [read(f"f {i % 100} (g {i // 100 % 100} ?)", {}) for i in range(10_000)]
