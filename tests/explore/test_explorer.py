@@ -277,7 +277,7 @@ def test_methods_of_instances_can_be_left_alone() -> None:
 def test_a_class_may_turn_out_to_be_one_of_actions() -> None:
     found = [f.failure.message for f in explore("Stopping", bound=10, actions=True).findings]
     assert found
-    assert all(message.startswith("user error") for message in found)
+    assert set(found) == {"user error (stopped)"}
 
 
 def test_messages_that_speak_of_the_input_are_one_finding_where_no_place_is_known() -> None:
