@@ -205,7 +205,7 @@ class Machine:
     def covered(self) -> frozenset[str]:
         """The labels covered so far."""
         names = self.image.labels
-        return frozenset(names[i] for i in self.memory.L.nonzero()[0] if i < len(names))
+        return frozenset([names[i] for i in self.memory.L[: len(names)].nonzero()[0].tolist()])
 
     def record(self, capacity: int = 1 << 20) -> None:
         """Switch recording on, with room for so many events; 0 switches it off."""
