@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from clew.machine.outcome import OutcomeKind
-from clew.suite.export import Case, Suite, head_comment
-from clew.suite.export_quickcheck import _identifier
+from clew.suite.export import Case, Suite, head_comment, identifier
 
 
 def curry(suite: Suite) -> str:
@@ -13,7 +12,7 @@ def curry(suite: Suite) -> str:
     out += [f"module {suite.module} where", "", "import Test.Prop"]
     out += [f"import qualified {m}" for m in sorted(suite.imports)]
     for number, case in enumerate(suite.cases, 1):
-        name = f"test_{_identifier(suite.subject.name)}_{number}"
+        name = f"test_{identifier(suite.subject.name)}_{number}"
         body = _operation(case)
         type_ = "PropIO" if body.startswith("toError") else "Prop"
         if body.startswith("--"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.machine.outcome import OutcomeKind
-from clew.suite.export import Case, Suite, head_comment, significant, string
+from clew.suite.export import Case, Suite, head_comment, identifier, significant, string
 
 _RAISES = """
 -- An error is an expected result, too.
@@ -21,7 +21,7 @@ def quickcheck(suite: Suite) -> str:
     source = suite.subject.source
     assert source is not None
     bodies = [(c, _property(c, suite)) for c in suite.cases]
-    names = [f"prop_{_identifier(suite.subject.name)}_{n}" for n in range(1, len(bodies) + 1)]
+    names = [f"prop_{identifier(suite.subject.name)}_{n}" for n in range(1, len(bodies) + 1)]
     live = [(n, c, b) for n, (c, b) in zip(names, bodies, strict=True) if not b.startswith("--")]
     raising = any(c.kind is OutcomeKind.RAISED for _, c, _ in live)
     out = head_comment(suite, [])
@@ -65,10 +65,3 @@ def _property(case: Case, suite: Suite) -> str:
             return f"raises {string(message)} ({case.call})"
         case _:
             return f"-- {case.call}: not a test, it had no result after many steps"
-
-
-def _identifier(name: str) -> str:
-    """A name that a property can have: operators are spelled by their codes."""
-    if name[:1].isalpha() or name[:1] == "_":
-        return name.replace(".", "_")
-    return "op" + "_".join(str(ord(c)) for c in name)
