@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from clew.core.graph import components
 from clew.core.labels import Path, path_nodes
 from clew.core.names import closest
-from clew.core.nodes import Call, Partial, Program
+from clew.core.nodes import Call, Function, Partial, Program
 from clew.core.walk import nodes
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
@@ -58,6 +58,11 @@ def call_graph(program: Program) -> dict[str, tuple[str, ...]]:
 
 
 def reachable(program: Program, roots: Iterable[str]) -> tuple[str, ...]:
+    """The names of the functions that the roots can lead to, roots included, in the order of the program."""
+    return tuple(f.name for f in reached(program, roots))
+
+
+def reached(program: Program, roots: Iterable[str]) -> tuple[Function, ...]:
     """The functions that the roots can lead to, roots included, in the order of the program."""
     # Not by the call graph of the whole: of a program with its libraries most is not reached.
     functions = {f.name: f for f in program.functions}
@@ -73,7 +78,7 @@ def reachable(program: Program, roots: Iterable[str]) -> tuple[str, ...]:
             seen.add(name)
             mentioned = (n.name for n in nodes(functions[name].body) if isinstance(n, Call | Partial))
             work.extend(callee for callee in mentioned if callee in functions and callee not in seen)
-    return tuple(name for name in functions if name in seen)
+    return tuple(f for name, f in functions.items() if name in seen)
 
 
 def call_components(program: Program) -> tuple[tuple[str, ...], ...]:

@@ -15,7 +15,7 @@ from clew.core.deep import Deep, run
 from clew.core.labels import Path, part_steps
 from clew.core.nodes import Call, Expr, Function, Partial, Program
 from clew.core.walk import parts, rebuild
-from clew.cover.items import Criterion, Item, branch_items, label_only
+from clew.cover.items import Criterion, Item, branch_items, label_only, only
 
 #: The position of the call that the test itself makes.
 ROOT = "root"
@@ -35,7 +35,7 @@ def copy_per_call(program: Program, entry: str, functions: frozenset[str]) -> Co
     """Copy `functions` for each of their calls, and for the call of `entry` from outside where it is one."""
     within = frozenset(reachable(program, [entry]))
     chosen = functions & within
-    positions = [p for p in call_positions(program) if p.callee in chosen and p.function in within]
+    positions = [p for p in call_positions(only(program, within)) if p.callee in chosen]
     taken = {f.name for f in program.functions}
     origin: dict[str, tuple[str, CallPosition | None]] = {}
     copy_at: dict[tuple[str, Path], str] = {}
@@ -47,9 +47,10 @@ def copy_per_call(program: Program, entry: str, functions: frozenset[str]) -> Co
         name = _fresh(f"{position.callee}@{position}", taken)
         origin[name] = (position.callee, position)
         copy_at[position.function, position.path] = name
-    rewritten = {f.name: replace(f, body=_redirect(f, copy_at)) for f in program.functions}
+    changed = {p.function for p in positions}
+    kept = tuple(_redirect(f, copy_at) if f.name in changed else f for f in program.functions)
+    rewritten = {f.name: f for f in kept}
     copies = tuple(replace(rewritten[f], name=name) for name, (f, _) in origin.items())
-    kept = tuple(rewritten[f.name] for f in program.functions)
     return Copies(replace(program, functions=kept + copies), new_entry, origin)
 
 
@@ -79,11 +80,9 @@ def _fresh(name: str, taken: set[str]) -> str:
     return name
 
 
-def _redirect(function: Function, copy_at: dict[tuple[str, Path], str]) -> Expr:
-    """The body with its calls renamed where a copy stands ready for them."""
+def _redirect(function: Function, copy_at: dict[tuple[str, Path], str]) -> Function:
+    """The function with its calls renamed where a copy stands ready for them."""
     here = {path for name, path in copy_at if name == function.name}
-    if not here:
-        return function.body
 
     def go(node: Expr, path: Path) -> Deep[Expr]:
         new = []
@@ -94,7 +93,7 @@ def _redirect(function: Function, copy_at: dict[tuple[str, Path], str]) -> Expr:
             return replace(changed, name=copy_at[function.name, path])
         return changed
 
-    return run(go(function.body, ()))
+    return replace(function, body=run(go(function.body, ())))
 
 
 def local_functions(program: Program, function: str) -> Iterable[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from clew.core.calls import UNSHARED, reachable
+from clew.core.calls import UNSHARED, reached
 from clew.core.nodes import (
     Alt,
     App,
@@ -36,18 +36,15 @@ CHOOSE = "clew:choose"
 
 def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, str]]:
     """The program with copies of all that is not library and that the roots reach; the name of each copy."""
-    functions = {f.name: f for f in program.functions}
-    names = {n: _ASIDE + n for n in reachable(program, roots) if not functions[n].trusted}
+    own = [f for f in reached(program, roots) if not f.trusted]
+    names = {f.name: _ASIDE + f.name for f in own}
 
     def rename(node: Expr) -> Expr:
         if isinstance(node, Call | Partial) and node.name in names:
             return replace(node, name=names[node.name])
         return node
 
-    copies = tuple(
-        replace(functions[old], name=new, body=transform(functions[old].body, rename), trusted=True)
-        for old, new in names.items()
-    )
+    copies = tuple(replace(f, name=names[f.name], body=transform(f.body, rename), trusted=True) for f in own)
     return replace(program, functions=(*program.functions, *copies)), names
 
 
@@ -99,6 +96,13 @@ def with_driver(
         holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])
         made.append(Function(check_name(number), (*names, *extra), holds, trusted=True))
     return replace(program, functions=(*program.functions, *made))
+
+
+def called(arguments: Sequence[Argument], precondition: str | None, checks: Sequence[Check]) -> list[str]:
+    """The functions that a machine calls by name, to search and to run tests once more."""
+    generators = [a.generator for a in arguments if a.generator is not None]
+    conditions = [] if precondition is None else [HOLDS]
+    return [DRIVER, PLAIN, *generators, *conditions, *map(check_name, range(len(checks)))]
 
 
 def _then_arguments(call: Expr, names: Sequence[str], given: Sequence[Expr]) -> Expr:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clew.core.builtin import BUILTIN
-from clew.core.calls import reachable
+from clew.core.calls import reachable, reached
 from clew.core.nodes import (
     Alt,
     Call,
@@ -52,11 +52,10 @@ class Failing:
 
 def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failing:
     """The program with the failures of `entry` raised, and those of `others` (generators and the like) as they were."""
-    functions = {f.name: f for f in program.functions}
-    inside = reachable(program, [entry])
-    prims = {n.name for name in inside for n in nodes(functions[name].body) if isinstance(n, Prim)}
+    inside = {f.name: f for f in reached(program, [entry])}
+    prims = {n.name for f in inside.values() for n in nodes(f.body) if isinstance(n, Prim)}
     siblings = {c.name: len(d.constructors) for d in (*BUILTIN, *program.datas) for c in d.constructors}
-    failing = {name for name in inside if _fails(functions[name], siblings)}
+    failing = {name for name, function in inside.items() if _fails(function, siblings)}
     if not failing or prims & _INSIDE:
         return Failing(program, entry, bool(failing) or bool(prims & _UNSEEN))
     shared = set(inside).intersection(reachable(program, others))

@@ -14,13 +14,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clew.core.calls import reachable
+from clew.core.calls import reached
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
 from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.driver import DRIVER, with_driver
+from clew.cover.driver import DRIVER, called, with_driver
 from clew.cover.failing import told, with_failures
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
@@ -150,7 +150,8 @@ class _Generation:
             checks,
             ground=options.fill is Fill.ENUMERATE,
         )
-        self.image = compile_program(self.program, labels=True)
+        needed = reached(self.program, called(arguments, precondition, checks))
+        self.image = compile_program(replace(self.program, functions=needed), labels=True)
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
         self.filler = Filler(self.program, options.fill)
@@ -161,6 +162,7 @@ class _Generation:
         self.until = self.deadline.earlier(_for_replay(options))
         self.replay = Replay(
             criterion,
+            self.program,
             self.image,
             self.filler,
             checks=checks,
@@ -468,10 +470,8 @@ def _joined(tests: list[TestCase]) -> list[TestCase]:
 
 def _has_choices(criterion: Criterion) -> bool:
     """Whether one call can have several results."""
-    inside = set(reachable(criterion.program, [criterion.entry]))
     return any(
         isinstance(node, Choice | Free)
-        for function in criterion.program.functions
-        if function.name in inside
+        for function in reached(criterion.program, [criterion.entry])
         for node in nodes(function.body)
     )

@@ -72,12 +72,13 @@ class Criterion:
 
 def label_only(program: Program, names: frozenset[str]) -> Program:
     """The program with the branches of some functions labelled, the others as they are."""
-    trusted = {f.name: f.trusted for f in program.functions}
-    chosen = replace(
-        program, functions=tuple(replace(f, trusted=f.name not in names) for f in program.functions)
-    )
-    marked = label(chosen)
-    return replace(marked, functions=tuple(replace(f, trusted=trusted[f.name]) for f in marked.functions))
+    marked = {f.name: f for f in label(only(program, names), skip_trusted=False).functions}
+    return replace(program, functions=tuple(marked.get(f.name, f) for f in program.functions))
+
+
+def only(program: Program, names: frozenset[str]) -> Program:
+    """Some functions of a program: most of it are libraries, which no criterion asks about."""
+    return replace(program, functions=tuple(f for f in program.functions if f.name in names))
 
 
 def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
@@ -85,7 +86,8 @@ def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
 
     Where no clause matches, the compiler adds an alternative that says so. Nobody wrote it, so it is optional.
     """
-    added = _added_alternatives(program, names)
+    program = only(program, names)
+    added = _added_alternatives(program)
     return tuple(
         Item(
             name,
@@ -96,15 +98,13 @@ def branch_items(program: Program, names: frozenset[str]) -> tuple[Item, ...]:
             optional=name in added,
         )
         for name, info in label_table(program).items()
-        if info.function in names
     )
 
 
-def _added_alternatives(program: Program, names: frozenset[str]) -> set[str]:
+def _added_alternatives(program: Program) -> set[str]:
     return {
         node.label
         for function in program.functions
-        if function.name in names
         for node in nodes(function.body)
         if isinstance(node, Label)
         and isinstance(node.body, Call | Prim)

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from clew.core.calls import reached
+from clew.core.nodes import Program
 from clew.cover.cases import Check, TestCase
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.failing import told
 from clew.cover.items import Criterion
 from clew.cover.values import Filler, fill, is_whole, put, variables
+from clew.machine.codegen import compile_program
 from clew.machine.image import Image
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
@@ -33,12 +36,13 @@ _MOST_WORK, _DEEPEST = 1_000_000, 10_000
 class Replay:
     """Concrete calls of one function and of its checks.
 
-    `raised_text` names the function from an exception to what it says; `many` tells that a call has several results.
+    `image` is that part of `program` that calls and checks run. `raised_text` names the function from an exception to what it says; `many` tells that a call has several results.
     """
 
     def __init__(
         self,
         criterion: Criterion,
+        program: Program,
         image: Image,
         filler: Filler,
         *,
@@ -51,6 +55,7 @@ class Replay:
         reference: bool,
     ) -> None:
         self.criterion = criterion
+        self.program = program
         self.image = image
         self.filler = filler
         self.checks = checks
@@ -61,6 +66,7 @@ class Replay:
         self.deadline = deadline
         self.reference = reference
         self._plain: Machine | None = None
+        self._image: Image | None = None  # with what shows exceptions
         self._was_exhausted = False  # whether the last call gave all that it can
 
     def replayed(self, test: TestCase) -> TestCase:
@@ -170,7 +176,7 @@ class Replay:
     def _said(self, values: Sequence[Value]) -> str | None:
         """What the exception of a call says."""
         assert self.raised_text is not None
-        machine = Machine(self.image, self.limits, reference=self.reference)
+        machine = Machine(self._speaking(self.raised_text), self.limits, reference=self.reference)
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
         goal = machine.constant(PLAIN)
         if values:
@@ -187,6 +193,13 @@ class Replay:
         value = machine.view(text, depth=DEPTH, length=LENGTH)
         chars = value.items if isinstance(value, ListValue) else ()
         return "".join(c.value for c in chars if isinstance(c, Char))
+
+    def _speaking(self, text: str) -> Image:
+        """The program with what shows exceptions: more than most functions need themselves, and few tests raise any."""
+        if self._image is None:
+            needed = reached(self.program, [PLAIN, text])
+            self._image = compile_program(replace(self.program, functions=needed))
+        return self._image
 
     def checked(self, test: TestCase) -> TestCase:
         """The test with the checks that it fails. A check that ends in no value fails, too."""
