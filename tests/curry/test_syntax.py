@@ -120,3 +120,12 @@ def test_a_constant_has_rules_at_the_top_and_one_value_inside() -> None:
     assert len(decl.clauses) == 2
     assert len(parse_module("coin = 0\ncoin = 1", "A.hs").decls) == 2  # which the renamer refuses
     assert len(clause("f = c where { c = 0; c = 1 }").rhs.where) == 2
+
+
+def test_a_type_may_be_external() -> None:
+    decl = only("external data Port a")
+    assert isinstance(decl, s.DataDecl)
+    assert (decl.name, decl.constructors) == (Name("Port"), ())
+    assert isinstance(only("external = 1"), s.FunBind)
+    with pytest.raises(SyntaxFault):
+        parse_module("external data Port a", "A.hs")

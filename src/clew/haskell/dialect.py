@@ -21,8 +21,15 @@ OVERLAPPING_RULES = "Curry.OverlappingRules"
 FRESH_METHODS = "Curry.FreshMethods"
 #: Data types get instances of `Data`, so that free variables can have them as types.
 DERIVED_DATA = "Curry.DerivedData"
+#: A module's own names hide imported ones, and imported ones those of the Prelude.
+OWN_NAMES_FIRST = "Curry.OwnNamesFirst"
+#: There is one type of integers: those of the machine, which Haskell's classes mention, are integers of any size.
+ONE_INTEGER = "Curry.OneInteger"
 #: A case that needs a free variable waits for its value.
 RIGID_CASE = "Curry.RigidCase"
+
+#: What Curry calls methods that have other names in Haskell's classes.
+METHOD_NAMES = {"fromInt": "fromInteger", "toInt": "toInteger"}
 
 #: The module of Curry's libraries that translations refer to.
 LOGIC = "Clew.Logic"
@@ -72,6 +79,8 @@ CURRY = Dialect(
             FRESH_METHODS,
             DERIVED_DATA,
             RIGID_CASE,
+            OWN_NAMES_FIRST,
+            ONE_INTEGER,
         }
     ),
     (

@@ -110,7 +110,7 @@ class ExpressionInference(RecordInference):
         key = f"{name.qualifier}.{name.text}"
         binder = self.tops.get(key)
         if binder is None:
-            known = self.env.values.get(key)
+            known = self.known_type(key)
             if known is None:
                 raise TypeFault(f"'{name}' has no type: its definition is wrong", span, slug="type-unknown")
             return self.instantiate(Global(key, span), known, span)
@@ -228,7 +228,7 @@ class ExpressionInference(RecordInference):
             known = self.constructor(str(head.name), head.span).type()
         elif isinstance(head, s.Var) and head.name.qualifier is not None:
             binder = self.tops.get(str(head.name))
-            known = self.env.values.get(str(head.name)) if binder is None else binder.type
+            known = self.known_type(str(head.name)) if binder is None else binder.type
         known = prune(known) if known is not None else None
         if not isinstance(head, s.Con | s.Var) or type(known) is not Forall or len(known.vars) < len(types):
             raise TypeFault(

@@ -26,6 +26,7 @@ from clew.haskell.types import (
     prune,
     substitute,
     substitute_pred,
+    with_one_integer,
 )
 from clew.source.diagnostics import TypeFault
 
@@ -227,7 +228,7 @@ class InstanceInference(DeclarationInference):
                     Definition(function, Fun(list(names), code, decl.span) if names else code, decl.span)
                 )
                 continue
-            t = substitute(own, params)
+            t = substitute(with_one_integer(own) if self.one_integer else own, params)
             code = self.implication(
                 context,
                 names,

@@ -18,7 +18,7 @@ from clew.haskell.classes import (
     Tables,
     tuple_constructor,
 )
-from clew.haskell.dialect import OVERLAPPING_RULES
+from clew.haskell.dialect import ONE_INTEGER, OVERLAPPING_RULES
 from clew.haskell.elaborate_nodes import AnyValue, Apply, Code, Global, Hole, LetCode, Local
 from clew.haskell.errors import Why, mismatch, short, show_pred
 from clew.haskell.infer_builtin import COERCIBLE, DATA, TYPEABLE, Wanted, coercible, data, typeable
@@ -44,6 +44,7 @@ from clew.haskell.types import (
     same,
     substitute,
     substitute_pred,
+    with_one_integer,
 )
 from clew.haskell.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
@@ -96,6 +97,7 @@ class State:
         self.trusted = trusted
         #: Whether the clauses of functions are alternatives (Curry).
         self.rules = OVERLAPPING_RULES in extensions
+        self.one_integer = ONE_INTEGER in extensions
         self.scoping = "ScopedTypeVariables" in extensions
         self.legacy = LEGACY in extensions
         #: Restricted synonyms of Hugs: types of their own, except within their functions.
@@ -177,6 +179,11 @@ class State:
             context = tuple([Pred(p.cls, tuple([self.open(a) for a in p.args])) for p in t.context])
             return Forall(t.vars, context, self.open(t.body))
         return t
+
+    def known_type(self, name: str) -> Type | None:
+        """The type of a value of another module."""
+        known = self.env.values.get(name)
+        return with_one_integer(known) if self.one_integer and known is not None else known
 
     def instantiate(self, code: Code, t: Type, span: Span) -> tuple[Code, Type]:
         """A use of something polymorphic: fresh variables, and holes for its dictionaries."""

@@ -80,6 +80,9 @@ class ModuleParser(DataParser):
         self._seen_decl = True
         if kind == "data" or kind == "newtype":
             return self.data()
+        if self.overlapping_rules and self.is_word("external") and self.kinds[self.pos + 1] == "data":
+            self.advance()  # a type that another Curry system has built in: nothing is known of its values
+            return self.data()
         if kind == "type":
             return self.synonym()
         if kind == "class":

@@ -11,7 +11,7 @@ from clew.haskell import syntax as s
 from clew.haskell.derive import Deriver
 from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail, with_inner_fail
 from clew.haskell.derive_logic import DATA
-from clew.haskell.dialect import DERIVED_DATA
+from clew.haskell.dialect import DERIVED_DATA, METHOD_NAMES, ONE_INTEGER, OWN_NAMES_FIRST
 from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.interface import (
@@ -73,7 +73,7 @@ def rename_module(
     The implicit Prelude must be among its imports (`modules.with_prelude`). What means nothing in the module
     itself means what it does in `outer`.
     """
-    scope = Scope(module.name, registry.interfaces)
+    scope = Scope(module.name, registry.interfaces, own_first=OWN_NAMES_FIRST in module.extensions)
     if outer is not None:
         scope.values.fallback, scope.types.fallback = outer.values, outer.types
         scope.qualifiers |= outer.qualifiers
@@ -322,6 +322,8 @@ class _Top:
 
     def instance(self, decl: s.InstanceDecl, entity: Entity) -> s.InstanceDecl:
         methods = {child.text: child for child in entity.children}
+        if ONE_INTEGER in self.module.extensions:
+            methods |= {own: methods[text] for own, text in METHOD_NAMES.items() if text in methods}
         body: list[s.Decl] = []
         for item in decl.decls:
             if isinstance(item, s.FunBind):

@@ -20,6 +20,8 @@ from clew.haskell.rename_logic import (
     bindings,
     plain_alternative,
     plain_clause,
+    plain_do,
+    plain_generators,
     plain_lambda,
     refuse_functional,
 )
@@ -161,6 +163,8 @@ class Renamer(TypeRenamer):
         return s.CaseAlt(pattern, rhs, node.span)
 
     def _do(self, node: s.Do) -> s.Expr:
+        if self.is_logic:
+            node = plain_do(node)
         bound: list[str] = []
         stmts = self.stmts(node.stmts, bound)
         self.leave(bound)
@@ -300,13 +304,13 @@ class Renamer(TypeRenamer):
 
     def stmts(self, stmts: Sequence[s.Stmt], bound: list[str]) -> tuple[s.Stmt, ...]:
         """Statements, each in the scope of those before it, all of which stays open."""
+        if self.is_logic:
+            stmts = plain_generators(stmts)
         return tuple([self._stmt(stmt, bound) for stmt in stmts])
 
     def _stmt(self, stmt: s.Stmt, bound: list[str]) -> s.Stmt:
         if isinstance(stmt, s.Bind):
             value = self.expr(stmt.value)
-            if self.is_logic:
-                refuse_functional(stmt.pattern)
             check_binders((stmt.pattern,))
             return s.Bind(self.pattern(stmt.pattern, bound), value, stmt.span)
         if isinstance(stmt, s.LetStmt):

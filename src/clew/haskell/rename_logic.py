@@ -20,6 +20,7 @@ from clew.source.span import Span
 EQUAL = Name("=:=", LOGIC)
 MATCHES = Name("=:<=", LOGIC)
 ANY_VALUE = Name("aValue", LOGIC)
+_AND_THEN = Name("andThen", LOGIC)
 
 
 def plain_clause(node: s.Clause) -> s.Clause:
@@ -48,15 +49,45 @@ def plain_lambda(node: s.Lambda) -> s.Lambda:
     return s.Lambda(params, body, node.span)
 
 
+def plain_do(node: s.Do) -> s.Do:
+    """The actions up to the first whose result meets a functional pattern; the rest are a function of it."""
+    for index, stmt in enumerate(node.stmts[:-1]):
+        if isinstance(stmt, s.Bind) and not _is_plain(stmt.pattern):
+            rest = s.Lambda((stmt.pattern,), s.Do(node.stmts[index + 1 :], node.span), stmt.span)
+            last = s.App(s.App(s.Var(_AND_THEN, stmt.span), stmt.value, stmt.span), rest, stmt.span)
+            return s.Do((*node.stmts[:index], s.ExprStmt(last, stmt.span)), node.span)
+    return node
+
+
+def plain_generators(stmts: Sequence[s.Stmt]) -> list[s.Stmt]:
+    """Generators and guards with plain patterns: what must hold besides is a condition after them."""
+    found: list[s.Stmt] = []
+    for stmt in stmts:
+        plain = _Plain()
+        if isinstance(stmt, s.Bind):
+            stmt = s.Bind(plain.one(stmt.pattern), stmt.value, stmt.span)
+        found.append(stmt)
+        if plain.free:
+            found.append(s.LetStmt((s.FreeDecl(tuple(plain.free), stmt.span),), stmt.span))
+        found += [s.ExprStmt(condition, condition.span) for condition in plain.conditions]
+    return found
+
+
 def refuse_functional(pattern: s.Pattern) -> None:
-    """A pattern that is matched lazily, or in a statement, is of constructors only."""
+    """A pattern that is matched lazily is of constructors only."""
     if _is_functional(pattern):
         raise SyntaxFault(
             "a functional pattern cannot stand here",
             pattern.span,
-            "functional patterns belong to the rules of functions, to lambdas, to case, to let and where",
+            "functional patterns belong to the rules of functions, to lambdas, case, let, where and <-",
             slug="syntax-unsupported",
         )
+
+
+def _is_plain(pattern: s.Pattern) -> bool:
+    plain = _Plain()
+    plain.one(pattern)
+    return not plain.conditions
 
 
 def _is_functional(pattern: s.Pattern) -> bool:

@@ -32,14 +32,17 @@ SINCE_2010 = frozenset(
     "Applicative pure <*> *> <* <$> <$ liftA2 Foldable foldMap Traversable traverse sequenceA Semigroup <> Monoid "
     "mempty mappend mconcat Word MonadFail errorWithoutStackTrace".split()
 )
-_FROM_PRELUDE = "imported from 'Prelude' "
+_IMPORTED = "imported from "
+_FROM_PRELUDE = f"{_IMPORTED}'Prelude' "
 
 
 class Scope:
     """The names in scope at the top of a module."""
 
-    def __init__(self, module: str, interfaces: Mapping[str, Interface]) -> None:
+    def __init__(self, module: str, interfaces: Mapping[str, Interface], *, own_first: bool = False) -> None:
         self.module = module
+        #: Whether the module's own names hide imported ones, and those the Prelude's, as in Curry.
+        self.own_first = own_first
         #: All modules loaded: for hints only.
         self.interfaces = interfaces
         self.values = Names()
@@ -62,7 +65,7 @@ class Scope:
         """Brings into scope what an import declaration asks for."""
         qualifier = decl.alias or decl.module
         self.qualifiers.add(qualifier)
-        how = f"imported from '{face(decl.module)}' at {decl.span}"
+        how = f"{_IMPORTED}'{face(decl.module)}' at {decl.span}"
         for names, chosen in zip((self.values, self.types), imported(decl, interface), strict=True):
             names.add(qualifier, chosen, how)
             if not decl.qualified:
@@ -70,7 +73,7 @@ class Scope:
 
     def inside(self, module: str, interfaces: Mapping[str, Interface]) -> Scope:
         """The same scope, to be filled further."""
-        twin = Scope(module, interfaces)
+        twin = Scope(module, interfaces, own_first=self.own_first)
         twin.values, twin.types = self.values.copy(), self.types.copy()
         for names, own in zip((twin.values, twin.types), twin._own, strict=True):
             names.add(None, own, None)
@@ -95,7 +98,7 @@ class Scope:
         return self._only(self.types, name, span, what)
 
     def _only(self, table: Names, name: Name, span: Span, what: str) -> Entity:
-        candidates = _meant(table, name)
+        candidates = self._meant(table, name)
         if not candidates:
             raise self.unbound(name, span, what, types=table is self.types)
         if len(candidates) > 1:
@@ -110,15 +113,28 @@ class Scope:
 
     def candidates(self, name: Name) -> list[Entity]:
         """All values that a name may stand for."""
-        return [entity for entity, _ in _meant(self.values, name)]
+        return [entity for entity, _ in self._meant(self.values, name)]
 
     def fixity(self, name: Name) -> OperatorFixity | None:
         """The declared fixity of an operator as written."""
         special = syntax_value(name)
         if special is not None:
             return special.fixity
-        candidates = _meant(self.values, name)
+        candidates = self._meant(self.values, name)
         return candidates[0][0].fixity if candidates else None
+
+    def _meant(self, table: Names, name: Name) -> list[Candidate]:
+        """What a name may stand for, without what only a later Prelude gives where the program has its own."""
+        candidates = table.find(name)
+        if len(candidates) < 2 or name.qualifier is not None:
+            return candidates
+        if self.own_first:
+            own = [c for c in candidates if not c[1].startswith(_IMPORTED)]
+            if own:
+                return own
+        if self.own_first or name.text in SINCE_2010:
+            return [c for c in candidates if not c[1].startswith(_FROM_PRELUDE)] or candidates
+        return candidates
 
     # --- what to say when a name means nothing ---------------------------------------------------------
 
@@ -166,15 +182,6 @@ class Scope:
 def _public(name: Name) -> str:
     """A name without the module it is defined in, where that is the library's own affair."""
     return name.text if (name.qualifier or "").startswith("Clew.") else str(name)
-
-
-def _meant(table: Names, name: Name) -> list[Candidate]:
-    """What a name may stand for, without what only a later Prelude gives where the program has its own."""
-    candidates = table.find(name)
-    if len(candidates) > 1 and name.qualifier is None and name.text in SINCE_2010:
-        own = [c for c in candidates if not c[1].startswith(_FROM_PRELUDE)]
-        return own or candidates
-    return candidates
 
 
 def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str | None:

@@ -206,6 +206,22 @@ def zonk(t: Type) -> Type:
     return substitute(t, {})
 
 
+def with_one_integer(t: Type) -> Type:
+    """The type with integers of any size in place of the machine's, which have the same representation."""
+    t = prune(t)
+    if type(t) is Con:
+        if t.name == INT.name:
+            return INTEGER
+        args = tuple([with_one_integer(a) for a in t.args])
+        return t if all(a is b for a, b in zip(args, t.args, strict=True)) else Con(t.name, args)
+    if type(t) is Ap:
+        return Ap(with_one_integer(t.fun), with_one_integer(t.arg))
+    if type(t) is Forall:
+        body = with_one_integer(t.body)
+        return t if body is t.body else Forall(t.vars, t.context, body)
+    return t
+
+
 def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
     """Add the open unification variables of a type, in the order of first occurrence."""
     stack: list[Type] = [t]

@@ -33,7 +33,7 @@ import Clew.IO (FilePath, putChar, putStr, putStrLn, print, getChar, getLine, ge
   , readFile, writeFile, appendFile)
 import Clew.ReadIO (readIO, readLn)
 import Clew.Logic hiding
-  (unify, unifyLazily, both, sameNumber, described, everyValue, byDefault, decided, passed, external)
+  (unify, unifyLazily, both, sameNumber, described, everyValue, byDefault, decided, passed, andThen, external)
 
 infixl 9 !!
 infixr 0 $#, $##, $!!

@@ -64,6 +64,10 @@ decided x e = normalForm x `seq` e
 passed :: Bool
 passed = True
 
+-- | What the translation of a statement whose pattern is functional refers to.
+andThen :: Monad m => m a -> (a -> m b) -> m b
+andThen = (>>=)
+
 -- | What is left of a function that another Curry system has built in.
 external :: String -> a
 external message = error $! normalForm message
