@@ -80,6 +80,19 @@ def test_what_was_never_needed_is_not_what_fails_instead(
     assert [r for r in found if not r.is_the_same] == []
 
 
+def test_a_message_that_needs_an_argument_is_told_as_far_as_it_goes(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = list(replayed(PROGRAMS / "Reporting.hs", capsys, monkeypatch))
+    assert {r.finding["expression"]: r.finding["message"] for r in found} == {
+        "report ?": "user error (bad number <nested exception thrown>",
+        "refuse ?": "Refused <nested exception thrown>",
+        "refused ?": "Refused <nested exception thrown>",
+        "missing ?": "user error (no such name: <nested exception thrown>",
+    }
+    assert [r for r in found if r.finding["message"] not in r.err] == []
+
+
 @pytest.mark.parametrize("limit", ["--heap", "--stack"])
 def test_what_needs_too_much_memory_is_run_again_within_bounds(
     limit: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch

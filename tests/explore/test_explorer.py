@@ -245,6 +245,24 @@ def test_actions_can_be_left_alone() -> None:
     assert explorer.tested == ()
 
 
+def test_a_message_that_runs_out_of_steps_is_no_nested_exception() -> None:
+    assert failing("Panic", step_limit=5) == {"panic ?": "<the message takes more than 5 steps>"}
+    (told,) = failing("Panic", step_limit=20).values()
+    assert told.startswith("Pa")
+    assert told.endswith("<the message takes more than 20 steps>")
+
+
+def test_what_throw_raises_is_where_it_stands() -> None:
+    found = explore("Thrown", "checked", "problem", "trouble", ints=(-1, 0, 1, 6)).findings
+    places = {f.text: str(f.failure.position).rpartition("/")[2] for f in found}
+    assert places == {
+        "checked (-1)": "Thrown.hs:51:13-30",
+        "checked 6": "Thrown.hs:50:13-26",
+        "problem 1": "Thrown.hs:21:14-30",
+        "trouble True": "Thrown.hs:25:16-37",
+    }
+
+
 def test_two_constructors_of_one_exception_are_two_findings() -> None:
     found = explore("Thrown", "checked", ints=(-1, 0, 6)).findings
     assert {f.text: f.failure.message for f in found} == {

@@ -93,7 +93,7 @@ def test_a_type_that_nothing_tells_makes_no_test_and_a_text_with_a_mark_in_it_do
     text = export_suite(suite, "hspec", "T")
     assert 'gives "\\"<wuff>\\"" (P.show (f))' in text
     assert "-- g: not a test, its result holds a function" in text
-    assert "-- h: not a test, the text of its error is an error itself" in text
+    assert "-- h: not a test, the text of its error cannot be computed" in text
 
 
 def test_names_of_the_module_hide_those_of_the_prelude() -> None:

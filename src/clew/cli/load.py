@@ -108,7 +108,7 @@ def load_haskell(
     if type_ is None:
         raise UsageFault(f"'{file}' exports no `main`", hint="name an expression to evaluate")
     if is_action(type_):
-        program = io_program(compiled, name)
+        program = io_program(compiled, name, "runMain" if expression is None else "runExpression")
         if place is not None:
             place.write(*session.loader.inputs(), program)
         return Selection(program, "it", is_action=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clew.cli.unfold import unfold
-from clew.machine import Limits, Machine
+from clew.machine import Limits, Machine, Outcome
 from clew.machine.readback import (
     Array,
     Char,
@@ -31,29 +31,27 @@ def value_text(machine: Machine, ref: Ref, value: Value, showing: Showing | None
     if showing is None:
         return render(value)
     if showing.function is not None and is_whole(value):
-        text = _text(machine, showing.function, ref, limits, _SHOWN_LENGTH)
+        text = _computed(machine, showing.function, ref, limits, _SHOWN_LENGTH).text
         if text is not None:
             return text
     return showing.display.show(value, showing.type)
 
 
 def raised_text(machine: Machine, exception: Ref | None, showing: Showing | None, limits: Limits) -> str:
-    """An exception as the program itself would show it; where that fails, as any value is shown."""
+    """An exception as the program itself would show it, as far as that can be computed."""
     if exception is None:
         return ""
-    if showing is not None:
-        from clew.haskell.showing import RAISED_TEXT
-
-        text = _text(machine, RAISED_TEXT, exception, limits, _TEXT_LENGTH)
-        if text is not None:
-            return text
-    machine.normalise(exception, limits=replace(limits, steps=_TEXT_STEPS))
     if showing is None:
+        machine.normalise(exception, limits=replace(limits, steps=_TEXT_STEPS))
         return machine.show(exception, depth=100, length=_TEXT_LENGTH)
-    from clew.haskell.display_errors import NESTED, error_text
+    from clew.haskell.display_errors import begun, cut_off
+    from clew.haskell.showing import RAISED_TEXT
 
-    text = error_text(showing.display, machine.view(exception, depth=100, length=_TEXT_LENGTH))
-    return text if text.endswith(NESTED) else f"{text} {NESTED}"
+    computed = _computed(machine, RAISED_TEXT, exception, limits, _TEXT_LENGTH)
+    if computed.text is not None:
+        return computed.text
+    ended = computed.outcome
+    return begun(computed.value, "..." if ended is None else cut_off(ended.kind, computed.steps))
 
 
 def is_whole(value: Value) -> bool:
@@ -74,12 +72,22 @@ def is_whole(value: Value) -> bool:
     return True
 
 
-def _text(machine: Machine, function: str, argument: Ref, limits: Limits, length: int) -> str | None:
-    """What a function of the program makes of something, if that is a text to its end."""
+@dataclass(frozen=True, slots=True)
+class _Computed:
+    """A text as it was computed within so many steps; `text` if it was to its end, `outcome` if that was no value."""
+
+    value: Value
+    text: str | None
+    outcome: Outcome | None
+    steps: int
+
+
+def _computed(machine: Machine, function: str, argument: Ref, limits: Limits, length: int) -> _Computed:
+    """What a function of the program makes of something, which is a text."""
     from clew.haskell.display_errors import text_of
 
     text = machine.apply(machine.constant(function), argument)
     steps = _TEXT_STEPS if limits.steps is None else min(limits.steps, _TEXT_STEPS)
-    if unfold(machine, text, replace(limits, steps=steps), 2, length, 3 * length) is not None:
-        return None
-    return text_of(machine.view(text, depth=2, length=length))
+    outcome = unfold(machine, text, replace(limits, steps=steps), 2, length, 3 * length)
+    value = machine.view(text, depth=2, length=length)
+    return _Computed(value, text_of(value) if outcome is None else None, outcome, steps)

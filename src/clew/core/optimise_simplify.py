@@ -7,6 +7,7 @@ result has a name of its own; `env` maps the names of the source to expressions 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from clew.core.free import Names, base_name
@@ -44,7 +45,7 @@ from clew.core.optimise_terms import (
     size_of,
     with_leaves,
 )
-from clew.core.walk import parts, rebuild
+from clew.core.walk import parts, rebuild, transform
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
@@ -160,7 +161,7 @@ class Simplifier:
             if method is not None:
                 return method
         if facts.inlines and self.depth < DEPTH and self.replaced < MOST:
-            return self.inline(facts, args)
+            return self.inline(facts, args, span)
         return Call(name, args, span)
 
     def method(self, dictionary: Expr, field: int) -> Expr | None:
@@ -177,8 +178,11 @@ class Simplifier:
             return found if self.known.is_dictionary(found) else None
         return None
 
-    def inline(self, facts: Facts, args: tuple[Expr, ...]) -> Expr:
-        """The function's body with arguments for parameters; one that is used twice is shared."""
+    def inline(self, facts: Facts, args: tuple[Expr, ...], span: Span) -> Expr:
+        """The function's body with arguments for parameters; one that is used twice is shared.
+
+        What a library's function does, it does where the user's own code calls it.
+        """
         env: Env = {}
         shared: list[Binding] = []
         function = facts.function
@@ -188,7 +192,10 @@ class Simplifier:
         self.uses = facts.uses
         self.depth += 1
         self.replaced += 1
-        body = self.expr(function.body, env)
+        body = function.body
+        if function.trusted and not self.facts.function.trusted:
+            body = transform(body, lambda node: replace(node, span=span))
+        body = self.expr(body, env)
         self.depth -= 1
         self.uses = outer
         return bound(shared, body)

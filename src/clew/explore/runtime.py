@@ -27,7 +27,7 @@ from clew.explore.expression import (
 )
 from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
 from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
-from clew.haskell.display_errors import NESTED
+from clew.haskell.display_errors import cut_off
 from clew.haskell.interactive import RAISED_TEXT
 from clew.machine import layout as la
 from clew.machine.host import write_string
@@ -372,9 +372,11 @@ class Runtime:
             stepper.begin(stepper.apply(self._whole, [text]))
             end = stepper.run(self.deadline)
         except OutOfHeap:
-            return NESTED
+            return cut_off(End.OUT_OF_HEAP, stepper.steps)
+        if end is End.INTERRUPTED or end is End.TIMEOUT:
+            raise Interrupted(end)
         found = self._characters(stepper.waiting())
-        return found if end is End.VALUE else found + NESTED
+        return found if end is End.VALUE else found + cut_off(end, stepper.steps)
 
     def _characters(self, word: int) -> str:
         """The characters of a text as far as it is evaluated."""

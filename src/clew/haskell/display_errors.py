@@ -5,12 +5,16 @@ A machine that still runs can do better: it can call `show` itself (`clew.haskel
 
 from __future__ import annotations
 
+import re
+from itertools import takewhile
 from typing import Protocol
 
+from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Char, Construct, Fault, ListValue, Number, Value
 
 #: What stands in a message for what could not be computed.
 NESTED = "<nested exception thrown>"
+_CUT = re.compile(rf"(?:{NESTED}|<the message (?:takes|recurs) [^<>]*>)\Z")
 _MACHINE = {
     "Machine.DivideByZero": "divide by zero",
     "Machine.IndexOutOfRange": "array index out of range",
@@ -54,8 +58,8 @@ def error_text(display: Shower, exception: Value) -> str:
             return f"array index out of range: {detail}" if detail else "array index out of range"
         case Construct(name=name, args=(text,)) if name.startswith("Clew.Prim.") or name == _ERROR_CALL:
             found = text_of(text)
-            if found is None:
-                found = _begun(text)
+            if found is None and _ends_badly(text):
+                found = begun(text)
             return display.show(exception) if found is None else found
         case Construct(name=name, args=()) if name in _MACHINE:
             return _MACHINE[name]
@@ -65,14 +69,35 @@ def error_text(display: Shower, exception: Value) -> str:
             return display.show(exception)
 
 
-def _begun(text: Value) -> str | None:
-    """A text that ends in another exception, as far as it goes."""
-    if isinstance(text, Fault):
-        return NESTED
-    if isinstance(text, ListValue) and isinstance(text.rest, Fault):
-        begun = text_of(ListValue(text.items, None))
-        return None if begun is None else begun + NESTED
-    return None
+def _ends_badly(text: Value) -> bool:
+    return isinstance(text, Fault) or (isinstance(text, ListValue) and isinstance(text.rest, Fault))
+
+
+def begun(text: Value, mark: str = NESTED) -> str:
+    """A text as far as it was computed, with a mark for the rest."""
+    items = text.items if isinstance(text, ListValue) else ()
+    chars = takewhile(lambda item: isinstance(item, Char), items)
+    return "".join([c.value for c in chars if isinstance(c, Char)]) + mark
+
+
+def cut_off(end: OutcomeKind, steps: int) -> str:
+    """The mark for the rest of a message that ended like this: not every end is an exception of the program's."""
+    match end:
+        case OutcomeKind.OUT_OF_STEPS:
+            return f"<the message takes more than {steps:,} steps>"
+        case OutcomeKind.OUT_OF_HEAP:
+            return "<the message takes too much memory>"
+        case OutcomeKind.OUT_OF_STACK:
+            return "<the message recurs too deep>"
+        case OutcomeKind.TIMEOUT:
+            return "<the message takes too long>"
+        case _:
+            return NESTED
+
+
+def is_cut_off(message: str) -> bool:
+    """Whether a message ends in such a mark."""
+    return _CUT.search(message) is not None
 
 
 _ERROR_CALL = "Clew.Exception.ErrorCall"

@@ -183,11 +183,11 @@ class Session:
             raise
 
 
-def io_program(compiled: Compiled, name: str) -> core.Program:
+def io_program(compiled: Compiled, name: str, runner: str = "runMain") -> core.Program:
     """The linked program with a constant `it` that runs an action and gives its exit code."""
     world = core.Con("Clew.Prim.World")
     action = compiled.value(name)
-    body = core.Call(f"{RUNNER}.runMain", (action, world))
+    body = core.Call(f"{RUNNER}.{runner}", (action, world))
     return with_it(compiled, body)
 
 

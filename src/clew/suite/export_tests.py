@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clew.explore.expression import is_operator
-from clew.haskell.display_errors import NESTED
+from clew.haskell.display_errors import is_cut_off
 from clew.source.diagnostics import UsageFault
 from clew.suite.export import string
 from clew.suite.model import ResultKind, Suite, TestCase
@@ -195,8 +195,8 @@ def _body(suite: Suite, case: TestCase) -> str:
     result = case.result
     if result.kind is ResultKind.VALUE and _MARKED.search(_QUOTED.sub("", result.text)):
         return f"-- {text}: not a test, its result holds a function"
-    if result.kind is ResultKind.RAISED and NESTED in result.text:
-        return f"-- {text}: not a test, the text of its error is an error itself"
+    if result.kind is ResultKind.RAISED and is_cut_off(result.text):
+        return f"-- {text}: not a test, the text of its error cannot be computed"
     if not _type_is_clear(suite, case):
         return f"-- {text}: not a test, nothing in it tells at which type"
     if case.function not in suite.shown and result.kind is not ResultKind.RAISED:

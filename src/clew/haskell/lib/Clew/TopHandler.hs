@@ -1,6 +1,6 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
 -- | What runs a program.
-module Clew.TopHandler (Performed(..), perform, asIO, result, showLike, showLikeResult, runMain, raisedText) where
+module Clew.TopHandler (Performed(..), perform, asIO, result, showLike, showLikeResult, runMain, runExpression, raisedText) where
 
 import Clew.Prim
 import Clew.Base
@@ -11,16 +11,24 @@ import Clew.IO
 
 -- | The action's exit code, after an exception is shown as GHC shows it.
 runMain :: IO a -> World -> Int
-runMain m w = case unIO (catchAny (m >> return 0) report >>= \code -> flushAll >> return code) w of
+runMain m w = run (return . show) m w
+
+-- | As `runMain`; of a message that cannot be computed, what there is of it is told.
+runExpression :: IO a -> World -> Int
+runExpression m w = run (begun . show) m w
+
+run :: (SomeException -> IO String) -> IO a -> World -> Int
+run text m w = case unIO (catchAny (m >> return 0) (report text) >>= \code -> flushAll >> return code) w of
   IORes code -> code
 
 -- | How an action ended that was typed at a prompt.
 data Performed a = Ended Int | Gave a
 
--- | The action's result; an exception is shown as `runMain` shows it.
+-- | The action's result; an exception is shown as `runExpression` shows it.
 perform :: IO a -> World -> Performed a
-perform m w = case unIO (catchAny (fmap Gave m) (fmap Ended . report) >>= \r -> flushAll >> return r) w of
+perform m w = case unIO (catchAny (fmap Gave m) told >>= \r -> flushAll >> return r) w of
   IORes r -> r
+  where told e = fmap Ended (report (begun . show) e)
 
 -- | What could be in any monad, as an action.
 asIO :: IO a -> IO a
@@ -41,18 +49,28 @@ showLikeResult _ x = show x
 flushAll :: IO ()
 flushAll = primIO (ioControl 1 0 0) >> primIO (ioControl 2 0 0) >> return ()
 
-report :: SomeException -> IO Int
-report e = case fromException e of
+report :: (SomeException -> IO String) -> SomeException -> IO Int
+report text e = case fromException e of
   Just ExitSuccess -> return 0
   Just (ExitFailure n) -> return n
   Nothing | readerGone -> return 0 -- as in `program | head`: nothing is wrong, and nobody is there to be told
-  Nothing -> flushAll >> getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e)) again
+  Nothing -> flushAll >> getProgName >>= \name -> catchAny (text e >>= \s -> putError (name ++ ": " ++ s)) again
   where
     readerGone = case fromException e of
       Just err -> ioe_type err == ResourceVanished && ioe_handle err == Just stdout
       Nothing -> False
     putError s = putWhole stderr (s ++ "\n") >> return 1
     again e' = getProgName >>= \name -> catchAny (putError (name ++ ": " ++ show e')) (\_ -> return 1)
+
+-- | A text up to where computing it raises an exception itself.
+begun :: String -> IO String
+begun = go []
+  where
+    go done s = catchAny (next s) (\_ -> return (Left "<nested exception thrown>")) >>= \r -> case r of
+      Right (c, cs) -> go (c : done) cs
+      Left end -> return (reverse done ++ end)
+    next [] = return (Left [])
+    next (c : cs) = c `seq` return (Right (c, cs))
 
 -- | The text of what a plain evaluation raised, for a line of a report.
 raisedText :: Raised SomeException -> String
