@@ -67,3 +67,19 @@ def test_a_variable_that_the_program_has_no_type_for_has_that_of_its_place() -> 
     result = generate_for(load_subject(path, "final", Wanted()), "gbc", Options(count=2))
     assert line(result.tests[0], "final") == "final [0] = 0"
     assert result.tests[1].concrete == (ListValue((Number(0), Number(1)), None),)
+
+
+def test_tuples_that_only_types_speak_of_are_filled_in(tmp_path: Path) -> None:
+    path = tmp_path / "Wide.hs"
+    path.write_text(
+        "module Wide where\n"
+        "data Box = Box (Int, Int, Int, Int, Int) | None\n"
+        "pick :: (Int, Int, Int, Int) -> Box -> Int -> Int\n"
+        "pick _ _ 0 = 1\n"
+        "pick _ _ _ = 2\n",
+        encoding="utf-8",
+    )
+    subject = load_subject(str(path), "pick", Wanted())
+    (first, *_) = generate_for(subject).kept
+    assert first.concrete is not None
+    assert [render(a) for a in first.concrete] == ["(1, 2, 3, 4)", "Box (5, 6, 7, 8, 9)", "0"]

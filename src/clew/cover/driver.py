@@ -25,6 +25,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
+from clew.core.types import Scheme, TypeVar, function_type
 from clew.core.walk import transform
 from clew.cover.cases import Argument, Check
 
@@ -85,9 +86,11 @@ def with_driver(
         body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
     for name in reversed([n for n, a in zip(names, arguments, strict=True) if a.generator is not None]):
         body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
+    # The types of the arguments may speak of tuples that nothing in the program does.
+    scheme = Scheme(("r",), function_type(tuple(a.type for a in arguments), TypeVar("r")))
     made = [
         Function(DRIVER, tuple(names), body, trusted=True),
-        Function(PLAIN, tuple(names), call, trusted=True),
+        Function(PLAIN, tuple(names), call, scheme, trusted=True),
     ]
     if precondition is not None:
         made.append(Function(HOLDS, tuple(names), call_of(program, precondition, given), trusted=True))

@@ -39,9 +39,11 @@ def number_constructors(datas: tuple[DataType, ...]) -> dict[str, ConInfo]:
 
 
 def _mentioned_tuples(program: Program) -> list[DataType]:
-    from clew.machine.mentions import constructor_names
+    """The tuples that the program makes or takes apart, and those that only its types speak of: unknown values."""
+    from clew.machine.mentions import constructor_names, type_names
 
-    names = {n for n in constructor_names(program) if is_tuple_name(n)} | {"(,)", "(,,)"}
+    mentioned = constructor_names(program) | type_names(program)
+    names = {n for n in mentioned if is_tuple_name(n)} | {"(,)", "(,,)"}
     return [tuple_type(len(n) - 1) for n in sorted(names, key=len)]
 
 

@@ -23,6 +23,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
+from clew.core.types import Type, TypeCon, TypeVar
 
 
 def children(expr: Expr) -> Iterator[Expr]:
@@ -62,6 +63,21 @@ def constructor_names(program: Program) -> set[str]:
         elif isinstance(expr, Case):
             names.update(alt.con for alt in expr.alts if isinstance(alt, Alt))
         stack.extend(children(expr))
+    return names
+
+
+def type_names(program: Program) -> set[str]:
+    """Every type constructor in the types of a program's functions and fields."""
+    stack: list[Type] = [f.scheme.type for f in program.functions if f.scheme is not None]
+    stack += (field for data in program.datas for con in data.constructors for field in con.fields)
+    names: set[str] = set()
+    seen: set[Type] = set()
+    while stack:
+        type_ = stack.pop()
+        if not isinstance(type_, TypeVar) and type_ not in seen:
+            seen.add(type_)
+            names.update([type_.name] if isinstance(type_, TypeCon) else ())
+            stack.extend(type_.args)
     return names
 
 
