@@ -34,6 +34,13 @@ class Replay:
     file: str
     path: tuple[str, ...]
     at: tuple[str, ...]
+    legacy: bool = False
+
+    @property
+    def options(self) -> list[str]:
+        """How the module was read."""
+        folders = [word for folder in self.path for word in ("--path", folder)]
+        return [*folders, "--legacy"] if self.legacy else folders
 
 
 RULES = {
@@ -65,6 +72,7 @@ RULES = {
 @spread_options
 @options.types
 @options.path
+@options.legacy
 @options.json_file
 @options.junit
 @options.sarif
@@ -78,6 +86,7 @@ def command(
     cluster: str | None,
     at: tuple[str, ...],
     path: tuple[str, ...],
+    legacy: bool,
     json_file: str | None,
     junit: str | None,
     sarif: str | None,
@@ -125,10 +134,10 @@ def command(
             session = curry_session(path, progress)
             target = load_properties(session, file, names, types)
         else:
-            session = Session(path, progress)
+            session = Session(path, progress, legacy=legacy)
             target = load(session, file, names, types)
     quiet = json_file == "-"
-    how = Replay(file, path, at)
+    how = Replay(file, path, at, legacy)
     results: list[Result] = []
     try:
         for result in _results(target, budget, session, file, path, types, jobs, cluster):
@@ -212,13 +221,12 @@ def _replay(result: Result, how: Replay) -> str:
     example = result.counterexample
     if example is None:
         return ""
-    paths = [word for folder in how.path for word in ("--path", folder)]
     if example.source is not None:
-        return shlex.join(["clew", "run", how.file, example.source, *paths])
+        return shlex.join(["clew", "run", how.file, example.source, *how.options])
     types = [word for wish in how.at for word in ("--at", wish)]
     steps = [] if 2 * result.steps <= STEPS else ["--steps", str(2 * result.steps)]
     depth = [] if example.solved else ["--depth", str(result.bound)]
-    return shlex.join(["clew", "check", how.file, result.name, *depth, *steps, *types, *paths])
+    return shlex.join(["clew", "check", how.file, result.name, *depth, *steps, *types, *how.options])
 
 
 def _record(result: Result, target: Target, how: Replay) -> Record:

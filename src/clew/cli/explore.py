@@ -80,6 +80,7 @@ TESTS = 20_000
 @click.option("--reject", multiple=True, metavar="ID", help="Take back that a finding was accepted.")
 @click.option("--accepted", "show_accepted", is_flag=True, help="Show the accepted findings, too.")
 @options.path
+@options.legacy
 @options.json_file
 @options.junit
 @options.sarif
@@ -116,6 +117,7 @@ def command(
     reject: tuple[str, ...],
     show_accepted: bool,
     path: tuple[str, ...],
+    legacy: bool,
     json_file: str | None,
     junit: str | None,
     sarif: str | None,
@@ -169,7 +171,8 @@ def command(
     )
     quiet = json_file == "-"
     several = len(targets.files) > 1
-    run = Run(targets, options, (*path, *targets.folders), jobs, cluster, trace=trace, quiet=quiet)
+    folders = (*path, *targets.folders)
+    run = Run(targets, options, folders, jobs, cluster, legacy=legacy, trace=trace, quiet=quiet)
     explorations: list[tuple[Explored, list[Finding]]] = []
     projects: dict[Path, AcceptedFindings] = {}
     records: list[Record] = []

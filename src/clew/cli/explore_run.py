@@ -95,12 +95,13 @@ class Run:
         jobs: int,
         cluster: str | None,
         *,
+        legacy: bool,
         trace: bool,
         quiet: bool,
     ) -> None:
         self._targets = targets
         self._options = options
-        self._folders = folders
+        self._folders, self._legacy = folders, legacy
         self._jobs, self._cluster = jobs, cluster
         self._trace, self._quiet = trace, quiet
         self.stopped = False
@@ -135,7 +136,7 @@ class Run:
 
         works = []
         for file in self._targets.files:
-            works.append(ModuleWork(file, self._folders, self._options_of(file)))
+            works.append(ModuleWork(file, self._folders, self._options_of(file), self._legacy))
         executor = executor_for(self._jobs, None) or InProcess()
         with Progress() as progress, executor:
             results = explore_modules(works, executor, lambda: self.stopped)
@@ -156,7 +157,7 @@ class Run:
     def _alone(self, file: str) -> Explored:
         options = self._options_of(file)
         with Progress() as progress:
-            session = Session(self._folders, progress)
+            session = Session(self._folders, progress, legacy=self._legacy)
             explorer = Explorer(session, session.load(file), options)
         self._explorer = explorer
         if self.stopped:
@@ -169,7 +170,7 @@ class Run:
                 summary = report.watch(explorer, progress, trace=self._trace and not self._quiet)
             else:
                 summary = shared.watch(progress)
-        return explored(explorer, summary, file, self._folders)
+        return explored(explorer, summary, file, self._folders, legacy=self._legacy)
 
     def _stop(self) -> None:
         self.stopped = True

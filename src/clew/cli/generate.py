@@ -101,6 +101,7 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
     "--currycheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a module for CurryCheck."
 )
 @options.path
+@options.legacy
 @click.option("--stats", is_flag=True, help="Tell times and steps on stderr.")
 @click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
 def command(
@@ -131,6 +132,7 @@ def command(
     quickcheck: str | None,
     currycheck: str | None,
     path: tuple[str, ...],
+    legacy: bool,
     stats: bool,
     reference: bool,
 ) -> int:
@@ -161,6 +163,7 @@ def command(
         properties=properties,
         contracts=contracts,
         folders=path,
+        legacy=legacy,
     )
     options = Options(
         quiet=patience,

@@ -47,7 +47,7 @@ def run(request: Request) -> int:
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
     if request.function is not None:
         return _one(request, request.function, click.echo)
-    names = names_of(request.file, request.wanted.folders)
+    names = names_of(request.file, request.wanted)
     if not names:
         raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
     if request.exports:

@@ -86,6 +86,7 @@ from clew.cli.quantities import Count, Seconds
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
 @options.as_json
 @options.path
+@options.legacy
 @click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
 def command(
     file: str,
@@ -106,6 +107,7 @@ def command(
     everything: bool,
     as_json: bool,
     path: tuple[str, ...],
+    legacy: bool,
     reference: bool,
 ) -> int:
     """Put faults into FUNCTION of the program FILE, one at a time, and run its tests on each of these mutants.
@@ -130,6 +132,7 @@ def command(
         generators=_pairs("generator", "--generator xs=numSet", generators),
         precondition=pre,
         folders=path,
+        legacy=legacy,
     )
     request = mutate_run.Request(
         file=file,

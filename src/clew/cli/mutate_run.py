@@ -114,7 +114,7 @@ def _tests(
     if request.tests is not None:
         expected = read_suite(request.tests, subject.name)
         try:
-            values = values_of(expected, request.file, request.wanted.folders, request.reference, deadline)
+            values = values_of(expected, request.file, request.wanted, request.reference, deadline)
         except TimeOver:
             return [], request.tests
         return list(zip(expected, values, strict=True)), request.tests

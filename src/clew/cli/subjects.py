@@ -42,6 +42,7 @@ class Wanted:
     properties: tuple[str, ...] = ()
     contracts: bool = True
     folders: tuple[str, ...] = ()
+    legacy: bool = False
 
 
 def _is_curry(file: str) -> bool:
@@ -55,13 +56,13 @@ def load_subject(file: str, name: str, wanted: Wanted) -> Subject:
     return _core_subject(file, name, wanted)
 
 
-def names_of(file: str, folders: Sequence[str]) -> list[str]:
+def names_of(file: str, wanted: Wanted) -> list[str]:
     """The functions that a file exports, in its order."""
     if is_haskell(file) or _is_curry(file):
         from clew.haskell.subject import functions_of
 
         with Progress() as progress:
-            return functions_of(_session(folders, _is_curry(file), progress).load(file))
+            return functions_of(_session(wanted, _is_curry(file), progress).load(file))
     program = load_program(file)
     exported = [f.name for f in program.functions if f.exported and f.scheme is not None]
     return exported or [f.name for f in program.functions if f.scheme is not None]
@@ -70,14 +71,14 @@ def names_of(file: str, folders: Sequence[str]) -> list[str]:
 # --- Haskell and Curry -----------------------------------------------------------------------------
 
 
-def _session(folders: Sequence[str], curry: bool, progress: Progress) -> Session:
+def _session(wanted: Wanted, curry: bool, progress: Progress) -> Session:
     if curry:
         from clew.curry.program import curry_session
 
-        return curry_session(folders, progress)
+        return curry_session(wanted.folders, progress)
     from clew.haskell.program import Session
 
-    return Session(folders, progress)
+    return Session(wanted.folders, progress, legacy=wanted.legacy)
 
 
 def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subject:
@@ -88,7 +89,7 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
     from clew.haskell.subject_types import split
 
     with Progress() as progress:
-        session = _session(wanted.folders, curry, progress)
+        session = _session(wanted, curry, progress)
         loaded = load(session, file, name, wanted.at, remember_text)
     params = _parameters(loaded.compiled.main.functions, loaded.function, loaded.arity)
     generators = _positions(wanted.generators, params, loaded.name)

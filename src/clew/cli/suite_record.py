@@ -49,6 +49,7 @@ _OPTIONS = (
     click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take."),
     click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions."),
     options.path,
+    options.legacy,
 )  # fmt: skip
 
 
@@ -76,6 +77,7 @@ class Recording:
     step_limit: int | None = None
     no_extract: bool = False
     path: tuple[str, ...] = ()
+    legacy: bool = False
 
     @property
     def description(self) -> str:
@@ -98,6 +100,8 @@ class Recording:
                 parts += [f"--{name}", f"{number:g}" if isinstance(number, float) else str(number)]
         if self.no_extract:
             parts.append("--no-extract")
+        if self.legacy:
+            parts.append("--legacy")
         return " ".join(map(_quoted, parts))
 
 
@@ -145,7 +149,7 @@ def record(
         coverage=cover,
     )
     with Progress() as progress:
-        session = Session(how.path, progress)
+        session = Session(how.path, progress, legacy=how.legacy)
         compiled = session.load(file)
         recorder = Recorder(session, compiled, options, how.description)
     module = recorder.explorer.declarations.module

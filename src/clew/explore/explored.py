@@ -33,9 +33,13 @@ class Explored:
     unimported: tuple[str, ...] = ()
     #: Folders in which its imports were found.
     folders: tuple[str, ...] = ()
+    #: Whether it was read as Haskell was before 2008.
+    legacy: bool = False
 
 
-def explored(explorer: Explorer, summary: Summary, file: str, folders: Sequence[str] = ()) -> Explored:
+def explored(
+    explorer: Explorer, summary: Summary, file: str, folders: Sequence[str] = (), *, legacy: bool = False
+) -> Explored:
     """What an exploration has found, each finding run once more in a fresh machine."""
     options = explorer.options
     confirmed: tuple[Finding, ...] = ()
@@ -54,6 +58,7 @@ def explored(explorer: Explorer, summary: Summary, file: str, folders: Sequence[
         Limits(options.step_limit, options.heap_words, options.stack_words),
         explorer.declarations.unimported,
         tuple(f for f in dict.fromkeys(folders) if _is_needed(f, explorer.declarations.files, file)),
+        legacy,
     )
 
 

@@ -31,10 +31,11 @@ class ModuleWork:
     file: str
     folders: tuple[str, ...]
     options: Options
+    legacy: bool = False
 
     def run(self) -> Explored | ClewError:
         try:
-            session, compiled = Sources(self.file, (), self.folders).load()
+            session, compiled = Sources(self.file, (), self.folders, self.legacy).load()
             explorer = Explorer(session, compiled, self.options)
         except ClewError as error:
             return error
@@ -44,7 +45,7 @@ class ModuleWork:
                 explorer.stop()
             *_, summary = explorer.run()
             assert isinstance(summary, Summary)
-            return explored(explorer, summary, self.file, self.folders)
+            return explored(explorer, summary, self.file, self.folders, legacy=self.legacy)
         finally:
             _running.remove(explorer)
 

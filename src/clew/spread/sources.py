@@ -21,26 +21,27 @@ class Sources:
     file: str
     texts: tuple[tuple[str, str], ...] = ()
     folders: tuple[str, ...] = ()
+    legacy: bool = False
 
     @classmethod
     def of(cls, session: Session, file: str, folders: tuple[str, ...] = ()) -> Sources:
         """The sources of what a session has loaded."""
-        path = session.loader.path
+        path, legacy = session.loader.path, session.loader.legacy
         texts = []
         for module in session.loader.modules.values():
             if module.file.startswith("<") or is_library_file(module.file):
                 continue
             if path.find_library(module.name) is not None:
-                return cls(file, (), folders)
+                return cls(file, (), folders, legacy)
             try:
                 texts.append((module.file, read_source(module.file)))
             except FileFault:  # it was there when it was loaded
-                return cls(file, (), folders)
-        return cls(file, tuple(texts), folders)
+                return cls(file, (), folders, legacy)
+        return cls(file, tuple(texts), folders, legacy)
 
     def load(self) -> tuple[Session, Compiled]:
         """The program, compiled in a session of its own."""
-        session = Session(self.folders)
+        session = Session(self.folders, legacy=self.legacy)
         if not self.texts:
             return session, session.load(self.file)
         session.load_module(RUNNER)
