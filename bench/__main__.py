@@ -12,13 +12,15 @@ import click
 from rich.console import Console
 
 from bench import coverage as coverage_bench
+from bench import coverage_show, ours
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
-from bench import ours
 from bench import properties as properties_bench
+from bench.coverage_results import Results
 from bench.workloads import LARGER, WORKLOADS, Workload, select
+from clew.source.diagnostics import ClewError
 
 _repeat = click.option(
     "--repeat",
@@ -183,7 +185,33 @@ def glassbox(
     "--sample", type=click.IntRange(min=1), metavar="N", help="Only N modules, always the same ones."
 )
 @click.option("--jobs", type=click.IntRange(0), default=1, help="Modules at once (0: one for each core).")
-@click.option("--svg", type=click.Path(path_type=Path), help="Draw the plot to a file.")
+@click.option(
+    "--results",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep every finished run in a file (JSON lines), and go on where it ends.",
+)
+@click.option(
+    "--time",
+    "minutes",
+    type=click.FloatRange(min=0),
+    metavar="MINUTES",
+    help="Begin no run after so long; 0: only tell what is in the results.",
+)
+@click.option(
+    "--verify",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Let one run in N go on where the rule of stagnation would stop it, and tell what that gives.",
+)
+@click.option(
+    "--plot", "plot_file", type=click.Path(dir_okay=False, path_type=Path), help="Draw the plot (SVG)."
+)
+@click.option(
+    "--report",
+    "report_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page (Markdown) with the plot beside it.",
+)
 @_json_file
 def coverage(
     seconds: str,
@@ -192,31 +220,40 @@ def coverage(
     only: tuple[str, ...],
     sample: int | None,
     jobs: int,
-    svg: Path | None,
+    results: Path | None,
+    minutes: float | None,
+    verify: int | None,
+    plot_file: Path | None,
+    report_file: Path | None,
     json_file: Path | None,
 ) -> None:
-    """Explore the modules of the corpora in reach and tell how much of them was run."""
+    """Explore the modules of the corpora in reach and tell how much of them was run.
+
+    All 306 modules with all strategies take many hours; --results and --time divide them into portions.
+    """
     console = _console()
     try:
         times = tuple(sorted(float(t) for t in seconds.split(",")))
     except ValueError:
         raise click.BadParameter(f"{seconds!r} is not a list of numbers", param_hint="'--seconds'") from None
-    with console.status("") as status, coverage_bench.workers(jobs) as executor:
-        report = coverage_bench.measure(
-            executor,
-            strategies or coverage_bench.STRATEGIES,
-            (True, False) if case is None else (case,),
-            times,
-            only,
-            sample,
-            status.update,
-        )
-    coverage_bench.show(report, console)
-    if svg is not None:
-        from bench.coverage_plot import plot
-
-        svg.write_text(plot(report), encoding="utf-8")
-    _finish(report.as_json(), [], json_file, console)
+    wanted = coverage_bench.Wanted(
+        strategies or coverage_bench.STRATEGIES,
+        (True, False) if case is None else (case,),
+        times[-1],
+        only,
+        sample,
+        verify,
+    )
+    try:
+        found = Results(results)
+        if minutes != 0:
+            with console.status("") as status, coverage_bench.workers(jobs) as executor:
+                coverage_bench.measure(executor, wanted, found, minutes, status.update)
+    except ClewError as error:
+        raise click.UsageError(f"{error.message}; {error.hint}" if error.hint else error.message) from None
+    coverage_show.show(found, times, console)
+    coverage_show.write(found, times, plot_file, report_file)
+    _finish(coverage_show.as_json(found, times), [], json_file, console)
 
 
 def _console() -> Console:

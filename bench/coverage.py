@@ -2,8 +2,9 @@
 
 The modules are those of the corpora in reach (Hugs' packages and examples, Lazy SmallCheck's examples; see
 tests/haskell/test_corpora.py) and our own examples. What counts are the expressions of a module's source, as HPC counts
-them, without derived code; time is the processor's, without loading. Beside it stand the figures that the third seed
-gives for its own corpora, which are others, after 5 minutes.
+them, without derived code; time is the processor's, without loading. Runs are made in an order that has nothing to do
+with what the modules are, so whatever is finished stands for the rest: first the default strategy for all modules,
+with case expressions and without, then all other kinds, module by module.
 """
 
 from __future__ import annotations
@@ -11,30 +12,28 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
-import signal
+import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
-from types import FrameType, ModuleType
-from typing import Any
+from types import ModuleType
 
-from rich.console import Console
-from rich.table import Table
-
-from bench.coverage_run import GRID, covered_over_time
+from bench.coverage_results import ROOT, Kind, Results, Run, version
+from bench.coverage_run import Gone, Loaded, NothingToExplore, forked, told
+from clew.source.diagnostics import ClewError
 from clew.spread.executor import Executor
 from clew.spread.work import Lost
 
-ROOT = Path(__file__).parent.parent
-#: What the third seed reports after 5 minutes, on its corpora.
-PUBLISHED = {"spectral": 70.83, "real": 59.78}
 STRATEGIES = ("deepening", "depth-first", "time-split", "random", "coverage")
 #: Clew has modules of these names itself.
 _OURS = frozenset({"base", "haskell98", "hugsbase"})
-#: Seconds for all but the exploration itself, and seconds of the clock for one of the processor, at most.
-_LOADING, _SHARE = 120, 8
+#: Seconds of the clock for loading a module, and for one second of an exploration's processor time.
+_LOADING, _SHARE = 300, 8
+#: Explored before anything is measured, so that the machine is there.
+_WARM = ROOT / "tests" / "explore" / "programs" / "Format.hs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,116 +49,71 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class CoverageWork:
-    """One exploration of one module."""
+    """Explorations of one module, of several kinds; none is begun after `until` (of the clock)."""
 
     subject: Subject
-    strategy: str
-    case: bool
+    kinds: tuple[Kind, ...]
     seconds: float
+    version: str
+    until: float | None = None
+    #: One run in so many goes on beyond the rule of stagnation.
+    verify: int | None = None
 
-    def run(self) -> Run:
+    def run(self) -> list[Run]:
+        _warm()
         try:
-            with _alarm(_LOADING + int(self.seconds * _SHARE)):
-                subject = self.subject
-                count, found, tests = covered_over_time(
-                    subject.file,
-                    subject.folders,
-                    legacy=subject.legacy,
-                    strategy=self.strategy,
-                    case=self.case,
-                    seconds=self.seconds,
-                )
-        except Exception as error:  # one module's trouble is not the others'
-            return Run(self, fault=f"{type(error).__name__}: {error}".split("\n")[0][:200])
-        return Run(self, count, found, tests)
+            return forked(self._load_and_run, _LOADING + len(self.kinds) * self.seconds * _SHARE)
+        except (Gone, TimeoutError) as error:
+            return [self._told(("", True), fault=told(error))]
 
     def interrupt(self) -> None:
         raise KeyboardInterrupt
 
+    def _load_and_run(self) -> list[Run]:
+        subject = self.subject
+        try:
+            loaded = Loaded(subject.file, subject.folders, legacy=subject.legacy)
+        except NothingToExplore as nothing:
+            return [self._told(("", True), fault=str(nothing))]
+        except ClewError as error:
+            return [self._told(("", True), fault=f"it does not load: {_short(error)}")]
+        runs = []
+        for kind in self.kinds:
+            if self.until is None or time.time() < self.until:
+                runs.append(self._explore(loaded, kind))
+        return runs
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """How many of a module's expressions were run at each time of the grid, and how many there are."""
+    def _explore(self, loaded: Loaded, kind: Kind) -> Run:
+        strategy, case = kind
+        beyond = self.verify is not None and _number(self.subject, kind) % self.verify == 0
+        try:
+            curve = forked(
+                lambda: loaded.explore(strategy, case=case, seconds=self.seconds, beyond=beyond),
+                _LOADING + self.seconds * _SHARE,
+            )
+        except (Gone, TimeoutError) as error:
+            return self._told(kind, fault=told(error))
+        figures = asdict(curve) | {"used": round(curve.used, 2), "last": round(curve.last, 2)}
+        return self._told(kind, expressions=loaded.expressions, reachable=loaded.reachable, **figures)
 
-    work: CoverageWork
-    expressions: int = 0
-    covered: tuple[int, ...] = ()
-    tests: int = 0
-    fault: str = ""
-
-    def percent(self, seconds: float) -> float:
-        at = max((i for i, t in enumerate(GRID) if t <= seconds), default=0)
-        return 100 * self.covered[min(at, len(self.covered) - 1)] / self.expressions
-
-
-@contextmanager
-def _alarm(seconds: int) -> Iterator[None]:
-    """A hard limit, where there can be one: in the main thread."""
-
-    def handle(number: int, frame: FrameType | None) -> None:
-        raise TimeoutError(f"more than {seconds} s")
-
-    try:
-        before = signal.signal(signal.SIGALRM, handle)
-    except (AttributeError, ValueError):
-        yield
-        return
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+    def _told(self, kind: Kind, **figures: object) -> Run:
+        head = (self.subject.corpus, self.subject.name, self.version, self.seconds, *kind)
+        return Run(*head, **figures)  # type: ignore[arg-type]
 
 
-@dataclass(slots=True)
-class Report:
-    """All runs."""
+@cache
+def _warm() -> None:
+    Loaded(str(_WARM), (), legacy=False).explore("deepening", case=True, seconds=0.2)
 
-    seconds: tuple[float, ...]
-    runs: list[Run] = field(default_factory=list)
 
-    @property
-    def good(self) -> list[Run]:
-        return [r for r in self.runs if not r.fault and r.expressions]
+def _short(error: ClewError) -> str:
+    return error.message.split("\n")[0][:160]
 
-    def kinds(self) -> list[tuple[str, bool]]:
-        return list(dict.fromkeys((r.work.strategy, r.work.case) for r in self.good))
 
-    def of(self, strategy: str, case: bool, corpus: str | None = None) -> list[Run]:
-        return [
-            r
-            for r in self.good
-            if (r.work.strategy, r.work.case) == (strategy, case) and corpus in (None, r.work.subject.corpus)
-        ]
-
-    def mean(self, runs: Sequence[Run], seconds: float) -> float:
-        return sum(r.percent(seconds) for r in runs) / len(runs)
-
-    def as_json(self) -> dict[str, Any]:
-        means = [
-            {
-                "strategy": strategy,
-                "case": case,
-                "modules": len(runs),
-                "percent": {f"{t:g}": round(self.mean(runs, t), 2) for t in GRID if t <= self.seconds[-1]},
-            }
-            for strategy, case in self.kinds()
-            if (runs := self.of(strategy, case))
-        ]
-        modules = [
-            {
-                **{k: v for k, v in asdict(r.work.subject).items() if k in ("corpus", "name")},
-                "strategy": r.work.strategy,
-                "case": r.work.case,
-                "expressions": r.expressions,
-                "tests": r.tests,
-                "percent": {f"{t:g}": round(r.percent(t), 2) for t in self.seconds} if r in self.good else {},
-                **({"fault": r.fault} if r.fault else {}),
-            }
-            for r in self.runs
-        ]
-        return {"published": PUBLISHED, "means": means, "modules": modules}
+def _number(subject: Subject, kind: Kind | None = None) -> int:
+    """A number that has nothing to do with what a module is, or a run of it."""
+    text = f"{subject.corpus} {subject.name}" + ("" if kind is None else f" {kind[0]} {kind[1]}")
+    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
 
 
 def subjects(shared: Path) -> list[Subject]:
@@ -176,7 +130,7 @@ def subjects(shared: Path) -> list[Subject]:
             found += [Subject(corpus.name, u.name, str(u.path), folders, True) for u in modules]
     for path in sorted((ROOT / "examples").rglob("*.hs")):
         found.append(Subject("our examples", path.stem, str(path)))
-    return sorted(found, key=lambda s: hashlib.sha256(f"{s.corpus} {s.name}".encode()).digest())
+    return sorted(found, key=_number)
 
 
 def _corpora() -> ModuleType:
@@ -186,71 +140,76 @@ def _corpora() -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    import sys
-
     sys.modules["corpora"] = module  # dataclasses look their module up
     spec.loader.exec_module(module)
     return module
 
 
+def order(
+    chosen: Sequence[Subject], strategies: Sequence[str], cases: Sequence[bool], results: Results
+) -> Iterator[tuple[Subject, tuple[Kind, ...]]]:
+    """What is still to be run: the first strategy for all modules, in each case; then all else, module by module."""
+    first, *others = strategies
+    rounds: list[tuple[Kind, ...]] = [((first, case),) for case in cases]
+    if others:
+        rounds.append(tuple((strategy, case) for strategy in others for case in cases))
+    done = {(r.subject, r.kind) for r in results.runs}
+    for kinds in rounds:
+        for subject in chosen:
+            name = (subject.corpus, subject.name)
+            if any(r.subject == name for r in results.left_out):  # known only by now
+                continue
+            left = tuple(k for k in kinds if (name, k) not in done)
+            if left:
+                yield subject, left
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be measured."""
+
+    strategies: tuple[str, ...] = STRATEGIES
+    cases: tuple[bool, ...] = (True, False)
+    seconds: float = 60.0
+    only: tuple[str, ...] = ()
+    sample: int | None = None
+    verify: int | None = None
+
+
 def measure(
-    executor: Executor,
-    strategies: Sequence[str],
-    cases: Sequence[bool],
-    seconds: tuple[float, ...],
-    only: Sequence[str],
-    sample: int | None,
-    tell: Callable[[str], None],
-) -> Report:
-    """Explore each module with each strategy. A module that does not load, or has nothing to explore, is left out."""
-    report = Report(seconds)
+    executor: Executor, wanted: Wanted, results: Results, minutes: float | None, tell: Callable[[str], None]
+) -> None:
+    """Make runs and add them to the results, for so many minutes at most."""
+    until = None if minutes is None else time.time() + 60 * minutes
+    program = version()
+    results.expect(program, wanted.seconds)
     with tempfile.TemporaryDirectory() as folder:
-        chosen = [s for s in subjects(Path(folder)) if not only or {s.name, s.corpus} & set(only)]
-        works = [
-            CoverageWork(subject, strategy, case, seconds[-1])
-            for subject in chosen[:sample]
-            for strategy in strategies
-            for case in cases
-        ]
-        numbers = {executor.submit(work): i for i, work in enumerate(works)}
-        found: dict[int, Run] = {}
+        chosen = [
+            s for s in subjects(Path(folder)) if not wanted.only or {s.name, s.corpus} & set(wanted.only)
+        ][: wanted.sample]
+        waiting = order(chosen, wanted.strategies, wanted.cases, results)
+        running: dict[int, CoverageWork] = {}
         try:
-            while len(found) < len(works):
+            while True:
+                while len(running) < executor.slots and (until is None or time.time() < until):
+                    subject, kinds = next(waiting, (None, ()))
+                    if subject is None:
+                        break
+                    work = CoverageWork(subject, kinds, wanted.seconds, program, until, wanted.verify)
+                    running[executor.submit(work)] = work
+                if not running:
+                    return
                 arrived = executor.next(1.0)
                 if arrived is not None:
-                    place, result = numbers[arrived[0]], arrived[1]
-                    lost = isinstance(result, Lost)
-                    found[place] = Run(works[place], fault=result.reason) if lost else result
-                    tell(f"{len(found)} of {len(works)}: {works[place].subject.name}")
+                    work, found = running.pop(arrived[0]), arrived[1]
+                    results.add(_lost(work, found) if isinstance(found, Lost) else found)
+                    tell(f"{len(results.runs):,} runs; {work.subject.corpus}: {work.subject.name}")
         except KeyboardInterrupt:  # what is there is shown
             executor.interrupt()
-    report.runs = [found[i] for i in sorted(found)]
-    return report
 
 
-def show(report: Report, console: Console) -> None:
-    """The means, by strategy and by corpus."""
-    table = Table(title="expressions run, mean over modules, by seconds of processor time")
-    table.add_column("strategy")
-    table.add_column("case")
-    table.add_column("corpus")
-    table.add_column("modules", justify="right")
-    for seconds in report.seconds:
-        table.add_column(f"{seconds:g} s", justify="right")
-    for strategy, case in report.kinds():
-        corpora = sorted({r.work.subject.corpus for r in report.of(strategy, case)})
-        for corpus in [None, *corpora]:
-            runs = report.of(strategy, case, corpus)
-            percents = [f"{report.mean(runs, t):.1f} %" for t in report.seconds]
-            head = (strategy, "yes" if case else "no") if corpus is None else ("", "")
-            style = "bold" if corpus is None else "dim"
-            table.add_row(*head, corpus or "all", str(len(runs)), *percents, style=style)
-    console.print(table)
-    left = len({r.work.subject for r in report.runs}) - len({r.work.subject for r in report.good})
-    if left:
-        console.print(f"{left} modules left out: they do not load, or have nothing to explore")
-    spectral, real = PUBLISHED["spectral"], PUBLISHED["real"]
-    console.print(f"the seed, on other corpora, after 300 s: {spectral} % (spectral), {real} % (real)")
+def _lost(work: CoverageWork, lost: Lost) -> list[Run]:
+    return [Run(work.subject.corpus, work.subject.name, work.version, work.seconds, fault=lost.reason)]
 
 
 def workers(jobs: int) -> Executor:

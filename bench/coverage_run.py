@@ -1,9 +1,20 @@
-"""One exploration of one module, with its expressions labelled: how many of them have run as time goes by."""
+"""Explorations of one module, with its expressions labelled: how many of them have run as time goes by.
+
+A module is loaded once; each exploration then runs in a process forked from there, so that none profits from what
+another has remembered, and one that goes astray can be ended.
+"""
 
 from __future__ import annotations
 
+import os
+import pickle
+import select
+import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from clew.core.nodes import Label, Program
 from clew.core.walk import transform_program
@@ -14,12 +25,38 @@ from clew.haskell.program import Compiled, Session
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
+#: The rule of stagnation: seconds without a new expression, and the same as a part of the time of the last new one.
+PATIENCE, PATIENCE_SHARE = 3.0, 2.0
+T = TypeVar("T")
+#: How explorations end.
+ALL, EXHAUSTED, BOUND, STAGNANT, TIME = "all reachable", "exhausted", "bound", "no news", "time"
 #: Steps of the machine in a second, for the strategy that shares a budget of them.
 _STEPS_A_SECOND = 200_000
+_is_forked = False
 
 
 class NothingToExplore(Exception):
     """The module has no function that could be explored, or no expression."""
+
+
+class Gone(Exception):
+    """A forked process has ended without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What an exploration has run at each time of the grid.
+
+    `covered` is what the rule of stagnation leaves of it, with the last figure carried forward; `whole` is there if it
+    went on beyond the rule.
+    """
+
+    covered: tuple[int, ...]
+    tests: int
+    ended: str
+    used: float
+    last: float
+    whole: tuple[int, ...] = ()
 
 
 class _Labelled(Explorer):
@@ -29,6 +66,17 @@ class _Labelled(Explorer):
         program = super()._program(compiled, True)
         program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
         return mark_expressions(program, own_functions(compiled))[0]
+
+
+class _Counting(MachineWalker):
+    """Keeps count of what is covered, whoever asks for news."""
+
+    count = 0
+
+    def news(self) -> int:
+        new = super().news()
+        self.count += new
+        return new
 
 
 def own_functions(compiled: Compiled) -> frozenset[str]:
@@ -45,48 +93,129 @@ def _is_part(name: str, of: set[str]) -> bool:
     return name in of or any(name[:i] in of for i, c in enumerate(name) if c == ".")
 
 
-def covered_over_time(
-    file: str, folders: Sequence[str], *, legacy: bool, strategy: str, case: bool, seconds: float
-) -> tuple[int, tuple[int, ...], int]:
-    """How many expressions the module has; how many had run at each time of the grid; how many tests were run."""
-    session = Session(folders, legacy=legacy)
-    compiled = session.load(file)
-    options = Options(
-        strategy=strategy,
-        tests=None,
-        steps=int(seconds * _STEPS_A_SECOND),
-        destruct=case,
-        extract=case,
-        coverage=True,
-        actions=True,
-        instances=True,
-    )
-    explorer = _Labelled(session, compiled, options)
-    whole = Program(compiled.main.name, (), compiled.main.functions)
-    count = len(mark_expressions(whole, own_functions(compiled))[1])
-    if not explorer.tested or not count:
-        raise NothingToExplore(file)
-    times = [t for t in GRID if t <= seconds]
-    found: list[int] = []
-    tests = 0
-    with explorer.runtime() as runtime:
-        walker = MachineWalker(runtime, True)
-        began = time.process_time()
-        try:
-            for visit in explorer.strategy().explore(explorer.plan(), walker):
-                if visit.again:
-                    continue
-                tests += 1
-                if strategy != "coverage":  # which asks itself
-                    walker.news()
-                if tests % 8 == 0:
+class Loaded:
+    """A module that is ready for exploring: `expressions` it has, `reachable` are those that its exports can lead to."""
+
+    def __init__(self, file: str, folders: Sequence[str], *, legacy: bool) -> None:
+        session = Session(folders, legacy=legacy)
+        compiled = session.load(file)
+        options = Options(tests=None, coverage=True, actions=True, instances=True)
+        self.explorer = _Labelled(session, compiled, options)
+        whole = Program(compiled.main.name, (), compiled.main.functions)
+        self.expressions = len(mark_expressions(whole, own_functions(compiled))[1])
+        self.reachable = len(self.explorer.image.labels)
+        if not self.expressions:
+            raise NothingToExplore("it has no expressions of its own")
+        if not self.explorer.tested:
+            raise NothingToExplore("it exports nothing that could be explored")
+
+    def explore(self, strategy: str, *, case: bool, seconds: float, beyond: bool = False) -> Curve:
+        """Explore for so long, or until nothing new is to be had; `beyond` the rule of stagnation, if asked."""
+        explorer = self.explorer
+        steps = int(seconds * _STEPS_A_SECOND)
+        explorer.options = replace(
+            explorer.options, strategy=strategy, destruct=case, extract=case, steps=steps
+        )
+        times = [t for t in GRID if t <= seconds]
+        found: list[int] = []
+        ruled: tuple[int, ...] | None = None
+        tests, known, last, now = 0, 0, 0.0, 0.0
+        search, planner = explorer.strategy(), explorer.planner
+        with explorer.runtime() as runtime:
+            walker = _Counting(runtime, True)
+            began = time.process_time()
+            try:
+                for visit in search.explore(planner.plan(), walker):
+                    tests += not visit.again
+                    if strategy != "coverage":  # which asks itself
+                        walker.news()
                     now = time.process_time() - began
-                    while len(found) < len(times) and now >= times[len(found)]:
-                        found.append(len(walker.covered))
-                    if len(found) == len(times):
+                    while len(found) < len(times) and now > times[len(found)]:
+                        found.append(known)
+                    if walker.count > known:
+                        known, last = walker.count, now
+                    if known >= self.reachable:
+                        ended = ALL
                         break
-        except Interrupted:
-            pass
-        covered = len(walker.covered)
-    found += [covered] * (len(times) - len(found))
-    return count, tuple(found), tests
+                    if now >= seconds:
+                        ended = TIME
+                        break
+                    if ruled is None and now - last > max(PATIENCE, PATIENCE_SHARE * last):
+                        ended = STAGNANT
+                        if not beyond:
+                            break
+                        ruled = _filled(found, known, times)
+                else:
+                    ended = EXHAUSTED if search.exhausted and not planner.cut else BOUND
+            except Interrupted:
+                ended = TIME
+        whole = _filled(found, known, times)
+        if ruled is None:
+            return Curve(whole, tests, ended, now, last)
+        return Curve(ruled, tests, STAGNANT, now, last, whole)
+
+
+def _filled(found: Sequence[int], last: int, times: Sequence[float]) -> tuple[int, ...]:
+    return (*found, *[last] * (len(times) - len(found)))
+
+
+def forked(do: Callable[[], T], seconds: float) -> T:
+    """What a function gives in a process of its own, which has so many seconds of the clock; its errors are raised."""
+    global _is_forked
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        if not _is_forked:
+            os.setpgid(0, 0)  # so that whoever ends it ends what it has forked, too
+            _is_forked = True
+        _answer(do, writing)
+    os.close(writing)
+    try:
+        text = _read(reading, time.monotonic() + seconds)
+    except BaseException:
+        with suppress(ProcessLookupError):
+            (os.kill if _is_forked else os.killpg)(child, signal.SIGKILL)
+        raise
+    finally:
+        os.close(reading)
+        _, status = os.waitpid(child, 0)
+    if not text:
+        raise Gone(f"the process ended with status {status}")
+    good, result = pickle.loads(text)
+    if not good:
+        raise Gone(result)
+    return result  # type: ignore[no-any-return]
+
+
+def _answer(do: Callable[[], object], writing: int) -> None:
+    """Never returns: the process ends without what its parent would do at its end."""
+    code = 1
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        try:
+            text = pickle.dumps((True, do()))
+        except Exception as error:  # one module's trouble is not the others'
+            text = pickle.dumps((False, told(error)))
+        with os.fdopen(writing, "wb") as pipe:
+            pipe.write(text)
+        code = 0
+    finally:
+        os._exit(code)
+
+
+def _read(pipe: int, until: float) -> bytes:
+    found = b""
+    while True:
+        ready, _, _ = select.select([pipe], [], [], max(until - time.monotonic(), 0.0))
+        if not ready:
+            raise TimeoutError("it did not end in its time")
+        part = os.read(pipe, 1 << 16)
+        if not part:
+            return found
+        found += part
+
+
+def told(error: Exception) -> str:
+    """An error in one line."""
+    return f"{type(error).__name__}: {error}".split("\n")[0][:200]

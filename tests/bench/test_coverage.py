@@ -1,77 +1,284 @@
-"""The report of coverage over time: what is counted, the means, the plot."""
+"""Coverage over time: what is counted, when a run ends, what is kept and told of it."""
 
 from __future__ import annotations
 
+import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree as xml
 
 import pytest
+from rich.console import Console
 
-from bench.coverage import CoverageWork, Report, Run, Subject
+from bench import coverage, coverage_run
+from bench.coverage import STRATEGIES, CoverageWork, Subject, Wanted, measure, order
 from bench.coverage_plot import plot
-from bench.coverage_run import GRID, NothingToExplore, covered_over_time
+from bench.coverage_results import Results, Run, mean
+from bench.coverage_run import (
+    ALL,
+    EXHAUSTED,
+    GRID,
+    STAGNANT,
+    TIME,
+    Curve,
+    Gone,
+    Loaded,
+    NothingToExplore,
+    forked,
+)
+from bench.coverage_show import page, show
+from clew.source.diagnostics import FileFault, UsageFault
+from clew.spread.executor import InProcess
 
-PROGRAMS = Path(__file__).parent.parent / "explore" / "programs"
-
-
-def run(strategy: str, case: bool, expressions: int, covered: tuple[int, ...]) -> Run:
-    return Run(
-        CoverageWork(Subject("corpus", "Module", "Module.hs"), strategy, case, 1.0), expressions, covered, 10
-    )
-
-
-def test_expressions_are_counted_without_derived_code(tmp_path: Path) -> None:
-    file = tmp_path / "Small.hs"
-    file.write_text(
-        "module Small (T (..), f) where\n\ndata T = A | B deriving (Eq, Show)\n\nf :: T -> Int\nf A = 1\nf B = 2\n"
-    )
-    count, covered, tests = covered_over_time(
-        str(file), (), legacy=False, strategy="deepening", case=True, seconds=0.2
-    )
-    assert covered[-1] == count  # all of it is run at once; (==) and show, which nobody wrote, do not count
-    assert 2 <= count <= 4
-    assert tests > 0
+PROGRAMS = Path(__file__).parent / "coverage"
+FORMAT = Path(__file__).parent.parent / "explore" / "programs" / "Format.hs"
 
 
-def test_dead_code_counts_and_is_not_covered(tmp_path: Path) -> None:
-    file = tmp_path / "Dead.hs"
-    file.write_text("module Dead (f) where\n\nf :: Bool -> Int\nf b = 1\n\ng :: Int -> Int\ng n = n + 1\n")
-    count, covered, _ = covered_over_time(
-        str(file), (), legacy=False, strategy="deepening", case=True, seconds=0.2
-    )
-    assert 0 < covered[-1] < count
+def explore(program: str, seconds: float = 0.2, *, beyond: bool = False) -> tuple[Loaded, Curve]:
+    loaded = Loaded(str(PROGRAMS / program), (), legacy=False)
+    return loaded, loaded.explore("deepening", case=True, seconds=seconds, beyond=beyond)
 
 
-@pytest.mark.parametrize("strategy", ["depth-first", "time-split", "random", "coverage"])
+def run(module: str, strategy: str = "deepening", case: bool = True, **figures: object) -> Run:
+    told: dict[str, object] = {"expressions": 10, "reachable": 10, "covered": (1,) * len(GRID)} | figures
+    return Run("corpus", module, "v1", 60.0, strategy, case, **told)  # type: ignore[arg-type]
+
+
+def test_expressions_are_counted_without_derived_code() -> None:
+    loaded, curve = explore("Derived.hs")
+    assert 2 <= loaded.expressions <= 4  # (==) and show, which nobody wrote, do not count
+    assert curve.covered[-1] == loaded.expressions
+
+
+def test_dead_code_counts_and_is_not_reachable() -> None:
+    loaded, curve = explore("Dead.hs", seconds=60.0)
+    assert 0 < loaded.reachable < loaded.expressions
+    assert curve.covered[-1] == loaded.reachable
+
+
+def test_a_run_ends_when_all_is_covered_that_can_be() -> None:
+    _, curve = explore("Dead.hs", seconds=60.0)
+    assert curve.ended == ALL
+    assert len(curve.covered) == len(GRID)
+
+
+def test_a_run_ends_when_nothing_is_left_to_try() -> None:
+    loaded, curve = explore("Unreached.hs", seconds=60.0)
+    assert curve.ended == EXHAUSTED
+    assert curve.covered[-1] < loaded.reachable
+
+
+def test_a_run_without_news_is_stopped_unless_it_is_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coverage_run, "PATIENCE", 0.02)
+    monkeypatch.setattr(coverage_run, "PATIENCE_SHARE", 0.0)
+    _, stopped = explore("Never.hs", seconds=60.0)
+    assert stopped.ended == STAGNANT
+    assert not stopped.whole
+    _, verified = explore("Never.hs", seconds=0.5, beyond=True)
+    assert verified.ended == STAGNANT
+    assert len(verified.whole) == len(verified.covered)
+    assert verified.used >= 0.5
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_every_strategy_can_be_measured(strategy: str) -> None:
-    file = str(PROGRAMS / "Format.hs")
-    count, covered, _ = covered_over_time(file, (), legacy=False, strategy=strategy, case=True, seconds=0.2)
-    assert list(covered) == sorted(covered)
-    assert 0 < covered[-1] <= count
+    loaded = Loaded(str(FORMAT), (), legacy=False)
+    curve = loaded.explore(strategy, case=True, seconds=0.2)
+    assert list(curve.covered) == sorted(curve.covered)
+    assert 0 < curve.covered[-1] <= loaded.reachable
 
 
-def test_a_module_with_nothing_to_explore_is_left_out(tmp_path: Path) -> None:
-    file = tmp_path / "Main.hs"
-    file.write_text("module Main where\ndata Colour = Red | Green\n")
+def test_a_module_with_nothing_to_explore_is_left_out_with_the_reason() -> None:
     with pytest.raises(NothingToExplore):
-        covered_over_time(str(file), (), legacy=False, strategy="deepening", case=True, seconds=0.1)
-    work = CoverageWork(Subject("c", "Main", str(file)), "deepening", True, 0.1)
-    assert work.run().fault.startswith("NothingToExplore")
+        explore("Nothing.hs")
+    work = CoverageWork(
+        Subject("c", "Nothing", str(PROGRAMS / "Nothing.hs")), (("deepening", True),), 0.1, "v1"
+    )
+    assert [(r.strategy, r.fault) for r in work.run()] == [("", "it has no expressions of its own")]
+
+
+def test_a_module_that_does_not_load_is_left_out_with_the_reason() -> None:
+    work = CoverageWork(
+        Subject("c", "Broken", str(PROGRAMS / "Broken.hs")), (("deepening", True),), 0.1, "v1"
+    )
+    (left,) = work.run()
+    assert left.fault.startswith("it does not load: ")
+
+
+def test_a_module_is_explored_in_each_kind() -> None:
+    kinds = (("deepening", True), ("random", False))
+    found = CoverageWork(Subject("c", "Dead", str(PROGRAMS / "Dead.hs")), kinds, 0.1, "v1").run()
+    assert [r.kind for r in found] == list(kinds)
+    assert all(r.is_good for r in found)
+
+
+def test_no_run_is_begun_after_the_time() -> None:
+    work = CoverageWork(
+        Subject("c", "Dead", str(PROGRAMS / "Dead.hs")), (("deepening", True),), 0.1, "v1", time.time()
+    )
+    assert work.run() == []
+
+
+def refuse() -> int:
+    raise ValueError("no")
+
+
+def leave() -> int:
+    os._exit(3)
+
+
+@pytest.mark.parametrize(("do", "words"), [(refuse, "ValueError: no"), (leave, "status")])
+def test_a_forked_process_that_fails_says_why(do: Callable[[], int], words: str) -> None:
+    with pytest.raises(Gone, match=words):
+        forked(do, 60)
+
+
+def test_a_forked_process_that_does_not_end_is_ended() -> None:
+    with pytest.raises(TimeoutError):
+        forked(lambda: time.sleep(600), 0.1)
+
+
+def test_the_default_comes_first_for_all_modules_then_the_rest_module_by_module() -> None:
+    chosen = [Subject("corpus", name, f"{name}.hs") for name in ("A", "B")]
+    results = Results()
+    results.add([run("B", "random"), Run("corpus", "C", "v1", 60.0, fault="it does not load")])
+    kinds = [
+        (s.name, k) for s, ks in order(chosen, ("deepening", "random"), (True, False), results) for k in ks
+    ]
+    assert kinds == [
+        ("A", ("deepening", True)),
+        ("B", ("deepening", True)),
+        ("A", ("deepening", False)),
+        ("B", ("deepening", False)),
+        ("A", ("random", True)),
+        ("A", ("random", False)),
+        ("B", ("random", False)),  # the other one is there
+    ]
+
+
+def test_modules_that_turn_out_to_be_left_out_are_not_tried_again() -> None:
+    chosen = [Subject("corpus", "A", "A.hs")]
+    results = Results()
+    works = order(chosen, ("deepening",), (True, False), results)
+    next(works)
+    results.add([Run("corpus", "A", "v1", 60.0, fault="it does not load")])
+    assert list(works) == []
+
+
+def test_finished_runs_are_kept_and_continued(tmp_path: Path) -> None:
+    file = tmp_path / "runs.jsonl"
+    Results(file).add([run("A", whole=(2,) * 10, ended=STAGNANT, last=1.5), run("A", case=False)])
+    Results(file).add([Run("corpus", "B", "v1", 60.0, fault="it does not load")])
+    again = Results(file)
+    assert again.runs == [
+        run("A", whole=(2,) * 10, ended=STAGNANT, last=1.5),
+        run("A", case=False),
+        Run("corpus", "B", "v1", 60.0, fault="it does not load"),
+    ]
+
+
+def test_a_line_that_was_not_finished_is_forgotten(tmp_path: Path) -> None:
+    file = tmp_path / "runs.jsonl"
+    Results(file).add([run("A")])
+    with file.open("a") as more:
+        more.write('{"corpus": "cor')
+    results = Results(file)
+    results.add([run("B")])
+    assert [r.module for r in Results(file).runs] == ["A", "B"]
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "runs.jsonl"
+    file.write_text("[1, 2]\n")
+    with pytest.raises(FileFault, match=r"runs\.jsonl:1"):
+        Results(file)
+
+
+def test_runs_of_another_version_are_not_continued() -> None:
+    results = Results()
+    results.add([run("A")])
+    results.expect("v1", 60.0)
+    with pytest.raises(UsageFault, match="version v2"):
+        results.expect("v2", 60.0)
+    with pytest.raises(UsageFault, match="10 s"):
+        results.expect("v1", 10.0)
 
 
 def test_means_are_over_modules_and_faults_do_not_count() -> None:
-    runs = [run("deepening", True, 10, (1, 2, 3, 5)), run("deepening", True, 100, (100,) * 4)]
-    fault = Run(runs[0].work, fault="it does not load")
-    report = Report((0.5, 1.0), [*runs, fault])
-    assert report.mean(report.of("deepening", True), 1.0) == 75.0
-    assert report.as_json()["means"][0]["percent"] == {"0.1": 55.0, "0.2": 60.0, "0.5": 65.0, "1": 75.0}
+    results = Results()
+    results.add(
+        [
+            run("A", covered=(1, 2, 3, 5)),
+            run("B", expressions=100, covered=(100,) * 4),
+            run("C", fault="gone"),
+        ]
+    )
+    runs = results.common([("deepening", True)])["deepening", True]
+    assert mean(runs, 1.0) == 75.0
+    assert mean(runs, 0.1) == 55.0
+
+
+def test_strategies_are_compared_over_the_same_modules() -> None:
+    results = Results()
+    results.add([run("A"), run("B", covered=(9,) * 10), run("A", "random", covered=(4,) * 10)])
+    common = results.common(results.kinds())
+    assert {k: [r.module for r in runs] for k, runs in common.items()} == {
+        ("deepening", True): ["A"],
+        ("random", True): ["A"],
+    }
+
+
+def sample() -> Results:
+    results = Results()
+    results.add(
+        [
+            run("A", covered=tuple(range(1, 11)), whole=(10,) * 10, ended=STAGNANT),
+            run("A", "random", False, ended=TIME),
+            run("B", ended=TIME),
+            Run("corpus", "C", "v1", 60.0, fault="it has no expressions of its own"),
+        ]
+    )
+    return results
+
+
+def test_the_page_says_over_how_many_modules_and_what_is_left_out() -> None:
+    told = page(sample(), (1.0, 10.0, 60.0), "coverage.svg", "2000-01-01")
+    assert "| all | 2 | 20 |" in told
+    assert "over the same 1 modules" in told
+    assert "| it has no expressions of its own | 1 | C |" in told
+    assert "| all | 1 | 70.0 % | 100.0 % | +30.00 | +30.00 | 100.0 % | 100.0 % | +0.00 | +0.00 |" in told
+    assert "70.83 %" in told
+
+
+def test_the_tables_are_shown() -> None:
+    console = Console(width=200, record=True, file=open(os.devnull, "w"))  # noqa: SIM115
+    show(sample(), (1.0, 60.0), console)
+    assert "at least so much" in console.export_text()
 
 
 def test_the_plot_is_svg_with_a_line_for_each_kind_of_run() -> None:
-    grid = tuple(range(1, len(GRID) + 1))
-    report = Report((1.0, 10.0), [run("deepening", True, 20, grid), run("random", False, 20, grid)])
-    root = xml.fromstring(plot(report))
+    root = xml.fromstring(plot(sample(), 60.0))
     assert root.tag.endswith("svg")
-    assert len(root.findall("{*}polyline")) == 2
+    curves = [line for line in root.findall("{*}polyline") if line.get("class") == "curve"]
+    assert len(curves) == 2
     texts = [t.text for t in root.findall("{*}text")]
-    assert "random, no case (1)" in texts
+    assert "1 modules, after 60 s" in texts
+    assert "random" in texts
+
+
+def test_runs_are_made_until_all_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = [Subject("c", name, str(PROGRAMS / f"{name}.hs")) for name in ("Dead", "Nothing")]
+    monkeypatch.setattr(coverage, "subjects", lambda folder: chosen)
+    monkeypatch.setattr(coverage, "version", lambda: "v1")
+    results = Results(tmp_path / "runs.jsonl")
+    wanted = Wanted(("deepening",), (True, False), 0.1)
+    told: list[str] = []
+    measure(InProcess(), wanted, results, None, told.append)
+    assert [(r.module, r.kind) for r in results.good] == [
+        ("Dead", ("deepening", True)),
+        ("Dead", ("deepening", False)),
+    ]
+    assert [r.module for r in results.left_out] == ["Nothing"]
+    measure(InProcess(), wanted, Results(tmp_path / "runs.jsonl"), None, told.append)
+    assert len(told) == 3  # nothing was left to do

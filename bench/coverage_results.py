@@ -1,0 +1,172 @@
+"""Results of `python -m bench coverage`: one line of JSON for each finished run, so that a long run can be continued."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from bench.coverage_run import GRID, STAGNANT
+from clew.source.diagnostics import FileFault, UsageFault
+
+ROOT = Path(__file__).parent.parent
+#: What decides the figures: a change of anything else does not make them others.
+_PROGRAM = ("src", "bench/coverage_run.py")
+#: What the third seed reports in its section 5.1 for iterative deepening, by seconds; on its corpora, which are others.
+PUBLISHED: dict[str, dict[float, float]] = {
+    "spectral": {300: 70.83},
+    "real": {1: 40.62, 60: 57.10, 300: 59.78},
+}
+#: The same without case expressions.
+PUBLISHED_NO_CASE: dict[str, dict[float, float]] = {"spectral": {300: 48.35}, "real": {300: 34.38}}
+Kind = tuple[str, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One exploration: how many of a module's expressions were run at each time of the grid, and how many there are.
+
+    A module that was left out has a run without a strategy that says why (`fault`).
+    """
+
+    corpus: str
+    module: str
+    version: str
+    seconds: float
+    strategy: str = ""
+    case: bool = True
+    expressions: int = 0
+    reachable: int = 0
+    covered: tuple[int, ...] = ()
+    #: What was covered without the rule of stagnation, if it was tried.
+    whole: tuple[int, ...] = ()
+    tests: int = 0
+    ended: str = ""
+    used: float = 0.0
+    last: float = 0.0
+    fault: str = ""
+
+    @property
+    def subject(self) -> tuple[str, str]:
+        return self.corpus, self.module
+
+    @property
+    def kind(self) -> Kind:
+        return self.strategy, self.case
+
+    @property
+    def is_good(self) -> bool:
+        return not self.fault and bool(self.expressions)
+
+    def percent(self, seconds: float, *, whole: bool = False) -> float:
+        """After so many seconds."""
+        return 100 * at(self.whole if whole else self.covered, seconds) / self.expressions
+
+    def as_json(self) -> dict[str, Any]:
+        """Only what there is to say."""
+        told = {k: v for k, v in asdict(self).items() if v not in ("", (), 0)}
+        return told | ({"case": self.case} if self.strategy else {})
+
+
+def at(counts: Sequence[int], seconds: float) -> int:
+    """The count of a grid after so many seconds."""
+    place = max((i for i, t in enumerate(GRID) if t <= seconds), default=0)
+    return counts[min(place, len(counts) - 1)]
+
+
+class Results:
+    """All runs, in a file if there is one, each written when it is finished."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file
+        self.runs: list[Run] = []
+        if file is not None and file.exists():
+            text = file.read_text(encoding="utf-8")
+            whole = text[: text.rfind("\n") + 1]  # a line that was being written is not there yet
+            self.runs = [_run(line, file, i) for i, line in enumerate(whole.splitlines(), 1)]
+            if whole != text:
+                file.write_text(whole, encoding="utf-8")
+
+    def add(self, runs: Iterable[Run]) -> None:
+        new = list(runs)
+        self.runs += new
+        if self.file is not None:
+            with self.file.open("a", encoding="utf-8") as file:
+                file.writelines(json.dumps(run.as_json()) + "\n" for run in new)
+
+    def expect(self, version: str, seconds: float) -> None:
+        """Refuse to go on with what another program, or one with other limits, has begun."""
+        for run in self.runs:
+            if run.version != version or run.seconds != seconds:
+                raise UsageFault(
+                    f"{self.file} has runs of version {run.version} for {run.seconds:g} s, "
+                    f"and this is version {version} for {seconds:g} s",
+                    hint="begin another file, or give --time 0 to see only what is there",
+                )
+
+    @property
+    def good(self) -> list[Run]:
+        return [r for r in self.runs if r.is_good]
+
+    @property
+    def left_out(self) -> list[Run]:
+        return [r for r in self.runs if not r.strategy]
+
+    @property
+    def faults(self) -> list[Run]:
+        """Runs that went wrong, of modules that were not left out."""
+        return [r for r in self.runs if r.strategy and r.fault]
+
+    @property
+    def versions(self) -> list[str]:
+        return sorted({r.version for r in self.runs})
+
+    def kinds(self) -> list[Kind]:
+        return list(dict.fromkeys(r.kind for r in self.good))
+
+    def common(self, kinds: Iterable[Kind]) -> dict[Kind, list[Run]]:
+        """Runs of several kinds over the same modules: those that have all of them."""
+        wanted = list(kinds)
+        by_kind = {k: {r.subject: r for r in self.good if r.kind == k} for k in wanted}
+        shared = set.intersection(*map(set, by_kind.values())) if wanted else set()
+        return {k: [r for s, r in by_kind[k].items() if s in shared] for k in wanted}
+
+    def verified(self) -> list[Run]:
+        """Runs that went on to the end, to see what the rule of stagnation leaves out."""
+        return [r for r in self.good if r.whole and r.ended == STAGNANT]
+
+
+def mean(runs: Sequence[Run], seconds: float, *, whole: bool = False) -> float:
+    """The mean over modules."""
+    return sum(r.percent(seconds, whole=whole) for r in runs) / len(runs)
+
+
+def pooled(runs: Sequence[Run], seconds: float) -> float:
+    """Of all expressions of all modules."""
+    return 100 * sum(at(r.covered, seconds) for r in runs) / sum(r.expressions for r in runs)
+
+
+def _run(line: str, file: Path, number: int) -> Run:
+    known = {f.name for f in fields(Run)}
+    try:
+        told: dict[str, Any] = json.loads(line)
+        figures: Any = {k: tuple(v) if isinstance(v, list) else v for k, v in told.items() if k in known}
+        return Run(**figures)
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise FileFault(f"{file}:{number} is no result of a run: {error}") from None
+
+
+def version() -> str:
+    """The commit that last changed what is measured; with `+` if it has been changed since."""
+
+    def git(*args: str) -> str:
+        done = subprocess.run(["git", *args, "--", *_PROGRAM], cwd=ROOT, capture_output=True, text=True)
+        return done.stdout.strip()
+
+    try:
+        return (git("log", "-1", "--format=%h") or "unknown") + ("+" if git("status", "--porcelain") else "")
+    except OSError:
+        return "unknown"

@@ -1,0 +1,7 @@
+-- No such module.
+module Broken where
+
+import No.Such.Module
+
+f :: Int
+f = 1

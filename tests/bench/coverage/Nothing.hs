@@ -1,0 +1,4 @@
+-- Types alone.
+module Nothing where
+
+data Colour = Red | Green
