@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
 from bench.machine import _time
@@ -10,10 +11,12 @@ from bench.peers import Timing, best, time_process
 
 
 def test_waiting_costs_nothing(tmp_path: Path) -> None:
+    began = time.monotonic()
     done = time_process([sys.executable, "-S", "-c", "import time; time.sleep(0.8); print(5)"], tmp_path)
+    passed = time.monotonic() - began
     assert done.ok
     assert done.output == "5"
-    assert done.seconds < 0.7
+    assert done.seconds <= passed - 0.7  # true of any computer, as what it measures is one thread
 
 
 def test_work_is_counted_and_cut_off_at_the_limit(tmp_path: Path) -> None:

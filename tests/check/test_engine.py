@@ -149,7 +149,7 @@ def test_a_wide_range_is_searched_from_below_and_costs_what_its_steps_say() -> N
     assert found.told == ("10000",)
     everything = results["prop_all"]
     assert everything.verdict is Verdict.UNKNOWN
-    assert everything.seconds < 10  # a chain of choices as long as the range took minutes
+    assert everything.tests > 50_000  # along a chain of choices as long as the range there were a thousand
 
 
 @pytest.mark.parametrize("name", ["prop_writes", "prop_asks", "prop_hides"])
@@ -171,7 +171,7 @@ def test_a_property_with_nothing_to_draw_does_not_grow_bounds_without_end() -> N
     results = check("Drawn.hs", steps=20_000_000)
     assert results["prop_constant"].verdict is Verdict.EXHAUSTED  # instances in the module make no difference
     assert results["prop_two"].verdict is Verdict.HOLDS
-    assert results["prop_two"].seconds < 20  # four steps a bound were minutes of setting bounds up
+    assert results["prop_two"].tests < 10_000  # at four steps a bound there would be millions of bounds to set up
 
 
 def test_a_message_about_what_was_never_looked_at_is_told_as_far_as_it_goes() -> None:

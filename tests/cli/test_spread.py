@@ -64,25 +64,27 @@ def children(pid: int) -> list[str]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the processes are found in /proc")
 def test_ctrl_c_keeps_what_the_workers_found_and_leaves_none_of_them() -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "clew", "explore", FORMAT, "--time", "600", "--jobs", "2"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ,
-    )
-    until = time.monotonic() + 60
-    while len(workers := children(process.pid)) < 2 and time.monotonic() < until:
-        time.sleep(0.05)
-    time.sleep(1.0)
-    workers = children(process.pid)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
+    for seconds in (1, 4, 16, 64):  # on a busy computer it takes a while to find them all
+        process = subprocess.Popen(
+            [sys.executable, "-m", "clew", "explore", FORMAT, "--time", "600", "--jobs", "2"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ,
+        )
+        while len(workers := children(process.pid)) < 2:
+            time.sleep(0.05)
+        time.sleep(seconds)
+        workers = children(process.pid)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=120)
+        assert process.returncode == 130
+        assert "interrupted" in out
+        assert "Traceback" not in err
+        if "4 findings (" in out:
+            break
     assert "4 findings (" in out
-    assert "interrupted" in out
-    assert "Traceback" not in err
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while any(Path(f"/proc/{w}").exists() for w in workers) and time.monotonic() < until:
         time.sleep(0.05)
     assert not [w for w in workers if Path(f"/proc/{w}").exists()]

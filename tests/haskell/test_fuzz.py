@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import random
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -21,8 +20,6 @@ from clew.source.diagnostics import ClewError, InternalFault
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))
 ROUNDS = 10 if THOROUGH else 1
-#: No text of these sizes may take longer, on a busy machine.
-SECONDS = 20
 
 #: Small modules that reach most of the checker: each is changed in many ways.
 SEEDS = [
@@ -110,8 +107,7 @@ def root() -> Session:
 
 
 def survives(text: str) -> bool:
-    """Whether the text is a module; only an error of its writer may escape, and soon."""
-    begin = time.perf_counter()
+    """Whether the text is a module; only an error of its writer may escape."""
     done = False
     try:
         compiled = root().load_text(text, "a.hs")
@@ -128,8 +124,6 @@ def survives(text: str) -> bool:
         pytest.fail(f"recursion without end:\n{text}")
     except Exception as error:
         raise AssertionError(f"{type(error).__name__}: {error}\nin:\n{text}") from error
-    taken = time.perf_counter() - begin
-    assert taken < SECONDS, f"{taken:.0f} s for:\n{text}"
     return done
 
 

@@ -1,9 +1,9 @@
-"""No text makes the front of the front end crash, hang or recurse without end; and large ones are read fast."""
+"""No text makes the front of the front end crash, hang or recurse without end; and large ones are read."""
 
 from __future__ import annotations
 
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,14 +22,12 @@ PROGRAMS = [
 
 
 def survives(text: str, file: str = "a.hs") -> bool:
-    """Whether the text is a module; only a fault of syntax may escape, and soon."""
-    begin = time.perf_counter()
+    """Whether the text is a module; only a fault of syntax may escape."""
     found: SyntaxFault | None = None
     try:
         resolve(parse_module(text, file), lambda name: DEFAULT)
     except SyntaxFault as fault:
         found = fault
-    assert time.perf_counter() - begin < 20
     assert found is None or (found.span is not None and found.span.line >= 1)
     return found is None
 
@@ -202,19 +200,18 @@ def test_what_is_long_is_read(name: str) -> None:
     assert survives(LARGE[name])
 
 
-def test_a_thousand_lines_are_read_within_a_fraction_of_a_second() -> None:
-    text = "".join(
+def test_reading_is_work_in_proportion_to_the_text(lines_run: Callable[[Callable[[], object]], int]) -> None:
+    def lines(functions: int) -> int:
+        return lines_run(lambda: parse_module(functions_of_many_kinds(functions), "a.hs"))
+
+    parse_module(functions_of_many_kinds(1), "a.hs")  # what is made once
+    assert lines(40) < 5 * lines(10)
+
+
+def functions_of_many_kinds(count: int) -> str:
+    return "".join(
         f"f{n} :: Int -> [Int] -> Maybe Int\nf{n} x (y : ys)\n  | x > y, even x = Just (x + y * {n})\n"
         f"  | otherwise = case ys of\n      [] -> Nothing\n      (z : _) -> let w = z - 1 in g{n} w [a | a <- ys, a /= w]\n"
         f"  where\n    g{n} a b = f{n} (a - 1) b\nf{n} _ _ = Nothing\n\n"
-        for n in range(100)
+        for n in range(count)
     )
-    best = min(_seconds(text) for _ in range(3))
-    # Some 0.05 s where nothing else runs; the bound leaves room for a busy machine.
-    assert best < 0.6
-
-
-def _seconds(text: str) -> float:
-    begin = time.perf_counter()
-    parse_module(text, "a.hs")
-    return time.perf_counter() - begin

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-import time
+from collections.abc import Callable
 
 import pytest
 
 from clew.core.text import parse_program
 from clew.machine import Machine, compile_program
+from clew.machine.blocks import Env
 
 
 def strict_lets(count: int) -> str:
@@ -16,23 +16,28 @@ def strict_lets(count: int) -> str:
     return f"main = {lets} v{count - 1};"
 
 
-@pytest.mark.slow
-def test_a_long_row_of_strict_lets_takes_linear_time() -> None:
-    def seconds(count: int) -> float:
-        program = parse_program(strict_lets(count))
-        gc.collect()
-        gc.disable()  # what other tests left behind must not count
-        try:
-            started = time.process_time()
-            compile_program(program)
-            return time.process_time() - started
-        finally:
-            gc.enable()
+def test_a_long_row_of_strict_lets_is_linear_work(
+    lines_run: Callable[[Callable[[], object]], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = 0
+    copy = Env.copy
 
-    seconds(100)
-    small = min(seconds(500) for _ in range(3))
-    large = min(seconds(5000) for _ in range(3))
-    assert large < 60 * small  # ten times as long; quadratic would be a hundred times
+    def counted(env: Env) -> Env:
+        nonlocal copied
+        copied += len(env.names)
+        return copy(env)
+
+    def lines(count: int) -> int:
+        program = parse_program(strict_lets(count))
+        return lines_run(lambda: compile_program(program))
+
+    monkeypatch.setattr(Env, "copy", counted)
+    assert lines(1000) < 11 * lines(100)
+    assert copied <= 1100  # variables that stand in a copy of what is known of them
+
+
+def test_thousands_of_strict_lets_compile() -> None:
+    compile_program(parse_program(strict_lets(5000)))
 
 
 def test_a_name_hidden_by_a_strict_let_is_back_after_it() -> None:

@@ -137,10 +137,10 @@ def test_a_run_lets_other_threads_run() -> None:
 
     thread = threading.Thread(target=work)
     thread.start()
-    assert running.wait(timeout=30)
+    assert running.wait(timeout=120)
     count = 0
     while count < 200_000:
         count += 1
     machine.interrupt()
-    thread.join(timeout=30)
+    thread.join(timeout=120)
     assert ended == [OutcomeKind.INTERRUPTED]

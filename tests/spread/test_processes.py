@@ -59,7 +59,7 @@ def test_an_error_of_the_work_itself_is_raised_here() -> None:
     with Processes(1) as processes:
         processes.submit(Wrong())
         with pytest.raises(UsageFault, match="this work is wrong") as caught:
-            processes.next(30)
+            processes.next(120)
     assert caught.value.hint == "do other work"
 
 
@@ -71,6 +71,6 @@ def test_interrupted_work_hands_in_what_it_has_and_what_waits_is_dropped(tmp_pat
         while not started.exists():
             time.sleep(0.01)
         processes.interrupt()
-        assert processes.next(30) == (number, "half")
+        assert processes.next(120) == (number, "half")
         assert processes.is_idle
         assert processes.next(0.1) is None
