@@ -10,9 +10,9 @@ from support import line
 from clew.cli.edge import main
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import TestCase
+from clew.cover.filling import Fill
 from clew.cover.generate import Options
 from clew.cover.subject import generate_for
-from clew.cover.values import Fill
 
 PROGRAMS = Path(__file__).parent / "programs"
 FAULTY = str(PROGRAMS / "FaultyArith.hs")

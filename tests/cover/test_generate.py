@@ -10,8 +10,8 @@ from support import arguments_of, generated, line, program_of
 
 from clew.cover.cases import Check, Reach, Stop, TestCase
 from clew.cover.criteria import criterion
+from clew.cover.filling import Fill
 from clew.cover.generate import Options, generate
-from clew.cover.values import Fill
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Number, render
 from clew.machine.search import Integers
@@ -239,10 +239,8 @@ def test_the_time_holds_where_no_branch_comes_to_an_end() -> None:
     never : [Bool] -> Bool;
     never xs = case xs of { [] -> False; x : rest -> never rest };
     """
-    began = time.monotonic()
     result = generated(text, "f", precondition="never", first_work=10**12, seconds=0.3)
     assert result.stop is Stop.TIME
-    assert time.monotonic() - began < 10
 
 
 def test_bad_names_are_refused() -> None:

@@ -151,9 +151,9 @@ def command(
     """
     from clew.cli import generate_run
     from clew.cli.subjects import Wanted
+    from clew.cover.filling import Fill
     from clew.cover.generate import Options
     from clew.cover.reduce import Prefer
-    from clew.cover.values import Fill
     from clew.machine.search import Integers
 
     wanted = Wanted(

@@ -22,10 +22,11 @@ from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, called, with_driver
 from clew.cover.failing import told, with_failures
+from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
 from clew.cover.replay import DEPTH, LENGTH, Replay
-from clew.cover.values import Fill, Filler, fill, is_whole, parts, put, size, variables
+from clew.cover.values import fill, is_whole, parts, put, size, variables
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.generators import is_enumerated
@@ -273,7 +274,6 @@ class _Generation:
             self.tried += 1
             known = test.concrete is not None and test.concrete in earlier and test.items <= self.covered
             if not known and not self._is_repeated(test, seen):
-                test = replace(test, number=len(self.found) + 1)
                 if self.checks:
                     test = self.replay.checked(test)
                 self.found.append(test)
@@ -380,27 +380,23 @@ class _Generation:
         if self.unseen:  # only what is unified puts the program's own variables into arguments
             answer = self._typed(answer)
         result = answer.value
-        shared = frozenset(v.number for v in variables(result)) if result is not None else frozenset()
-        open_ = Counter(v.number for b in answer.bindings for v in variables(b))
-        has_open = bool(open_)
-        shared |= {
-            n for n, times in open_.items() if times > 1
-        }  # an equation made two parts of the call the same
-        known = self.filler.fill_all(answer.bindings, shared) if has_open else {}
-        concrete: tuple[Value, ...] | None = None
+        concrete: tuple[Value, ...] | None = answer.bindings
         arguments = answer.bindings
-        if not has_open:
-            concrete = arguments if all(is_whole(a) for a in arguments) else None
-        elif known is not None:
-            concrete = tuple(fill(b, known) for b in answer.bindings)
-            if not all(is_whole(c) for c in concrete):
-                concrete = None
-            # What the result holds, or the call twice, must have a value there; what nothing needs stays open.
-            seen = {n: v for n, v in known.items() if n in shared}
-            arguments = tuple(fill(b, seen) for b in answer.bindings)
+        open_ = [v.number for b in arguments for v in variables(b)]
+        if open_:
+            # What the result holds, or the call twice (an equation made two parts of it the same), must have a
+            # value there; what nothing needs stays open.
+            shared = {v.number for v in variables(result)} if result is not None else set()
+            shared.update(n for n, times in Counter(open_).items() if times > 1)
+            filling = self.filler.fill_all(arguments, frozenset(shared))
+            concrete = None if filling is None else filling.values
+            seen = {} if filling is None else {n: v for n, v in filling.known.items() if n in shared}
+            arguments = tuple(fill(b, seen) for b in arguments)
             result = None if result is None else fill(result, seen)
+        if concrete is not None and not all(map(is_whole, concrete)):
+            concrete = None
         return TestCase(
-            0,
+            len(self.found) + 1,
             arguments,
             answer.kind,
             result,

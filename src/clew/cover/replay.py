@@ -15,8 +15,9 @@ from clew.cover.cases import Check, TestCase
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.failing import told
+from clew.cover.filling import Filler
 from clew.cover.items import Criterion
-from clew.cover.values import Filler, fill, is_whole, put, variables
+from clew.cover.values import is_whole, put, variables
 from clew.machine.codegen import compile_program
 from clew.machine.image import Image
 from clew.machine.machine import Machine
@@ -169,7 +170,7 @@ class Replay:
         said = self._said(test.concrete)
         opened = frozenset(v.number for a in test.arguments for v in variables(a))
         smallest = self.filler.fill_all(test.arguments, opened) if opened else None
-        if smallest is not None and self._said([fill(a, smallest) for a in test.arguments]) != said:
+        if smallest is not None and self._said(smallest.values) != said:
             return replace(test, message=said, arguments=test.concrete)
         return replace(test, message=said)
 

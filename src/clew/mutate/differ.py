@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 
 from clew.cover.cases import Argument
 from clew.cover.deadline import NEVER, Deadline, heed
+from clew.cover.filling import Filler
 from clew.cover.subject import Subject
-from clew.cover.values import Filler, fill, is_whole, put, variables
+from clew.cover.values import is_whole, put, variables
 from clew.machine.generators import is_enumerated
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
@@ -182,9 +183,8 @@ def _fillings(values: tuple[Value, ...], filler: Filler) -> Iterator[tuple[Value
     every = frozenset(numbers)
     choices = [every, frozenset[int](), *(every - {n} for n in dict.fromkeys(numbers))]
     for needed in dict.fromkeys(choices):
-        known = filler.fill_all(values, needed)
-        if known is None:
+        filling = filler.fill_all(values, needed)
+        if filling is None:
             return
-        filled = tuple(fill(value, known) for value in values)
-        if all(is_whole(value) for value in filled):
-            yield filled
+        if all(is_whole(value) for value in filling.values):
+            yield filling.values

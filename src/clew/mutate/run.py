@@ -14,8 +14,8 @@ from enum import Enum
 
 from clew.cover.cases import Stop
 from clew.cover.deadline import TimeOver
+from clew.cover.filling import Filler
 from clew.cover.subject import Subject
-from clew.cover.values import Filler
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
 from clew.machine.readback import Value

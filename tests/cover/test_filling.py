@@ -8,9 +8,9 @@ from support import line
 
 from clew.cli.subjects import Wanted, load_subject
 from clew.core.text import parse_program, parse_type
+from clew.cover.filling import Filler
 from clew.cover.generate import Options
 from clew.cover.subject import generate_for
-from clew.cover.values import Filler, fill
 from clew.machine.readback import Construct, ListValue, Number, Value, Variable, render
 
 PROGRAM = parse_program(
@@ -25,9 +25,9 @@ def variable(number: int, type_: str) -> Variable:
 
 
 def filled(*values: Value, needed: frozenset[int] = frozenset()) -> list[str]:
-    known = FILLER.fill_all(values, needed)
-    assert known is not None
-    return [render(fill(v, known)) for v in values]
+    filling = FILLER.fill_all(values, needed)
+    assert filling is not None
+    return [render(v) for v in filling.values]
 
 
 def test_what_the_result_holds_is_as_small_as_can_be() -> None:
