@@ -38,20 +38,25 @@ def value_text(machine: Machine, ref: Ref, value: Value, showing: Showing | None
 
 
 def raised_text(machine: Machine, exception: Ref | None, showing: Showing | None, limits: Limits) -> str:
-    """An exception as the program itself would show it, as far as that can be computed."""
+    """An exception as the program itself would show it, as far as that can be computed; without any words, as other values are."""
     if exception is None:
         return ""
     if showing is None:
         machine.normalise(exception, limits=replace(limits, steps=_TEXT_STEPS))
         return machine.show(exception, depth=100, length=_TEXT_LENGTH)
-    from clew.haskell.display_errors import begun, cut_off
+    from clew.haskell.display_errors import NESTED, begun, cut_off, error_text
     from clew.haskell.showing import RAISED_TEXT
 
     computed = _computed(machine, RAISED_TEXT, exception, limits, _TEXT_LENGTH)
     if computed.text is not None:
         return computed.text
     ended = computed.outcome
-    return begun(computed.value, "..." if ended is None else cut_off(ended.kind, computed.steps))
+    text = begun(computed.value, "..." if ended is None else cut_off(ended.kind, computed.steps))
+    if text != NESTED:
+        return text
+    machine.normalise(exception, limits=replace(limits, steps=_TEXT_STEPS))
+    plain = error_text(showing.display, machine.view(exception, depth=100, length=_TEXT_LENGTH))
+    return plain if plain.endswith(NESTED) else f"{plain} {NESTED}"
 
 
 def is_whole(value: Value) -> bool:

@@ -192,8 +192,8 @@ class Simplifier:
         self.uses = facts.uses
         self.depth += 1
         self.replaced += 1
-        body = function.body
-        if function.trusted and not self.facts.function.trusted:
+        body, own = function.body, self.known.own_files
+        if self.facts.function.span.file in own and function.span.file not in own:
             body = transform(body, lambda node: replace(node, span=span))
         body = self.expr(body, env)
         self.depth -= 1
