@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from clew.core.calls import reachable
 from clew.core.nodes import Program
 from clew.cover.items import Criterion, branch_items, label_only
 
 
 def global_branches(
-    program: Program, function: str, functions: frozenset[str], entry: str | None = None
+    program: Program, function: str, entry: str, names: frozenset[str], within: frozenset[str]
 ) -> Criterion:
-    """The branches of `functions` as far as a call of `entry` (by default the function itself) can reach them."""
-    entry = entry or function
-    names = functions & frozenset(reachable(program, [entry]))
+    """The branches of some functions within the reach of `entry`."""
     marked = label_only(program, names)
     return Criterion("gbc", function, marked, entry, branch_items(marked, names))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clew.core.calls import CallPosition, call_positions, reachable
+from clew.core.calls import CallPosition, call_positions
 from clew.core.deep import Deep, run
 from clew.core.labels import Path, part_steps
 from clew.core.nodes import Call, Expr, Function, Partial, Program
@@ -31,10 +31,8 @@ class Copies:
     origin: dict[str, tuple[str, CallPosition | None]]
 
 
-def copy_per_call(program: Program, entry: str, functions: frozenset[str]) -> Copies:
-    """Copy `functions` for each of their calls, and for the call of `entry` from outside where it is one."""
-    within = frozenset(reachable(program, [entry]))
-    chosen = functions & within
+def copy_per_call(program: Program, entry: str, chosen: frozenset[str], within: frozenset[str]) -> Copies:
+    """Copy the chosen functions for each call of them `within` others, and for that of `entry` from outside."""
     positions = [p for p in call_positions(only(program, within)) if p.callee in chosen]
     taken = {f.name for f in program.functions}
     origin: dict[str, tuple[str, CallPosition | None]] = {}
@@ -55,13 +53,13 @@ def copy_per_call(program: Program, entry: str, functions: frozenset[str]) -> Co
 
 
 def function_coverage(
-    program: Program, function: str, functions: frozenset[str], entry: str | None = None
+    program: Program, function: str, entry: str, names: frozenset[str], within: frozenset[str]
 ) -> Criterion:
-    """Every branch of `functions` in every call of them that is in reach."""
-    copies = copy_per_call(program, entry or function, functions)
-    names = frozenset(copies.origin)
-    marked = label_only(copies.program, names)
-    items = tuple(_item(item, copies, entry or function) for item in branch_items(marked, names))
+    """Every branch of some functions in every call of them within the reach of `entry`."""
+    copies = copy_per_call(program, entry, names, within)
+    copied = frozenset(copies.origin)
+    marked = label_only(copies.program, copied)
+    items = tuple(_item(item, copies, entry) for item in branch_items(marked, copied))
     return Criterion("fc", function, marked, copies.entry, items)
 
 

@@ -15,7 +15,8 @@ from clew.cover.expression import expressions
 from clew.cover.items import Criterion
 from clew.source.diagnostics import ScopeFault, UsageFault
 
-_Maker = Callable[[Program, str, frozenset[str], str | None], Criterion]
+#: From a program, the tested function, what a test calls, the functions to cover, and all within reach.
+_Maker = Callable[[Program, str, str, frozenset[str], frozenset[str]], Criterion]
 
 #: name -> what makes it, and whether it is about the tested function alone unless told otherwise
 CRITERIA: dict[str, tuple[_Maker, bool]] = {
@@ -49,18 +50,16 @@ def criterion(
         raise ScopeFault(
             f"there is no function '{function}'", None, closest(function, known), slug="scope-unknown"
         )
+    entry = entry or function
+    within = frozenset(reachable(program, [entry]))
     if functions is not None:
-        chosen = _with_locals(program, functions)
+        chosen = within & _with_locals(program, functions)
     elif alone:
-        chosen = _with_locals(program, [function])
+        chosen = within & _with_locals(program, [function])
     else:
-        chosen = frozenset(
-            n
-            for n in reachable(program, [entry or function])
-            if libraries or not (known[n].trusted or _is_part(n, excluded))
-        )
+        chosen = frozenset(n for n in within if libraries or not (known[n].trusted or _is_part(n, excluded)))
     program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
-    made = make(program, function, chosen - {entry} | (chosen & {function}), entry)
+    made = make(program, function, entry, chosen - {entry} | (chosen & {function}), within)
     # The function itself first, then the others as they come; calls from outside before those inside.
     items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
     return replace(

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from clew.core.calls import reachable
 from clew.core.deep import Deep, run
 from clew.core.labels import Path, part_steps
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
@@ -19,11 +18,9 @@ from clew.source.span import Span
 
 
 def expressions(
-    program: Program, function: str, functions: frozenset[str], entry: str | None = None
+    program: Program, function: str, entry: str, names: frozenset[str], within: frozenset[str]
 ) -> Criterion:
-    """The expressions of `functions` as far as a call of `entry` can reach them."""
-    entry = entry or function
-    names = functions & frozenset(reachable(program, [entry]))
+    """The expressions of some functions within the reach of `entry`."""
     marked, items = mark_expressions(program, names)
     return Criterion("expr", function, marked, entry, items)
 

@@ -16,12 +16,13 @@ from clew.core.nodes import (
     Alt,
     Call,
     Case,
+    Choice,
     Con,
     Constructor,
     DataType,
     Default,
     Expr,
-    Function,
+    Free,
     Partial,
     Prim,
     Program,
@@ -48,16 +49,28 @@ class Failing:
     program: Program
     entry: str
     unseen: bool
+    #: Whether one call can have several results.
+    many: bool
 
 
 def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failing:
     """The program with the failures of `entry` raised, and those of `others` (generators and the like) as they were."""
     inside = {f.name: f for f in reached(program, [entry])}
-    prims = {n.name for f in inside.values() for n in nodes(f.body) if isinstance(n, Prim)}
     siblings = {c.name: len(d.constructors) for d in (*BUILTIN, *program.datas) for c in d.constructors}
-    failing = {name for name, function in inside.items() if _fails(function, siblings)}
+    prims: set[str] = set()
+    failing: set[str] = set()
+    many = False
+    for name, node in ((f.name, n) for f in inside.values() for n in nodes(f.body)):
+        match node:
+            case Prim(name=prim):
+                prims.add(prim)
+                failing |= {name} if prim == "fail#" else set()
+            case Case() if not _is_complete(node, siblings):
+                failing.add(name)
+            case Choice() | Free():
+                many = True
     if not failing or prims & _INSIDE:
-        return Failing(program, entry, bool(failing) or bool(prims & _UNSEEN))
+        return Failing(program, entry, bool(failing) or bool(prims & _UNSEEN), many)
     shared = set(inside).intersection(reachable(program, others))
     names = {name: _COPY + name for name in shared}
 
@@ -81,7 +94,7 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
     kept = [f for f in program.functions if f.name not in touched or f.name in shared]
     data = DataType("clew:Failures", (), (Constructor(_FAILURE),), trusted=True)
     changed = replace(program, functions=(*kept, *made), datas=(*program.datas, data))
-    return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN))
+    return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN), many)
 
 
 def told(answer: Answer) -> Answer:
@@ -89,14 +102,6 @@ def told(answer: Answer) -> Answer:
     if answer.kind is OutcomeKind.RAISED and answer.value == Construct(_FAILURE):
         return replace(answer, kind=OutcomeKind.FAILED, value=None)
     return answer
-
-
-def _fails(function: Function, siblings: dict[str, int]) -> bool:
-    return any(
-        node.name == "fail#" if isinstance(node, Prim) else not _is_complete(node, siblings)
-        for node in nodes(function.body)
-        if isinstance(node, Prim | Case)
-    )
 
 
 def _is_complete(case: Case, siblings: dict[str, int]) -> bool:

@@ -16,8 +16,6 @@ from dataclasses import dataclass, replace
 
 from clew.core.calls import reached
 from clew.core.deep import deep_recursion
-from clew.core.nodes import Choice, Free
-from clew.core.walk import nodes
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, called, with_driver
@@ -156,7 +154,7 @@ class _Generation:
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
         self.filler = Filler(self.program, options.fill)
-        self.many = _has_choices(criterion)
+        self.many = failing.many
         self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
         self.deadline = Deadline.after(options.seconds)
@@ -462,12 +460,3 @@ def _joined(tests: list[TestCase]) -> list[TestCase]:
         else:
             calls[key] = replace(test, items=first.items | test.items)
     return list(calls.values())
-
-
-def _has_choices(criterion: Criterion) -> bool:
-    """Whether one call can have several results."""
-    return any(
-        isinstance(node, Choice | Free)
-        for function in reached(criterion.program, [criterion.entry])
-        for node in nodes(function.body)
-    )

@@ -171,7 +171,7 @@ class Reader:
             if header == la.CONS_HEADER:
                 return self._small_list(heap, at, depth, length)
             end = at + 1 + (header >> la.SIZE_SHIFT & la.SIZE_MASK)
-            fields = tuple(self._small(heap, w, depth - 1, length) for w in heap[at + 1 : end])
+            fields = tuple([self._small(heap, w, depth - 1, length) for w in heap[at + 1 : end]])
             return Construct(self._memory.image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name, fields)
         known = self._immediates.get(word)
         if known is None:

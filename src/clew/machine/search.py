@@ -143,6 +143,7 @@ class Search:
         self._integers = integers or machine.integers
         self._limits = limits
         self._started = 0.0
+        self._turn: tuple[Limits, Limits] | None = None
         self._depth = depth
         self._length = length
 
@@ -200,9 +201,12 @@ class Search:
             limits = replace(limits, seconds=limits.seconds - (time.monotonic() - self._started))
         if self._branch_steps is None:
             return limits
-        turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
-        most = limits.steps or self._branch_steps
-        return replace(limits, steps=min(turn, most), operation=min(self._branch_steps, most))
+        if self._turn is None or self._turn[0] is not limits:  # without a clock the same for all branches
+            turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
+            most = limits.steps or self._branch_steps
+            part = replace(limits, steps=min(turn, most), operation=min(self._branch_steps, most))
+            self._turn = limits, part
+        return self._turn[1]
 
     def _is_over(self, used: int) -> bool:
         """Whether a branch is given up that ran out of steps: those of a branch, or those of all."""
