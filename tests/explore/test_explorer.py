@@ -9,7 +9,7 @@ import pytest
 from exploring import PROGRAMS, explore, explorer_of, failing, line, trace
 
 from clew.explore.cache import ValueCache
-from clew.explore.constants import Constants
+from clew.explore.constants import STRING, Constants
 from clew.explore.explorer import Ended, Ran, Summary
 from clew.explore.expression import Name, show
 from clew.explore.outcome import FailureKind
@@ -115,6 +115,11 @@ def test_literals_of_the_module_are_tried_and_what_is_next_to_them() -> None:
         'keyword "open sesame"': "treasure",
         "vowel 'u'": "u",
     }
+
+
+def test_the_text_of_derived_instances_is_not_tried() -> None:
+    strings = {c.value for c in explorer_of("Literals").support.constants(STRING)}
+    assert strings == {"open sesame"}
 
 
 def test_given_constants_are_all_that_is_tried() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
 from clew.explore.expression import Name, NameKind
 from clew.explore.types import (
@@ -129,6 +130,12 @@ class Declarations:
         own = [e for e in self._modules[self.module].entities if e.kind in _VALUES]
         found = [self.function(e) for e in own if str(e.name) in exported]
         return tuple(f for f in found if f is not None)
+
+    @cached_property
+    def written(self) -> tuple[core.Function, ...]:
+        """The functions that somebody has written: those of the module without the ones of derived instances."""
+        derived = tuple(f"{info.name}." for info in self._main.tables.instances if info.derived)
+        return tuple(f for f in self._main.functions if not f.name.startswith(derived))
 
     @cached_property
     def instance_methods(self) -> tuple[Identifier, ...]:

@@ -174,7 +174,7 @@ class Explorer:
         self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
         tested = [f for f in everything if f not in self.skipped]
         self.tested = tuple(self._selected(tested))
-        functions = compiled.main.functions
+        functions = self.declarations.written
         constants = self.options.constants.by_type(functions)
         self.support = Support(self.declarations, self.tested, constants, self.options.include)
         labels = self.options.coverage or self.options.strategy == "coverage"

@@ -15,3 +15,7 @@ vowel :: Char -> Bool
 vowel 'e' = True
 vowel 'u' = error "u"
 vowel _ = False
+
+-- Nobody has written the literals of its instances.
+data Metal = Gold | Mixed Int
+  deriving (Eq, Show, Read)
