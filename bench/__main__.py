@@ -1,10 +1,11 @@
-"""The command line of the benchmarks: `python -m bench machine`, `haskell`, `narrow`, `properties`, `glassbox`, `coverage`."""
+"""The command line of the benchmarks, each of which is a table: `python -m bench machine` and so on."""
 
 from __future__ import annotations
 
 import json
 import os
 import platform
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,12 @@ from bench import coverage as coverage_bench
 from bench import coverage_show, ours
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
+from bench import limits as limits_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
 from bench import properties as properties_bench
 from bench.coverage_results import Results
-from bench.workloads import LARGER, WORKLOADS, Workload, select
+from bench.workloads import LARGER, WORKLOADS, Workload
 from clew.source.diagnostics import ClewError
 
 _repeat = click.option(
@@ -83,11 +85,18 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
 
 
 def _selected(only: tuple[str, ...], among: tuple[Workload, ...]) -> tuple[Workload, ...]:
-    try:
-        return select(list(only), among)
-    except KeyError as error:
-        known = ", ".join(w.name for w in among)
-        raise click.BadParameter(f"{error.args[0]!r} is no workload; there are {known}") from None
+    by_name = {w.name: w for w in among}
+    return tuple(by_name[name] for name in _named(only, by_name, "workload"))
+
+
+def _named(only: tuple[str, ...], known: Iterable[str], what: str) -> tuple[str, ...]:
+    """The names that were asked for, or all."""
+    names = tuple(known)
+    for name in only:
+        if name not in names:
+            told = f"{name!r} is no {what}; there are {', '.join(names)}"
+            raise click.BadParameter(told, param_hint="'--only'")
+    return only or names
 
 
 @cli.command()
@@ -120,9 +129,10 @@ def properties(only: tuple[str, ...], json_file: Path | None) -> None:
     console = _console()
     if not properties_bench.EXAMPLES.is_dir():
         raise click.UsageError("the examples come with Debian's package libghc-lazysmallcheck-dev")
+    names = _named(only, properties_bench.names(), "example")
     with console.status("") as status:
         ours.warm_up()
-        report = properties_bench.measure(only, status.update)
+        report = properties_bench.measure(names, status.update)
     properties_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
@@ -146,14 +156,11 @@ def glassbox(
 ) -> None:
     """Generate tests for the arithmetic library and print them beside the published figures."""
     console = _console()
-    unknown = [name for name in only if name not in glassbox_bench.PAPER]
-    if unknown:
-        known = ", ".join(glassbox_bench.PAPER)
-        raise click.BadParameter(f"{unknown[0]!r} is no function of the table; there are {known}")
+    names = _named(only, glassbox_bench.PAPER, "function of the table")
     with console.status("") as status:
         ours.warm_up()
         report = glassbox_bench.measure(
-            only or tuple(glassbox_bench.PAPER),
+            names,
             repeat,
             language=language,
             mutation=mutation,
@@ -256,6 +263,39 @@ def coverage(
     _finish(coverage_show.as_json(found, times), [], json_file, console)
 
 
+@cli.command()
+@click.option("--only", multiple=True, metavar="NAME", help="A hostile program; may be given again.")
+@click.option(
+    "--time",
+    "limit",
+    type=click.FloatRange(min=0.1),
+    default=2.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="The limit that the commands are given.",
+)
+@click.option("--interrupt/--no-interrupt", default=True, help="Also send Ctrl-C.")
+@click.option(
+    "--repeat",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Runs of each command; the one that ends soonest counts.",
+)
+@_json_file
+def limits(only: tuple[str, ...], limit: float, interrupt: bool, repeat: int, json_file: Path | None) -> None:
+    """Measure how far commands go beyond their limit of time, and how soon they heed Ctrl-C."""
+    console = _console()
+    names = _named(only, limits_bench.NAMES, "hostile program")
+    with console.status("") as status:
+        ours.warm_up()
+        report = limits_bench.measure(
+            names, limit=limit, repeat=repeat, interrupt=interrupt, tell=status.update
+        )
+    limits_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
 def _console() -> Console:
     """As wide as the tables need when the output is not a terminal."""
     console = Console()
@@ -279,4 +319,5 @@ def _finish(figures: dict[str, Any], faults: list[str], file: Path | None, conso
         raise SystemExit(1)
 
 
-cli(prog_name="python -m bench")
+if __name__ == "__main__":
+    cli(prog_name="python -m bench")

@@ -6,6 +6,7 @@ import math
 import resource
 import shutil
 import subprocess
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,21 +19,30 @@ _TRIVIAL = "module Main where\n\nmain :: IO ()\nmain = print (1 :: Int)\n"
 
 @dataclass(slots=True)
 class Timing:
-    """The best time of some runs, and what the program printed; `fault` says why there is none."""
+    """The best time of some runs, and what the program printed; `fault` says why there is none.
+
+    `clock` is how long it took, whatever else the processor did meanwhile.
+    """
 
     seconds: float = 0.0
     output: str = ""
     fault: str = ""
     settings: dict[str, str] = field(default_factory=dict)
+    clock: float = 0.0
 
     @property
     def ok(self) -> bool:
         return not self.fault
 
 
-def time_process(command: list[str], cwd: Path, limit: float = LIMIT) -> Timing:
-    """Processor time of one process and of those that it waits for: others that run meanwhile do not count."""
-    before = _children()
+def time_process(
+    command: list[str], cwd: Path, limit: float = LIMIT, codes: tuple[int, ...] = (0,)
+) -> Timing:
+    """Processor time of one process and of those that it waits for: others that run meanwhile do not count.
+
+    An exit code that is none of `codes` is a fault.
+    """
+    before, began = _children(), time.monotonic()
     try:
         done = subprocess.run(
             command,
@@ -47,13 +57,13 @@ def time_process(command: list[str], cwd: Path, limit: float = LIMIT) -> Timing:
         return Timing(fault=f"over {limit:g} s")
     except OSError as error:
         return Timing(fault=str(error.strerror))
-    seconds = _children() - before
+    seconds, clock = _children() - before, time.monotonic() - began
     if seconds > limit:
         return Timing(fault=f"over {limit:g} s")
-    if done.returncode != 0 or "ERROR" in done.stderr:
+    if done.returncode not in codes or "ERROR" in done.stderr:
         lines = (done.stderr.strip() or done.stdout.strip() or f"exit {done.returncode}").splitlines()
         return Timing(fault=lines[-1].strip())
-    return Timing(seconds, done.stdout.strip())
+    return Timing(seconds, done.stdout.strip(), clock=clock)
 
 
 def _children() -> float:

@@ -103,18 +103,21 @@ class Report:
         return {"rows": rows, "mean": self.mean, "faults": self.faults()}
 
 
-def measure(only: tuple[str, ...], tell: Callable[[str], None]) -> Report:
-    """All properties, each until it takes long enough."""
+def names() -> list[str]:
+    """The examples that are installed."""
+    return sorted(path.stem.removeprefix("Test") for path in (EXAMPLES / "test").glob("Test*.hs"))
+
+
+def measure(names: tuple[str, ...], tell: Callable[[str], None]) -> Report:
+    """The properties of these names, each until it takes long enough."""
     report = Report()
     with tempfile.TemporaryDirectory(prefix="bench-") as place:
         room = Path(place)
         for module, text in _SHIMS.items():
             (room / f"{module}.hs").write_text(text, encoding="utf-8")
-        for path in sorted((EXAMPLES / "test").glob("Test*.hs")):
-            name = path.stem.removeprefix("Test")
-            if not only or name in only:
-                tell(name)
-                report.rows += _property(name, path, room, tell)
+        for name in names:
+            tell(name)
+            report.rows += _property(name, EXAMPLES / "test" / f"Test{name}.hs", room, tell)
     return report
 
 

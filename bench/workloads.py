@@ -87,9 +87,3 @@ LARGER: tuple[Workload, ...] = (
     Workload("json", "parsing and printing by type classes", ((3, 48810), (20, 16597))),
     Workload("simulate", "maps, sets and a state monad", ((3, 30910), (20, 126294)), power=1.5),
 )
-
-
-def select(only: list[str], among: tuple[Workload, ...] = WORKLOADS) -> tuple[Workload, ...]:
-    """The workloads of these names, all when none is given; `KeyError` with the first unknown name."""
-    by_name = {w.name: w for w in among}
-    return tuple(by_name[name] for name in only) if only else among

@@ -10,11 +10,15 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# The benchmarks of this checkout can be imported however pytest was started.
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 #: marker -> the program that its tests call
 PROGRAMS = {"ghc": "ghc", "hugs": "runhugs"}

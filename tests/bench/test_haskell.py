@@ -9,7 +9,7 @@ import pytest
 
 from bench import haskell, machine, ours
 from bench.peers import Timing
-from bench.workloads import LARGER, PROGRAMS, WORKLOADS, Workload, select
+from bench.workloads import LARGER, PROGRAMS, WORKLOADS, Workload
 
 each_workload = pytest.mark.parametrize("workload", WORKLOADS + LARGER, ids=lambda w: w.name)
 each_larger = pytest.mark.parametrize("workload", LARGER, ids=lambda w: w.name)
@@ -40,12 +40,6 @@ def test_a_larger_program_has_no_twin_and_names_its_size(workload: Workload) -> 
     assert workload.haskell_at(workload.full_size) == workload.haskell
     assert workload.haskell_idle() != workload.haskell
     assert 150 <= len((PROGRAMS / f"{workload.name}.hs").read_text().splitlines()) <= 300
-
-
-def test_a_larger_program_is_chosen_by_name() -> None:
-    assert select(["json", "nfib"], WORKLOADS + LARGER) == (LARGER[1], WORKLOADS[0])
-    with pytest.raises(KeyError, match="json"):
-        select(["json"])
 
 
 def test_where_clew_is_slower_is_told() -> None:

@@ -1,8 +1,0 @@
-"""Makes the `bench` package of this checkout importable however pytest was started."""
-
-from __future__ import annotations
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2]))

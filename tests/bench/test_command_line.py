@@ -1,0 +1,51 @@
+"""The command line of the benchmarks: what cannot be measured is refused, and what there is instead is told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bench import properties
+from bench.__main__ import cli
+
+
+def call(*words: str) -> Result:
+    return CliRunner().invoke(cli, words)
+
+
+@pytest.mark.parametrize("command", ["machine", "narrow"])
+def test_it_needs_no_more_than_is_installed(command: str) -> None:
+    words = [sys.executable, "-m", "bench", command, "--repeat", "0"]
+    done = subprocess.run(words, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "0 is not in the range" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "known"),
+    [
+        ("machine", "nfib"),
+        ("haskell", "json"),
+        ("glassbox", "add"),
+        ("limits", "Hoard"),
+        ("properties", "Red"),
+    ],
+)
+def test_an_unknown_name_is_refused_with_those_that_are_known(
+    command: str, known: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "test").mkdir()
+    (tmp_path / "test" / "TestRed.hs").touch()
+    monkeypatch.setattr(properties, "EXAMPLES", tmp_path)
+    told = call(command, "--only", known, "--only", "frobnicate")
+    assert told.exit_code == 2
+    assert "'frobnicate' is no " in told.output
+    assert known in told.output.replace("\n", " ").partition("there are")[2]
+
+
+def test_a_larger_program_is_no_workload_of_the_machine() -> None:
+    assert "'json' is no workload" in call("machine", "--only", "json").output
