@@ -235,7 +235,7 @@ class Wanted:
         """Accept what is wanted of a module's findings."""
         chosen = []
         for finding in found.findings:
-            named = [n for n in self._names if finding.identity.startswith(n)]
+            named = [n for n in self._names if any(i.startswith(n) for i in finding.identities)]
             self._missing.difference_update(named)
             if named or "all" in self._names:
                 chosen.append(finding)

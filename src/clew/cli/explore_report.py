@@ -45,6 +45,8 @@ _RULE_OF = {
 _PROGRESS_EVERY = 2_000
 #: How many times the limit an expression that ran out of something is given when it is replayed.
 _REPLAYED = 5
+#: Functions that lead to the same failure, told at most.
+_CALLERS = 5
 _VERDICTS = frozenset({"True", "False"})
 
 
@@ -147,6 +149,12 @@ def _short(finding: Finding, found: Explored, everything: bool) -> None:
     others = finding.count - 1
     more = f", and {_count(others, 'other expression')}" if others else ""
     click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, found)}", dim=True))
+    callers = finding.callers
+    if callers and not everything:
+        shown = ", ".join(way.text for way in callers[:_CALLERS])
+        left = len(callers) - _CALLERS
+        rest = f", and {_count(left, 'other function')}" if left > 0 else ""
+        click.echo(f"  also from {shown}{rest}")
     click.echo()
 
 
@@ -213,6 +221,8 @@ def _page(finding: Finding, found: Explored) -> None:
             click.echo(f"  {'':<11} {line}")
     for line in _excerpt(finding):
         click.echo(f"    {line}")
+    for way in finding.callers:
+        click.echo(f"  {'also from':<11} {way.text}")
     for expression in finding.others[:5]:
         click.echo(f"  {'also':<11} {told(expression)}")
     click.echo()
@@ -253,6 +263,7 @@ def record(finding: Finding, found: Explored) -> Record:
         "count": finding.count,
         "plan": list(finding.path),
         "others": [told(e) for e in finding.others],
+        "through": [_way(way, found) for way in finding.through],
         "replay": replay(finding, found),
     }
     return Record(
@@ -266,6 +277,18 @@ def record(finding: Finding, found: Explored) -> Record:
         span=span,
         data=data,
     )
+
+
+def _way(finding: Finding, found: Explored) -> dict[str, Any]:
+    """How else a failure is reached."""
+    return {
+        "id": finding.identity,
+        "function": finding.function,
+        "expression": finding.text,
+        "calls": list(finding.failure.path),
+        "count": finding.count,
+        "replay": replay(finding, found),
+    }
 
 
 def as_json(explorations: list[tuple[Explored, list[Finding]]], *, several: bool) -> str:
@@ -290,7 +313,7 @@ def _module(found: Explored, findings: list[Finding]) -> dict[str, Any]:
 
 def passed(found: Explored, findings: list[Finding]) -> list[Record]:
     """The functions for which nothing was found."""
-    failing = {f.function for f in findings}
+    failing = {way.function for f in findings for way in (f, *f.through)}
     return [
         Record(found.module, name, Status.PASSED, span=span)
         for name, span in found.functions

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.explore.explorer import Explorer, Summary
-from clew.explore.findings import Finding
+from clew.explore.findings import Finding, merged
 from clew.explore.replay import Replayer
 from clew.machine import Limits
 from clew.source.span import Span
@@ -50,7 +50,7 @@ def explored(
         file,
         explorer.declarations.module,
         summary,
-        confirmed,
+        merged(confirmed),
         len(summary.findings) - len(confirmed),
         tuple((f.name.text, f.span) for f in explorer.tested),
         tuple(f.name.text for f in explorer.skipped),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clew.explore.expression import TestExpression, root, show_source, told, weight
-from clew.explore.outcome import Failure
+from clew.explore.outcome import Failure, FailureKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,7 @@ class Finding:
     """One cause of failure: the smallest expression that shows it, and how many did.
 
     `others` are further expressions, as many as were asked for; `path` addresses the plan's step that found it.
+    `through` are the ways to the same failure from other functions, or by other calls (`merged`).
     """
 
     expression: TestExpression
@@ -22,6 +24,7 @@ class Finding:
     count: int = 1
     path: tuple[int, ...] = ()
     others: tuple[TestExpression, ...] = ()
+    through: tuple[Finding, ...] = ()
 
     @property
     def function(self) -> str:
@@ -46,8 +49,23 @@ class Finding:
         text = "\n".join([self.function, *_stable(self.failure)])
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
+    @property
+    def identities(self) -> frozenset[str]:
+        """Its name, and those of the ways to it: which is the shortest may change as more is explored."""
+        return frozenset({self.identity, *(way.identity for way in self.through)})
+
+    @property
+    def callers(self) -> tuple[Finding, ...]:
+        """One way, the lightest, from each other function under test."""
+        found: dict[str, Finding] = {self.function: self}
+        for way in sorted(self.through, key=lambda f: (weight(f.expression), f.text)):
+            found.setdefault(way.function, way)
+        return tuple(found.values())[1:]
+
 
 Cause = tuple[object, ...]
+#: Where these show is by chance: it is wherever they happened to run out of something.
+_EXHAUSTED = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
 _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 
 
@@ -60,6 +78,44 @@ def cause(expression: TestExpression, failure: Failure) -> Cause:
     where = failure.position if failure.position is not None else _beginning(failure.message)
     what = (failure.kind, failure.exception, failure.constructor)
     return (name.name if name is not None else "", *what, where, failure.path)
+
+
+def merged(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The same failure at the same place told once, by the shortest way to it."""
+    groups: dict[Cause, list[Finding]] = {}
+    for finding in _in_order(findings):
+        places = _places(finding)
+        group = next((groups[p] for p in places if p in groups), [])
+        group.append(finding)
+        for place in places:
+            groups.setdefault(place, group)
+    return _in_order(_as_one(group) for group in {id(g): g for g in groups.values()}.values())
+
+
+def _places(finding: Finding) -> tuple[Cause, ...]:
+    """What a finding has in common with others of its place; one of these is enough."""
+    failure = finding.failure
+    what = (failure.kind, failure.exception, failure.constructor)
+    if failure.kind in _EXHAUSTED:
+        return (*what, finding.function), (*what, failure.position)
+    if failure.position is None:
+        return ((*what, finding.function, _beginning(failure.message)),)
+    # what does not match is told with its name: several selectors are in one place
+    return ((*what, failure.position, failure.message if failure.kind is FailureKind.PATTERN else ""),)
+
+
+def _as_one(group: list[Finding]) -> Finding:
+    first, *rest = sorted(group, key=lambda f: (len(f.failure.path), weight(f.expression), f.text))
+    if not rest:
+        return first
+    others = (*first.others, *(e for f in rest for e in (f.expression, *f.others)))
+    count = sum(f.count for f in group)
+    return replace(first, count=count, others=others, through=tuple(rest))
+
+
+def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The lightest first."""
+    return tuple(sorted(findings, key=lambda f: (weight(f.expression), f.text)))
 
 
 def _beginning(message: str) -> str:
@@ -109,5 +165,4 @@ class Findings:
 
     def all(self) -> tuple[Finding, ...]:
         """The lightest first."""
-        found = list(self._found.values())
-        return tuple(sorted(found, key=lambda f: (weight(f.expression), f.text)))
+        return _in_order(self._found.values())
