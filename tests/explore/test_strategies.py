@@ -193,6 +193,15 @@ def test_time_split_gives_later_children_what_earlier_ones_left() -> None:
     assert sum(n.startswith("c") for n in found) > 11  # what `b` did not need
 
 
+def test_time_split_shares_what_its_clock_shows() -> None:
+    dear = split(*(Named(f"a{i}", cost=100) for i in range(20)))
+    plan = split(dear, *(Named(n) for n in "bcd"))
+    by_steps = names(TimeSplit(800, clock=lambda _, steps: steps), plan)
+    assert by_steps == ["a0", "a1", "b", "c", "d"]
+    by_performed = names(TimeSplit(16), plan)
+    assert by_performed == ["a0", "a1", "a2", "a3", "b", "c", "d"]
+
+
 @pytest.mark.slow
 @given(trees())
 def test_time_split_with_time_enough_is_depth_first(plan: Plan) -> None:
@@ -218,9 +227,23 @@ def test_the_coverage_guided_strategy_runs_everything_once(plan: Plan) -> None:
 
 
 def test_the_coverage_guided_strategy_goes_where_new_code_was_reached() -> None:
-    plan = split(*(Named(n, split(Named(n + "1", split(Named(n + "2"))))) for n in "abcdef"))
+    plan = split(*(Named(n, split(Named(n + "1"), Named(n + "2"), Named(n + "3"))) for n in "abcdef"))
     found = names(CoverageGuided(), plan, Tape(novel=("e", "e1")))
-    assert found.index("e2") < found.index("b1")
+    assert found.index("e3") < found.index("a2")
+
+
+def test_the_coverage_guided_strategy_has_a_look_everywhere_before_it_looks_twice() -> None:
+    plan = split(*(endless(n) for n in "abcdef"))
+    found = names(CoverageGuided(), plan, most=200)
+    firsts = [found.index(n) for n in "abcdef"]
+    assert max(firsts) < 60
+    counts = [sum(f.startswith(n) for f in found) for n in "abcdef"]
+    assert max(counts) < 2 * min(counts)
+
+
+def test_the_coverage_guided_strategy_runs_no_more_again_than_anew() -> None:
+    visits = list(islice(CoverageGuided().explore(split(*(endless(n) for n in "abc")), Tape()), 2000))
+    assert sum(v.again for v in visits) <= 1100
 
 
 @pytest.mark.parametrize("path", [(), (0,), (0, 1), (0, 1, 0), (1,), (2,)])

@@ -251,9 +251,14 @@ class Explorer:
         return self.runtime()
 
     def strategy(self) -> Strategy:
+        """The strategy of the options; one that shares what there is shares what limits the exploration."""
         options = self.options
-        budget = options.steps or (options.tests or TESTS) * 200
-        return STRATEGIES[options.strategy](options.seed, options.bound, budget)
+        make = STRATEGIES[options.strategy]
+        if options.seconds is not None:
+            return make(options.seed, options.bound, options.seconds, lambda *_: time.monotonic())
+        if options.steps is not None:
+            return make(options.seed, options.bound, options.steps, lambda _, steps: steps)
+        return make(options.seed, options.bound, options.tests or TESTS, None)
 
     def run(self, *, trace: bool = False) -> Iterator[Event]:
         """Explore; with `trace`, every test expression that is run is an event, too."""

@@ -393,14 +393,12 @@ class Planner:
 
     def _satisfiable(self, state: State, hole: int, subst: Subst) -> bool:
         """Whether all other constraints on the types chosen have instances, too."""
+        new, known = subst.keys() - state.subst.keys(), state.known
         for number, t in state.holes.items():
-            if number != hole and number not in state.known and is_dictionary(t):
-                wanted = resolve(t, subst)
-                _, args = split(wanted)
-                if any(isinstance(a, TVar) for a in args):
-                    continue
-                if next(self.support.instances_of(wanted, subst), None) is None:
-                    return False
+            if number == hole or number in known or not is_dictionary(t):
+                continue
+            if not self.support.may_have_instance(t, subst, new):
+                return False
         return True
 
 

@@ -12,7 +12,6 @@ that whoever runs it can look at the clock, and stop it, at any time. What each 
 
 from __future__ import annotations
 
-import heapq
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,6 +21,8 @@ from clew.explore.outcome import Outcome
 from clew.explore.plan import Plan, Split, Step
 
 Path = tuple[int, ...]
+#: What there is to share: a number that grows with the steps performed and those of the machine, or with time itself.
+Clock = Callable[[int, int], float]
 #: The bounds of iterative deepening: the first, and how they grow.
 FIRST_BOUND, INCREMENT = 1, 3
 
@@ -152,26 +153,35 @@ class Deepening:
 
 
 class TimeSplit:
-    """Depth first, with a budget of machine steps: a split shares what it has left among the children it has left."""
+    """Depth first, with a budget: a split shares what it has left among the children that it has left.
 
-    def __init__(self, budget: int, bound: int = 1000) -> None:
+    What is shared is what `clock` shows, of the steps that were performed and of the machine's own: by default, those
+    that were performed, which take about as long as each other.
+    """
+
+    def __init__(self, budget: float, bound: int = 1000, clock: Clock | None = None) -> None:
         self._budget, self._bound = budget, bound
+        self._clock = clock or (lambda performed, steps: performed)
         self.exhausted = False
 
     def explore(self, plan: Plan, walker: Walker) -> Iterator[Visit]:
         self.exhausted = True
         walker.restart()
         # a split with its next child, depth, length of the path, and when its time is over
-        waiting: list[tuple[Split, int, int, int, int]] = []
+        waiting: list[tuple[Split, int, int, int, float]] = []
         path: list[int] = []
         node: Plan | None = plan
-        depth, until = 0, walker.steps() + self._budget
+        clock, performed, depth = self._clock, 0, 0
+        now = clock(performed, walker.steps())
+        until = now + self._budget
         while True:
-            if node is not None and (depth >= self._bound or walker.steps() >= until):
+            if node is not None and (depth >= self._bound or now >= until):
                 self.exhausted = False
                 node = None
             if isinstance(node, Step):
                 outcome = walker.perform(node)
+                performed += 1
+                now = clock(performed, walker.steps())
                 yield Visit(node, outcome, tuple(path), depth, node.is_known)
                 depth += not node.is_known
                 node = node.then(outcome)
@@ -179,7 +189,7 @@ class TimeSplit:
                 depth += 1
                 walker.mark()
                 waiting.append((node, 1, depth, len(path), until))
-                until = _share(walker.steps(), until, len(node.children))
+                until = _share(now, until, len(node.children))
                 path.append(0)
                 node = node.children[0]()
             elif waiting:
@@ -188,7 +198,7 @@ class TimeSplit:
                 walker.back()
                 if child < len(split.children):
                     waiting.append((split, child + 1, depth, length, end))
-                    until = _share(walker.steps(), end, len(split.children) - child)
+                    until = _share(now, end, len(split.children) - child)
                     path.append(child)
                     node = split.children[child]()
                 else:
@@ -198,8 +208,8 @@ class TimeSplit:
                 return
 
 
-def _share(now: int, until: int, count: int) -> int:
-    return now + max(until - now, 0) // count
+def _share(now: float, until: float, count: int) -> float:
+    return now + max(until - now, 0) / count
 
 
 class RandomRestart:
@@ -238,14 +248,59 @@ class RandomRestart:
                 return
 
 
-class CoverageGuided:
-    """Places in the plan wait in a queue: those first that are short, or near steps that reached new code.
+class _Place:
+    """Where a choice is to be made, as far as walks have come: which children have been begun, and which are left."""
 
-    Going to a place runs the steps on its path again; they are not told again.
+    __slots__ = ("begun", "rest", "spent")
+
+    def __init__(self) -> None:
+        #: What walks through here have cost, less what they were worth.
+        self.spent = 0
+        #: The children that walks have gone to and that have something left, by number.
+        self.begun: dict[int, _Place] = {}
+        #: The children that no walk has gone to yet; None if no walk has come as far as the choice.
+        self.rest: range | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything left."""
+        return bool(self.begun) or self.rest is None or bool(self.rest)
+
+    def choose(self) -> int:
+        """The child with the least spent; one that is new has cost nothing so far."""
+        best, least = -1, 1 if self.rest else None
+        for number, child in self.begun.items():
+            if least is None or child.spent < least:
+                best, least = number, child.spent
+        if best < 0:
+            assert self.rest
+            best, self.rest = self.rest[0], self.rest[1:]
+            self.begun[best] = _Place()
+        return best
+
+
+class _Stop:
+    """A place on the way of a walk: how deep it is, what the walk had spent before it, and what is to be chosen there."""
+
+    __slots__ = ("before", "depth", "place", "split")
+
+    def __init__(self, place: _Place, depth: int, before: int) -> None:
+        self.place, self.depth, self.before = place, depth, before
+        self.split: Split | None = None
+
+
+class CoverageGuided:
+    """Walks from the root that never take the same way twice, and at each split go where least was spent so far.
+
+    Steps that reach new code are a gain for every place on their way, so the next walks go there, too. Once nothing new
+    is found, what is spent only grows, so each place has its turn again. Going to a place runs the steps on its path
+    again, which are not told again; so a walk goes back for other branches until it has done as much that is new.
     """
 
-    #: What reaching something new is worth, in levels of the plan.
-    REWARD = 12
+    #: What a step that reaches new code is worth, in steps.
+    REWARD = 20
+    #: How many new choices a walk makes, at most, before others have their turn.
+    REACH = 8
 
     def __init__(self, bound: int = 200) -> None:
         self._bound = bound
@@ -253,34 +308,72 @@ class CoverageGuided:
 
     def explore(self, plan: Plan, walker: Walker) -> Iterator[Visit]:
         self.exhausted = True
-        queue: list[tuple[int, int, Path]] = [(0, 0, ())]
-        number = 0
-        while queue:
-            _, _, place = heapq.heappop(queue)
-            walker.restart()
-            node: Plan | None = plan
-            depth, at, news = 0, 0, 0
-            while node is not None:
-                if depth >= self._bound:
-                    self.exhausted = False
-                    break
-                if isinstance(node, Step):
-                    outcome = walker.perform(node)
-                    again = at < len(place)
-                    if not again:
-                        news += walker.news()
-                    yield Visit(node, outcome, place[:at], depth, again or node.is_known)
-                    node = node.then(outcome)
-                elif at < len(place):
-                    node = node.children[place[at]]()
-                    at += 1
+        root = _Place()
+        while root.is_open:
+            yield from self._walk(root, plan, walker)
+
+    def _walk(self, root: _Place, plan: Plan, walker: Walker) -> Iterator[Visit]:
+        walker.restart()
+        way, path = [_Stop(root, 0, 0)], list[int]()
+        node: Plan | None = plan
+        again = fresh = choices = spent = 0
+        while True:
+            stop = way[-1]
+            place, depth = stop.place, stop.depth
+            is_known = place.rest is not None
+            while isinstance(node, Step) and depth < self._bound:
+                outcome = walker.perform(node)
+                spent += 1
+                if is_known:
+                    again += 1
                 else:
-                    for child in range(len(node.children)):
-                        number += 1
-                        priority = depth - (self.REWARD if news else 0)
-                        heapq.heappush(queue, (priority, number, (*place, child)))
-                    break
+                    fresh += 1
+                    if walker.news():
+                        spent -= self.REWARD
+                yield Visit(node, outcome, tuple(path), depth, is_known or node.is_known)
                 depth += 1
+                node = node.then(outcome)
+            if isinstance(node, Split) and depth < self._bound:
+                if place.rest is None:
+                    place.rest = range(len(node.children))
+                    choices += 1
+                    if choices >= self.REACH and place.is_open:
+                        break
+                stop.split, stop.depth = node, depth + 1
+                walker.mark()
+            else:
+                place.rest = range(0)
+                self.exhausted = self.exhausted and node is None
+                if fresh >= again:
+                    break
+            while way and not way[-1].place.is_open:
+                if way[-1].split is not None:
+                    walker.back()
+                    walker.drop()
+                _leave(way, path, spent)
+            if not way:
+                return
+            stop = way[-1]
+            assert stop.split is not None
+            if node is None or node is not stop.split:
+                walker.back()
+            choice = stop.place.choose()
+            path.append(choice)
+            way.append(_Stop(stop.place.begun[choice], stop.depth, spent))
+            node = stop.split.children[choice]()
+        while way:
+            _leave(way, path, spent)
+
+
+def _leave(way: list[_Stop], path: list[int], spent: int) -> None:
+    """Take the last place off the way; it is forgotten if nothing is left there."""
+    stop = way.pop()
+    place = stop.place
+    place.spent += spent - stop.before
+    if way:
+        choice = path.pop()
+        if not place.is_open:
+            del way[-1].place.begun[choice]
 
 
 def at_path(plan: Plan, path: Path, walker: Walker) -> Plan | None:
@@ -301,11 +394,11 @@ def at_path(plan: Plan, path: Path, walker: Walker) -> Plan | None:
     return None
 
 
-#: By name, as the command line knows them: from seed, bound and budget of steps.
-STRATEGIES: dict[str, Callable[[int, int | None, int], Strategy]] = {
-    "deepening": lambda seed, bound, budget: Deepening(last=bound),
-    "depth-first": lambda seed, bound, budget: DepthFirst(bound or 30),
-    "time-split": lambda seed, bound, budget: TimeSplit(budget, bound or 1000),
-    "random": lambda seed, bound, budget: RandomRestart(seed, bound or 60),
-    "coverage": lambda seed, bound, budget: CoverageGuided(bound or 200),
+#: By name, as the command line knows them: from seed, bound, and a budget with its clock.
+STRATEGIES: dict[str, Callable[[int, int | None, float, Clock | None], Strategy]] = {
+    "deepening": lambda seed, bound, budget, clock: Deepening(last=bound),
+    "depth-first": lambda seed, bound, budget, clock: DepthFirst(bound or 30),
+    "time-split": lambda seed, bound, budget, clock: TimeSplit(budget, bound or 1000, clock),
+    "random": lambda seed, bound, budget, clock: RandomRestart(seed, bound or 60),
+    "coverage": lambda seed, bound, budget, clock: CoverageGuided(bound or 200),
 }

@@ -8,6 +8,7 @@ are visible, functions are left out, since they could only make again what const
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,6 +19,7 @@ from clew.explore.typemap import TypeMap
 from clew.explore.types import (
     CLASS,
     Subst,
+    TApp,
     TCon,
     TVar,
     Type,
@@ -104,6 +106,7 @@ class Support:
         self._values, self._partial = self._maps()
         self.graph = ConstructorGraph(self._roots.values(), self.constructors)
         self._cache: dict[Type, tuple[Provider, ...]] = {}
+        self._heads: dict[str, frozenset[tuple[str, ...]] | None] = {}
         self._extractions: dict[Type, tuple[tuple[Identifier, Automaton, int], ...]] = {}
 
     # --- growing ---
@@ -315,6 +318,35 @@ class Support:
             if extended is not None:
                 yield instance, extended, offset
 
+    def may_have_instance(self, wanted: Type, subst: Subst, new: AbstractSet[int]) -> bool:
+        """Whether an instance is possible for a dictionary, now that these variables have got a type.
+
+        Asked for every dictionary of a branch whenever a type gets known. Most classes have instances at constructors
+        applied to variables only: then the heads of the types say it all, and only those that are new are looked at.
+        """
+        cls, args = split(wanted)
+        heads, is_new = [], False
+        for arg in args:
+            t = arg
+            while type(t) is not TCon:
+                if type(t) is TApp:
+                    t = t.fun
+                else:
+                    assert type(t) is TVar
+                    found = subst.get(t.number)
+                    if found is None:
+                        return True  # nothing is known
+                    is_new = is_new or t.number in new
+                    t = found
+            heads.append(t.name)
+        assert type(cls) is TCon
+        if cls.name not in self._heads:
+            self._heads[cls.name] = _heads_of(self.instances.get(cls.name.removeprefix(CLASS), ()))
+        known = self._heads[cls.name]
+        if known is None:
+            return next(self.instances_of(resolve(wanted, subst), subst), None) is not None
+        return not is_new or tuple(heads) in known
+
     def lacks(self, function: Identifier) -> tuple[str, ...]:
         """The classes of a function's constraints if no types have instances for all of them together."""
         wanted = [rename(a, 0) for a in function.arguments if is_dictionary(a)]
@@ -387,6 +419,21 @@ def _provider(identifier: Identifier, count: int, wanted: Type, subst: Subst) ->
     bindings = {v: resolve(TVar(v), subst) for v in set(variables(wanted)) if v in subst}
     is_open = any(v < 0 for t in (*arguments, rest, *bindings.values()) for v in variables(t))
     return Provider(identifier, arguments, rest, bindings, identifier.variables if is_open else 0)
+
+
+def _heads_of(instances: Iterable[Identifier]) -> frozenset[tuple[str, ...]] | None:
+    """The constructors that instances are at, if all are constructors applied to variables, each another one."""
+    found = set()
+    for instance in instances:
+        _, args = split(instance.result)
+        parts = [split(a) for a in args]
+        inner = [p for _, more in parts for p in more]
+        if any(type(t) is TVar for t, _ in parts) or any(type(p) is not TVar for p in inner):
+            return None
+        if len(set(inner)) < len(inner):
+            return None
+        found.add(tuple([t.name for t, _ in parts if type(t) is TCon]))
+    return frozenset(found)
 
 
 def _is_builder(function: Identifier, data: str) -> bool:
