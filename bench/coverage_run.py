@@ -25,8 +25,8 @@ from clew.haskell.program import Compiled, Session
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
-#: The rule of stagnation: seconds without a new expression, and the same as a part of the time of the last new one.
-PATIENCE, PATIENCE_SHARE = 3.0, 2.0
+#: The rule of stagnation: so many seconds at least, and so few of all expressions in the second half of the time.
+PATIENCE, FEW = 3.0, 0.005
 T = TypeVar("T")
 #: How explorations end.
 ALL, EXHAUSTED, BOUND, STAGNANT, TIME = "all reachable", "exhausted", "bound", "no news", "time"
@@ -79,6 +79,18 @@ class _Counting(MachineWalker):
         return new
 
 
+class _Gains(list[tuple[float, int]]):
+    """When something new came, and how much there was then."""
+
+    _next = 0
+
+    def until(self, seconds: float) -> int:
+        """How much there was at a time, which only grows from one question to the next."""
+        while self._next < len(self) and self[self._next][0] <= seconds:
+            self._next += 1
+        return self[self._next - 1][1] if self._next else 0
+
+
 def own_functions(compiled: Compiled) -> frozenset[str]:
     """The functions that somebody wrote: not those of derived instances, nor fields and methods as such."""
     tables = compiled.main.tables
@@ -119,7 +131,8 @@ class Loaded:
         times = [t for t in GRID if t <= seconds]
         found: list[int] = []
         ruled: tuple[int, ...] | None = None
-        tests, known, last, now = 0, 0, 0.0, 0.0
+        tests, known, now = 0, 0, 0.0
+        gains = _Gains()
         search, planner = explorer.strategy(), explorer.planner
         with explorer.runtime() as runtime:
             walker = _Counting(runtime, True)
@@ -133,14 +146,16 @@ class Loaded:
                     while len(found) < len(times) and now > times[len(found)]:
                         found.append(known)
                     if walker.count > known:
-                        known, last = walker.count, now
+                        known = walker.count
+                        gains.append((now, known))
                     if known >= self.reachable:
                         ended = ALL
                         break
                     if now >= seconds:
                         ended = TIME
                         break
-                    if ruled is None and now - last > max(PATIENCE, PATIENCE_SHARE * last):
+                    few = FEW * self.expressions
+                    if ruled is None and now >= PATIENCE and known - gains.until(now / 2) < max(few, 1):
                         ended = STAGNANT
                         if not beyond:
                             break
@@ -150,6 +165,7 @@ class Loaded:
             except Interrupted:
                 ended = TIME
         whole = _filled(found, known, times)
+        last = gains[-1][0] if gains else 0.0
         if ruled is None:
             return Curve(whole, tests, ended, now, last)
         return Curve(ruled, tests, STAGNANT, now, last, whole)

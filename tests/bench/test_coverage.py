@@ -71,7 +71,6 @@ def test_a_run_ends_when_nothing_is_left_to_try() -> None:
 
 def test_a_run_without_news_is_stopped_unless_it_is_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage_run, "PATIENCE", 0.02)
-    monkeypatch.setattr(coverage_run, "PATIENCE_SHARE", 0.0)
     _, stopped = explore("Never.hs", seconds=60.0)
     assert stopped.ended == STAGNANT
     assert not stopped.whole
@@ -254,7 +253,7 @@ def test_the_page_says_over_how_many_modules_and_what_is_left_out() -> None:
 def test_the_tables_are_shown() -> None:
     console = Console(width=200, record=True, file=open(os.devnull, "w"))  # noqa: SIM115
     show(sample(), (1.0, 60.0), console)
-    assert "at least so much" in console.export_text()
+    assert "carried forward" in console.export_text()
 
 
 def test_the_plot_is_svg_with_a_line_for_each_kind_of_run() -> None:
