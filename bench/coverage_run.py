@@ -21,6 +21,7 @@ from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
 from clew.explore.explorer import Explorer, MachineWalker, Options
 from clew.explore.runtime import Interrupted
+from clew.explore.strategies import TimeSplit
 from clew.haskell.program import Compiled, Session
 
 #: When it is looked how many there are, in seconds of processor time.
@@ -30,8 +31,6 @@ PATIENCE, FEW = 3.0, 0.005
 T = TypeVar("T")
 #: How explorations end.
 ALL, EXHAUSTED, BOUND, STAGNANT, TIME = "all reachable", "exhausted", "bound", "no news", "time"
-#: Steps of the machine in a second, for the strategy that shares a budget of them.
-_STEPS_A_SECOND = 200_000
 _is_forked = False
 
 
@@ -124,16 +123,15 @@ class Loaded:
     def explore(self, strategy: str, *, case: bool, seconds: float, beyond: bool = False) -> Curve:
         """Explore for so long, or until nothing new is to be had; `beyond` the rule of stagnation, if asked."""
         explorer = self.explorer
-        steps = int(seconds * _STEPS_A_SECOND)
-        explorer.options = replace(
-            explorer.options, strategy=strategy, destruct=case, extract=case, steps=steps
-        )
+        explorer.options = replace(explorer.options, strategy=strategy, destruct=case, extract=case)
         times = [t for t in GRID if t <= seconds]
         found: list[int] = []
         ruled: tuple[int, ...] | None = None
         tests, known, now = 0, 0, 0.0
         gains = _Gains()
         search, planner = explorer.strategy(), explorer.planner
+        if strategy == "time-split":
+            search = TimeSplit(seconds, clock=lambda *_: time.process_time())
         with explorer.runtime() as runtime:
             walker = _Counting(runtime, True)
             began = time.process_time()
