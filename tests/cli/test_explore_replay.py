@@ -105,6 +105,15 @@ def test_what_needs_too_much_memory_is_run_again_within_bounds(
     assert [r for r in found if not r.is_the_same] == []
 
 
+def test_what_merely_takes_long_is_no_finding(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = ("slow", "growing", "--ints", "0,1,3", "--step-limit", "1000", "--tests", "50")
+    found = list(replayed(PROGRAMS / "Slow.hs", capsys, monkeypatch, *options))
+    assert [r.finding["expression"] for r in found] == ["growing 3"]
+    assert [r for r in found if not r.is_the_same] == []
+    main(["explore", str(PROGRAMS / "Slow.hs"), "--no-solve", *options])
+    assert "slow 0 took more than it was allowed, but ended with 5 times as much" in capsys.readouterr().out
+
+
 def test_the_command_says_where_the_imports_are(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

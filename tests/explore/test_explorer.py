@@ -241,7 +241,7 @@ def test_what_actions_do_is_undone() -> None:
     explorer = explorer_of("Doing", actions=True)
     *_, summary = explorer.run()
     assert isinstance(summary, Summary)
-    assert all(Replayer(explorer).confirms(f) for f in summary.findings)
+    assert all(Replayer(explorer).confirmed(f) == f for f in summary.findings)
 
 
 def test_actions_can_be_left_alone() -> None:

@@ -15,6 +15,7 @@ from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
 from clew.explore.expression import root, show, show_hole, told
 from clew.explore.findings import Finding
 from clew.explore.outcome import FailureKind, OutcomeKind
+from clew.explore.replay import ROOM
 from clew.report.records import Record, Status
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
@@ -43,8 +44,6 @@ _RULE_OF = {
     FailureKind.PROPERTY: "property-false",
 }
 _PROGRESS_EVERY = 2_000
-#: How many times the limit an expression that ran out of something is given when it is replayed.
-_REPLAYED = 5
 #: Functions that lead to the same failure, told at most.
 _CALLERS = 5
 _VERDICTS = frozenset({"True", "False"})
@@ -96,6 +95,8 @@ def tell(
             _page(finding, found)
         else:
             _short(finding, found, everything)
+    for expression in found.slow:
+        click.echo(f"{told(expression)} took more than it was allowed, but ended with {ROOM} times as much")
     for name in found.skipped:
         click.echo(f"{name} gives an action, and is left alone")
     for name, classes in found.unmet:
@@ -193,11 +194,11 @@ def _limit(finding: Finding, found: Explored) -> str:
     limits = found.limits
     match finding.failure.kind:
         case FailureKind.STEPS if limits.steps is not None:
-            return f" --steps {_REPLAYED * limits.steps}"
+            return f" --steps {ROOM * limits.steps}"
         case FailureKind.HEAP:
-            return f" --heap {_REPLAYED * limits.heap}w"
+            return f" --heap {ROOM * limits.heap}w"
         case FailureKind.STACK:
-            return f" --stack {_REPLAYED * limits.stack}w"
+            return f" --stack {ROOM * limits.stack}w"
         case _:
             return ""
 

@@ -7,15 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.explore.explorer import Explorer, Summary
+from clew.explore.expression import TestExpression
 from clew.explore.findings import Finding, merged
-from clew.explore.replay import Replayer
+from clew.explore.outcome import EXHAUSTED
+from clew.explore.replay import ROOM, Replayer
 from clew.machine import Limits
 from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What there is to tell of a module. `findings` fail again on their own; `doubtful` more did not."""
+    """What there is to tell of a module. `findings` fail again on their own; `doubtful` more did not.
+
+    `slow` expressions took more than was allowed, and ended when they were allowed more.
+    """
 
     file: str
     module: str
@@ -35,6 +40,7 @@ class Explored:
     folders: tuple[str, ...] = ()
     #: Whether it was read as Haskell was before 2008.
     legacy: bool = False
+    slow: tuple[TestExpression, ...] = ()
 
 
 def explored(
@@ -42,16 +48,23 @@ def explored(
 ) -> Explored:
     """What an exploration has found, each finding run once more in a fresh machine."""
     options = explorer.options
-    confirmed: tuple[Finding, ...] = ()
+    confirmed: list[Finding] = []
+    slow: list[Finding] = []
+    doubtful: list[Finding] = []
     if summary.findings:
-        replayer = Replayer(explorer)
-        confirmed = tuple(f for f in summary.findings if replayer.confirms(f))
+        replayer = Replayer(explorer, ROOM)
+        for finding in summary.findings:
+            again = replayer.confirmed(finding)
+            if again is not None:
+                confirmed.append(again)
+            else:
+                (slow if finding.failure.kind in EXHAUSTED else doubtful).append(finding)
     return Explored(
         file,
         explorer.declarations.module,
         summary,
         merged(confirmed),
-        len(summary.findings) - len(confirmed),
+        len(doubtful),
         tuple((f.name.text, f.span) for f in explorer.tested),
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
@@ -59,6 +72,7 @@ def explored(
         explorer.declarations.unimported,
         tuple(f for f in dict.fromkeys(folders) if _is_needed(f, explorer.declarations.files, file)),
         legacy,
+        tuple(f.expression for f in slow),
     )
 
 

@@ -232,13 +232,13 @@ class Explorer:
             size=self.options.size,
         )
 
-    def runtime(self) -> Runtime:
-        """A fresh machine for the program, ready to perform steps."""
+    def runtime(self, room: int = 1) -> Runtime:
+        """A fresh machine for the program, ready to perform steps, with so many times the room that options allow."""
         options = self.options
-        limits = Limits(None, options.heap_words, options.stack_words)
+        limits = Limits(None, room * options.heap_words, room * options.stack_words)
         return self.runtime_class(
             Machine(self.image, limits, world=StillWorld() if options.actions else None),
-            steps=options.step_limit,
+            steps=room * options.step_limit,
             is_users=self.declarations.is_users,
             files=self.declarations.files,
             stop=lambda: self._stop,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clew.explore.expression import TestExpression, root, show_source, told, weight
-from clew.explore.outcome import Failure, FailureKind
+from clew.explore.outcome import EXHAUSTED, Failure, FailureKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,6 @@ class Finding:
 
 
 Cause = tuple[object, ...]
-#: Where these show is by chance: it is wherever they happened to run out of something.
-_EXHAUSTED = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
 _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 
 
@@ -96,7 +94,7 @@ def _places(finding: Finding) -> tuple[Cause, ...]:
     """What a finding has in common with others of its place; one of these is enough."""
     failure = finding.failure
     what = (failure.kind, failure.exception, failure.constructor)
-    if failure.kind in _EXHAUSTED:
+    if failure.kind in EXHAUSTED:  # where that shows is by chance
         return (*what, finding.function), (*what, failure.position)
     if failure.position is None:
         return ((*what, finding.function, _beginning(failure.message)),)

@@ -28,6 +28,10 @@ class FailureKind(Enum):
     PROPERTY = "false property"
 
 
+#: An expression that took too much of something.
+EXHAUSTED = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """A place in a source file, from line and column to line and column, counted from 1."""

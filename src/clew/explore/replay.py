@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clew.explore.expression import TestExpression
-from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
+from clew.explore.outcome import EXHAUSTED, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Begin, Frame, Planner, State, Step
 from clew.explore.types import TCon
 
@@ -14,11 +15,16 @@ if TYPE_CHECKING:
     from clew.explore.findings import Finding
 
 
+#: What a finding is given on its own, in steps and memory, for what it was given while exploring: only what was newly
+#: evaluated counted there, and what merely takes long is no failure.
+ROOM = 5
+
+
 class Replayer:
     """Evaluates whole expressions; what was never needed stays a hole, and needing it is an outcome."""
 
-    def __init__(self, explorer: Explorer) -> None:
-        self._runtime = explorer.runtime()
+    def __init__(self, explorer: Explorer, room: int = 1) -> None:
+        self._runtime = explorer.runtime(room)
         self._runtime.stepper.stop = None  # what was found is confirmed after Ctrl-C, too
         self._planner: Planner = explorer.planner
 
@@ -28,9 +34,21 @@ class Replayer:
         with self._runtime as runtime:
             return runtime.perform(Step(self._planner, state, Begin(expression)))
 
-    def confirms(self, finding: Finding) -> bool:
-        """Whether the expression of a finding fails again in the same way."""
-        outcome = self.run(finding.expression)
+    def confirmed(self, finding: Finding) -> Finding | None:
+        """The finding by its first expression that fails again on its own: of what takes too much, not all do."""
+        if self.confirms(finding, finding.expression):
+            return finding
+        if finding.failure.kind not in EXHAUSTED:
+            return None
+        for i, other in enumerate(finding.others):
+            if self.confirms(finding, other):
+                others = (*finding.others[:i], finding.expression, *finding.others[i + 1 :])
+                return replace(finding, expression=other, others=others)
+        return None
+
+    def confirms(self, finding: Finding, expression: TestExpression) -> bool:
+        """Whether an expression fails as a finding does."""
+        outcome = self.run(expression)
         if finding.failure.kind is FailureKind.PROPERTY:
             return outcome.constructor == "False"
         if outcome.kind is not OutcomeKind.ERROR or outcome.failure is None:
