@@ -21,7 +21,7 @@ from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
 from clew.explore.explorer import Explorer, MachineWalker, Options
 from clew.explore.runtime import Interrupted
-from clew.explore.strategies import TimeSplit
+from clew.explore.strategies import STRATEGIES
 from clew.haskell.program import Compiled, Session
 
 #: When it is looked how many there are, in seconds of processor time.
@@ -31,6 +31,8 @@ PATIENCE, FEW = 3.0, 0.005
 T = TypeVar("T")
 #: How explorations end.
 ALL, EXHAUSTED, BOUND, STAGNANT, TIME = "all reachable", "exhausted", "bound", "no news", "time"
+#: The strategy that shares what time there is among all that is to be done.
+SHARING = "time-split"
 _is_forked = False
 
 
@@ -122,6 +124,39 @@ class Loaded:
 
     def explore(self, strategy: str, *, case: bool, seconds: float, beyond: bool = False) -> Curve:
         """Explore for so long, or until nothing new is to be had; `beyond` the rule of stagnation, if asked."""
+        if strategy == SHARING:
+            return self._by_budgets(strategy, case, seconds, beyond)
+        return self._once(strategy, case, seconds, not beyond, beyond)
+
+    def _by_budgets(self, strategy: str, case: bool, seconds: float, beyond: bool) -> Curve:
+        """What a strategy covers that shares its time must be asked for each time: one run for each of the grid."""
+        times = [t for t in GRID if t <= seconds]
+        found: list[int] = []
+        ruled: tuple[int, ...] | None = None
+        tests, used, last, ended = 0, 0.0, 0.0, TIME
+        for budget in times:
+            curve = self._once(strategy, case, budget, False, False)
+            tests, used = tests + curve.tests, used + curve.used
+            found.append(curve.covered[-1])
+            last = budget if found[-1] > max(found[:-1], default=0) else last
+            if curve.ended in (ALL, EXHAUSTED):
+                ended = curve.ended
+                break
+            before = sum(t <= budget / 2 for t in times)
+            if ruled is None and budget >= PATIENCE and self._is_few(found[-1] - found[before - 1]):
+                ruled = _filled(found, found[-1], times)
+                if not beyond:
+                    return Curve(ruled, tests, STAGNANT, used, last)
+        whole = _filled(found, found[-1], times)
+        if ruled is None:
+            return Curve(whole, tests, ended, used, last)
+        return Curve(ruled, tests, STAGNANT, used, last, whole)
+
+    def _is_few(self, new: int) -> bool:
+        return new < max(FEW * self.expressions, 1)
+
+    def _once(self, strategy: str, case: bool, seconds: float, stop: bool, note: bool) -> Curve:
+        """One exploration; it stops when the rule of stagnation says so, or only notes what there is then."""
         explorer = self.explorer
         explorer.options = replace(explorer.options, strategy=strategy, destruct=case, extract=case)
         times = [t for t in GRID if t <= seconds]
@@ -129,9 +164,8 @@ class Loaded:
         ruled: tuple[int, ...] | None = None
         tests, known, now = 0, 0, 0.0
         gains = _Gains()
-        search, planner = explorer.strategy(), explorer.planner
-        if strategy == "time-split":
-            search = TimeSplit(seconds, clock=lambda *_: time.process_time())
+        search = STRATEGIES[strategy](0, None, seconds, lambda *_: time.process_time())
+        planner = explorer.planner
         with explorer.runtime() as runtime:
             walker = _Counting(runtime, True)
             began = time.process_time()
@@ -152,19 +186,22 @@ class Loaded:
                     if now >= seconds:
                         ended = TIME
                         break
-                    few = FEW * self.expressions
-                    if ruled is None and now >= PATIENCE and known - gains.until(now / 2) < max(few, 1):
-                        ended = STAGNANT
-                        if not beyond:
-                            break
+                    if (
+                        (stop or (note and ruled is None))
+                        and now >= PATIENCE
+                        and self._is_few(known - gains.until(now / 2))
+                    ):
                         ruled = _filled(found, known, times)
+                        if stop:
+                            ended = STAGNANT
+                            break
                 else:
                     ended = EXHAUSTED if search.exhausted and not planner.cut else BOUND
             except Interrupted:
                 ended = TIME
         whole = _filled(found, known, times)
         last = gains[-1][0] if gains else 0.0
-        if ruled is None:
+        if ruled is None or stop:
             return Curve(whole, tests, ended, now, last)
         return Curve(ruled, tests, STAGNANT, now, last, whole)
 

@@ -84,8 +84,22 @@ def test_a_run_without_news_is_stopped_unless_it_is_to_go_on(monkeypatch: pytest
 def test_every_strategy_can_be_measured(strategy: str) -> None:
     loaded = Loaded(str(FORMAT), (), legacy=False)
     curve = loaded.explore(strategy, case=True, seconds=0.2)
-    assert list(curve.covered) == sorted(curve.covered)
     assert 0 < curve.covered[-1] <= loaded.reachable
+
+
+def test_what_shares_its_time_has_a_run_for_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets = []
+    once = Loaded._once
+
+    def noted(self: Loaded, strategy: str, case: bool, seconds: float, stop: bool, note: bool) -> Curve:
+        budgets.append(seconds)
+        return once(self, strategy, case, seconds, stop, note)
+
+    monkeypatch.setattr(Loaded, "_once", noted)
+    curve = Loaded(str(PROGRAMS / "Never.hs"), (), legacy=False).explore("time-split", case=True, seconds=0.5)
+    assert budgets == [0.1, 0.2, 0.5]
+    assert len(curve.covered) == 3
+    assert curve.ended == TIME
 
 
 def test_a_module_with_nothing_to_explore_is_left_out_with_the_reason() -> None:
