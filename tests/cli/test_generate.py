@@ -270,7 +270,7 @@ def test_the_guide_names_every_option() -> None:
 
     options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
     # What every command has, or the guide says under the name of the short form.
-    told = {"--path", "--reference", "--contracts", "--generator"}
+    told = {"--path", "--legacy", "--reference", "--contracts", "--generator"}
     assert [o for o in options if o not in told and o not in GUIDE] == []
 
 

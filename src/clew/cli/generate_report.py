@@ -13,6 +13,7 @@ from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.reduce import Prefer
 from clew.cover.subject import Subject, is_open
+from clew.cover.values import is_whole
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, ListValue, plain_name
 from clew.source.span import Span
@@ -203,7 +204,9 @@ class Report:
         return {
             "number": test.number,
             "call": self.call(test),
-            "arguments": None if concrete is None else [show(a, i, 0) for i, a in enumerate(concrete)],
+            "arguments": [show(a, i, 0) for i, a in enumerate(concrete)]
+            if concrete is not None and all(map(is_whole, concrete))
+            else None,
             "outcome": test.kind.value,
             "results": [show(v, None, 0) for v in test.results] if test.kind is OutcomeKind.VALUE else [],
             "more_results": test.more,

@@ -15,9 +15,12 @@ from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
 from clew.cli.generate_report import Report, plain_call
 from clew.cli.progress import Progress
 from clew.cli.subjects import Wanted, load_subject, names_of
+from clew.core.typetext import print_type
 from clew.cover.cases import GenerationResult, Stop, TestCase
+from clew.cover.filling import Fill
 from clew.cover.generate import Options
 from clew.cover.subject import Subject, generate_for
+from clew.machine.readback import plain_name
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
 from clew.suite.export import comments_in, export, refuse
@@ -189,6 +192,17 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
         raise UsageFault(
             f"no input of `{name}` meets the precondition ({how})",
             hint="check --pre, or search farther with --depth and --time",
+            slug="no-input",
+        )
+    endless = " and ".join(f"`{plain_name(print_type(t))}`" for t in subject.endless())
+    if endless:
+        enumerates = request.options.fill is Fill.ENUMERATE
+        raise UsageFault(
+            f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of a {endless}, "
+            "and that has no end",
+            hint="without the option, what a call does not need stays open"
+            if enumerates
+            else "give values on which it ends, as in --generator 1=EXPR",
             slug="no-input",
         )
     raise UsageFault(

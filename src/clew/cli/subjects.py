@@ -139,7 +139,7 @@ def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subj
         tuple(checks),
         RAISED_TEXT,
         loaded.type_text,
-        lambda: _source(loaded, unknowns, frozenset(made)),
+        lambda: _source(loaded, unknowns, frozenset(made), "failed" if curry else "undefined"),
         loaded.chosen,
         tuple(narrowing.refused),
     )
@@ -158,12 +158,12 @@ def _function_argument(argument: Argument, functions: Functions) -> Argument:
     return argument if made is None else replace(argument, type=made[0], convert=made[1])
 
 
-def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int]) -> Source:
-    """How tests of a function are written in a module of their own."""
+def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:
+    """How tests of a function are written in a module of their own; `hole` is what no value can stand for."""
     from clew.haskell.display_session import source_of
     from clew.haskell.display_source import NoSource
 
-    source = source_of(loaded.session)
+    source = source_of(loaded.session, hole=hole)
     module = loaded.compiled.main.name
     result, modules = loaded.type_source(loaded.result)
     name = f"{module}.{loaded.name}"
@@ -191,7 +191,9 @@ def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int]) -> Source:
             text = part(Construct(name), None, 0)
             return text[1:-1] if text.startswith("(") and text[1:2] in ":" else text
 
-        if index is None or index in made:
+        if isinstance(value, Unevaluated):
+            text = hole
+        elif index is None or index in made:
             text = part(value, loaded.result if index is None else loaded.types[index], precedence)
         else:
             text = unknowns.text(value, loaded.types[index], precedence, part, constructor)

@@ -10,7 +10,7 @@ from itertools import repeat
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import DataType, Program
 from clew.core.types import Type, TypeCon, substitute
-from clew.cover.values import children, fill, parts, variables
+from clew.cover.values import HOLE, children, fill, parts, variables
 from clew.machine.generators import is_large
 from clew.machine.readback import Char, Construct, ListValue, Number, Value, Variable
 
@@ -52,6 +52,7 @@ class Filler:
     how: Fill = Fill.DISTINCT
     _datas: dict[str, DataType] = field(init=False)
     _owners: dict[str, str] = field(init=False)
+    _strict: dict[str, tuple[bool, ...]] = field(init=False)
     #: Types whose fields are all of the type itself: there are no other pieces in their values.
     _uniform: frozenset[str] = field(init=False)
     _heights: dict[tuple[Type, int], int] = field(default_factory=dict)
@@ -59,11 +60,16 @@ class Filler:
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
         self._owners = {c.name: d.name for d in self._datas.values() for c in d.constructors}
+        self._strict = {c.name: c.strict for d in self._datas.values() for c in d.constructors}
         self._uniform = frozenset(
             d.name
             for d in self._datas.values()
             if all(isinstance(t, TypeCon) and t.name == d.name for c in d.constructors for t in c.fields)
         )
+
+    def is_endless(self, type_: Type) -> bool:
+        """Whether a type has no value of finite size."""
+        return self._height(type_) >= _ENDLESS
 
     def repeated(self, values: Sequence[Value]) -> int:
         """How many pieces of a call are the same as another of their type: a mix-up of those would not show.
@@ -100,7 +106,7 @@ class Filler:
             value, type_ = stack.pop()
             match value:
                 case Variable(number=number, type=own):
-                    if own != type_ and self._height(own) >= _ENDLESS:
+                    if own != type_ and self.is_endless(own):
                         found[number] = Variable(number, type_)
                 case Construct(name=name, args=args) if isinstance(type_, TypeCon):
                     stack.extend(zip(args, dict(self._options(type_)).get(name, ()), strict=False))
@@ -112,8 +118,9 @@ class Filler:
         return found
 
     def fill_all(self, values: Sequence[Value], needed: frozenset[int]) -> Filling | None:
-        """Values for the variables of some others; None where a type has no value.
+        """Values for the variables of some others; None where there can be none.
 
+        A variable whose type has no finite value becomes a hole, except in a strict field.
         A variable that is `needed` (the result holds it) becomes as small as can be. What nothing asked for gets
         a value with a constructor more: an argument that is wrongly ignored should not look like a neutral one.
         Where that makes two pieces of the call the same, another constructor is taken: see `repeated`.
@@ -142,15 +149,28 @@ class Filler:
                 if count == 0:
                     break
             if best is None:
-                return None
+                if any(self._is_strict(filled[index], number) for index in holders[number]):
+                    return None
+                known[number] = HOLE
+                best = [fill(value, {number: HOLE}) for value in filled]
             filled = best
         return Filling(known, tuple(filled))
+
+    def _is_strict(self, value: Value, number: int) -> bool:
+        """Whether a variable stands in a strict field somewhere."""
+        return any(
+            isinstance(field_, Variable) and field_.number == number
+            for part in parts(value)
+            if isinstance(part, Construct)
+            for field_, strict in zip(part.args, self._strict.get(part.name, ()), strict=False)
+            if strict
+        )
 
     def _make(
         self, type_: Type, telling: bool, numbers: Iterator[int], characters: Iterator[str]
     ) -> Iterator[Value]:
         """Small values of a type, one for each constructor; the smallest first, or when `telling` one with fields."""
-        if not isinstance(type_, TypeCon) or self._height(type_) >= _ENDLESS:
+        if not isinstance(type_, TypeCon) or self.is_endless(type_):
             return
         if type_.name in _INTEGERS:
             yield Number(next(numbers))

@@ -24,7 +24,7 @@ from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.reduce import Prefer, reduce
 from clew.cover.replay import DEPTH, LENGTH, Replay
-from clew.cover.values import fill, is_whole, parts, put, size, variables
+from clew.cover.values import HOLE, fill, is_given, parts, put, size, variables
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.generators import is_enumerated
@@ -163,7 +163,6 @@ class _Generation:
             criterion,
             self.program,
             self.image,
-            self.filler,
             checks=checks,
             raised_text=raised_text,
             many=self.many,
@@ -388,10 +387,13 @@ class _Generation:
             shared.update(n for n, times in Counter(open_).items() if times > 1)
             filling = self.filler.fill_all(arguments, frozenset(shared))
             concrete = None if filling is None else filling.values
-            seen = {} if filling is None else {n: v for n, v in filling.known.items() if n in shared}
+            known = {} if filling is None else filling.known
+            seen = {n: v for n, v in known.items() if n in shared and v is not HOLE}
+            if len(seen) < len(shared & known.keys()) and answer.kind is OutcomeKind.VALUE:
+                concrete = None  # all of the result is run, and there is no end to it
             arguments = tuple(fill(b, seen) for b in arguments)
             result = None if result is None else fill(result, seen)
-        if concrete is not None and not all(map(is_whole, concrete)):
+        if concrete is not None and not all(map(is_given, concrete)):
             concrete = None
         return TestCase(
             len(self.found) + 1,

@@ -14,9 +14,11 @@ from clew.core.types import Type
 from clew.cover.cases import Argument, Check, GenerationResult
 from clew.cover.criteria import criterion
 from clew.cover.driver import aside
+from clew.cover.filling import Filler
 from clew.cover.generate import OnTest, Options, generate
 from clew.cover.items import Criterion
-from clew.machine.readback import Value, Variable, render
+from clew.cover.values import HOLE, fill, variables
+from clew.machine.readback import Unevaluated, Value, Variable, render
 
 #: Shows a value at a precedence (11 is an argument); the index is that of an argument, or None for the result.
 Show = Callable[[Value, int | None, int], str]
@@ -69,6 +71,12 @@ class Subject:
     def source(self) -> Source | None:
         """How to write tests down; made when it is asked for."""
         return None if self.make_source is None else self.make_source()
+
+    def endless(self) -> tuple[Type, ...]:
+        """The types of arguments that have no finite values, each once."""
+        filler = Filler(self.program)
+        types = dict.fromkeys(a.type for a in self.arguments if a.generator is None)
+        return tuple(t for t in types if filler.is_endless(t))
 
     def criterion(
         self, name: str, functions: Iterable[str] | None = None, *, libraries: bool = False
@@ -125,12 +133,9 @@ def plain_show(value: Value, index: int | None, precedence: int) -> str:
 
 
 def _marked(value: Value) -> Value:
-    from clew.cover.values import fill, variables
-    from clew.machine.readback import Unevaluated
-
-    return fill(value, {v.number: Unevaluated() for v in variables(value)})
+    return fill(value, {v.number: HOLE for v in variables(value)})
 
 
 def is_open(value: Value) -> bool:
     """Whether nothing at all is known of an argument: it was never needed."""
-    return isinstance(value, Variable)
+    return isinstance(value, Variable | Unevaluated)

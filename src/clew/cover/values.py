@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from operator import is_
 
+from clew.core.types import TypeCon
 from clew.machine import layout as la
 from clew.machine.machine import Machine
 from clew.machine.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
+
+#: A part of an argument that no finite value can stand for, and that the call never looks at.
+HOLE = Unevaluated()
+#: A type without values.
+_NOTHING = TypeCon("clew:nothing")
 
 
 def children(value: Value) -> tuple[Value, ...]:
@@ -68,7 +74,16 @@ def variables(value: Value) -> tuple[Variable, ...]:
 
 
 def is_whole(value: Value) -> bool:
-    """Whether a value is data all through, so that it can be given to a call again."""
+    """Whether a value is data all through."""
+    return _is_data(value, (Number, Char))
+
+
+def is_given(value: Value) -> bool:
+    """Whether a value can be given to a call again: data, perhaps with holes."""
+    return _is_data(value, (Number, Char, Unevaluated))
+
+
+def _is_data(value: Value, leaves: tuple[type, ...]) -> bool:
     stack = [value]
     while stack:
         node = stack.pop()
@@ -76,7 +91,7 @@ def is_whole(value: Value) -> bool:
             stack.extend(node.args)
         elif isinstance(node, ListValue):
             stack.extend(children(node))
-        elif not isinstance(node, Number | Char):
+        elif not isinstance(node, leaves):
             return False
     return True
 
@@ -102,7 +117,7 @@ def fill(value: Value, known: dict[int, Value]) -> Value:
 
 
 def put(machine: Machine, value: Value) -> Ref:
-    """A whole value in a machine's heap."""
+    """A value in a machine's heap. A hole is a variable without values: a run that needs it ends there."""
     numbers = [p.value for p in parts(value) if isinstance(p, Number) and isinstance(p.value, int)]
     words = sum(2 + len(children(p)) * 3 + 3 for p in parts(value))
     words += sum(n.bit_length() // 32 + 4 for n in numbers)
@@ -121,10 +136,13 @@ def _word(machine: Machine, value: Value) -> int:
             info = constructors[name]
             fields = [_word(machine, a) for a in args]
             return memory.allocate(la.CON, fields, info.aux) if fields else info.aux << 3 | 2
-        case ListValue(items=items, rest=None):
-            word, cons = la.NIL, constructors[":"]
+        case Unevaluated():
+            return machine.free(_NOTHING).word
+        case ListValue(items=items, rest=rest):
+            word = la.NIL if rest is None else _word(machine, rest)
+            cons = constructors[":"]
             for item in reversed([_word(machine, i) for i in items]):
                 word = memory.allocate(la.CON, [item, word], cons.aux)
             return word
         case _:
-            raise AssertionError(f"{value} is not whole")
+            raise AssertionError(f"{value} is no data")

@@ -19,14 +19,16 @@ def display_of(session: Session, variables: Variables | None = None) -> Display:
 
 
 def source_of(
-    session: Session, *, qualified: bool = True, variables: Variables | None = None
+    session: Session, *, qualified: bool = True, variables: Variables | None = None, hole: str = "undefined"
 ) -> SourceDisplay:
     """Writes values of the modules that a session has loaded as expressions of Haskell."""
     exports = {
         name: {plain: str(entity.name) for plain, entity in module.interface.values.items()}
         for name, module in session.loader.modules.items()
     }
-    return SourceDisplay(session.environment, homes_of(exports), qualified=qualified, variables=variables)
+    return SourceDisplay(
+        session.environment, homes_of(exports), qualified=qualified, variables=variables, hole=hole
+    )
 
 
 def type_of(session: Session, name: str) -> Type | None:

@@ -1,6 +1,6 @@
 """Values as Haskell expressions that can be pasted into a module: with qualified names, and no marks.
 
-What a value does not say (`_`, an error inside) becomes `undefined`. Functions, cycles and values that were cut off
+What a value does not say (`_`, an error inside) becomes `undefined`, or what else is asked for. Functions, cycles and values that were cut off
 have no expression. Containers become calls of `fromList`, always qualified; `Source.modules` has what to import.
 """
 
@@ -53,8 +53,10 @@ class SourceDisplay(Display):
         *,
         qualified: bool = True,
         variables: Callable[[Variable], str] | None = None,
+        hole: str = "undefined",
     ) -> None:
         super().__init__(environment, variables)
+        self._hole = hole
         self._homes = homes
         self._qualified = qualified
         self._modules: dict[str, None] = {}
@@ -68,7 +70,7 @@ class SourceDisplay(Display):
     def pieces(self, value: Value, t: Type | None, precedence: int) -> list[Piece]:
         match value:
             case Unevaluated() | Fault():
-                return ["undefined"]
+                return [self._hole]
             case Cycle():
                 raise NoSource("a value that contains itself")
             case Cut() | ListValue(rest=Cut()):

@@ -14,7 +14,7 @@ from clew.cover.cases import Argument
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.filling import Filler
 from clew.cover.subject import Subject
-from clew.cover.values import is_whole, put, variables
+from clew.cover.values import is_given, put, variables
 from clew.machine.generators import is_enumerated
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
@@ -172,7 +172,7 @@ def _told_apart(
     steps = 10 * original.steps + effort.steps
     mutant = observe(machine, names.mutant, given, steps, effort.deadline)
     steps = original.steps + mutant.steps
-    if mutant.is_confused or same(original, mutant):
+    if mutant.is_confused or same(original, mutant) or original.needs_hole or mutant.needs_hole:
         return None, steps
     return Difference(given, original, mutant), steps
 
@@ -186,5 +186,5 @@ def _fillings(values: tuple[Value, ...], filler: Filler) -> Iterator[tuple[Value
         filling = filler.fill_all(values, needed)
         if filling is None:
             return
-        if all(is_whole(value) for value in filling.values):
+        if all(map(is_given, filling.values)):
             yield filling.values

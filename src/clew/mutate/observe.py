@@ -36,6 +36,11 @@ class Observation:
         return any(kind is OutcomeKind.TRAP for kind, _ in self.answers)
 
     @property
+    def needs_hole(self) -> bool:
+        """Whether an answer depends on a part of the arguments that stands for no value."""
+        return any(kind is OutcomeKind.NEEDS_VARIABLE for kind, _ in self.answers)
+
+    @property
     def never_ends(self) -> bool:
         return any(kind in _ENDLESS for kind, _ in self.answers)
 
@@ -52,7 +57,7 @@ def observe(
     steps: int,
     deadline: Deadline = NEVER,
 ) -> Observation:
-    """Call a function with whole values, under a limit of steps; `TimeOver` when the deadline comes first."""
+    """Call a function with values, under a limit of steps; `TimeOver` when the deadline comes first."""
     args = tuple(put(machine, a) for a in arguments)
     goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
     search = Search(

@@ -1,0 +1,90 @@
+"""Arguments whose types have no finite values: what a call does not look at stays open, and the test is one all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support import PROGRAMS, generated_for
+
+from clew.cli.edge import main
+from clew.cli.generate_report import Report
+from clew.cli.subjects import Wanted, load_subject
+from clew.cover.generate import Options
+from clew.cover.subject import generate_for
+from clew.mutate.mutants import mutants
+from clew.mutate.run import Status, Suite
+from clew.mutate.texts import Sources
+from clew.suite.export import export
+
+STREAMS = str(PROGRAMS / "Streams.hs")
+
+
+def report_of(function: str) -> Report:
+    subject = load_subject(STREAMS, function, Wanted())
+    return Report(subject, generate_for(subject), Options())
+
+
+@pytest.mark.parametrize(
+    ("function", "tests"),
+    [
+        ("first", {"first (Cons 0 _)": "0"}),
+        ("second", {"second (Cons _ (Cons 0 _))": "0", "second (Cons _ (Cons 4 _))": "error: Called with 4"}),
+        ("third", {"third (Cons 0 (Cons 1 (Cons 2 _)))": "error: Called with 0"}),
+        ("tagged", {"tagged (Cons 0 _)": "(1,Cons 0 _)"}),
+        ("around", {"around ? False": "2", "around ? True": "1"}),
+        ("counted", {"counted ? ? 0": "10", "counted ? ? 1": "error: Called with 1"}),
+    ],
+)
+def test_what_a_call_needs_is_there_and_the_rest_is_open(function: str, tests: dict[str, str]) -> None:
+    report = report_of(function)
+    assert {report.call(t): report.outcome(t) for t in report.result.kept} == tests
+
+
+@pytest.mark.parametrize(
+    ("function", "options", "said"),
+    [
+        ("total", [], "no call of `total` ends: it needs all of a `Stream`, and that has no end"),
+        ("first", ["--fill", "enumerate"], "--fill enumerate needs all of a `Stream`"),
+    ],
+)
+def test_a_call_that_needs_all_of_what_has_no_end_is_refused(
+    function: str, options: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", STREAMS, function, *options]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_what_stays_open_is_undefined_in_a_test_module() -> None:
+    report = report_of("second")
+    text = export("hunit", "SecondTest", report.subject, report.result)
+    assert "Streams.second (Streams.Cons 1 (Streams.Cons 0 undefined)) ~?= 0" in text
+
+
+def test_a_strict_field_is_never_left_open() -> None:
+    (test,) = report_of("inside").result.kept
+    assert test.concrete is None
+
+
+@pytest.mark.parametrize(
+    ("property_", "code"), [("\\s _ -> case s of { Cons _ (Cons y _) -> y > 0 }", 0), ("\\_ r -> r > 0", 1)]
+)
+def test_a_property_of_what_stays_open_is_not_violated(
+    property_: str, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", STREAMS, "first", "--property", property_]) == code
+
+
+def test_what_an_error_says_of_an_argument_is_shown_in_the_call(tmp_path: Path) -> None:
+    text = 'module M where\nhead_ :: [Int] -> Int\nhead_ [] = 0\nhead_ (x:_) = error ("no " ++ show x)\n'
+    tests = generated_for(tmp_path, "M.hs", text, "head_")
+    assert tests == {"head_ []": "0", "head_ [0,1]": "error: no 0"}
+
+
+def test_mutants_are_told_apart_by_values_with_open_parts() -> None:
+    subject = load_subject(STREAMS, "second", Wanted())
+    sources = Sources({STREAMS: Path(STREAMS).read_text(encoding="utf-8")})
+    tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
+    results = Suite(subject, tests).run(list(mutants(subject.program, subject.function, sources))).results
+    assert {r.status for r in results} == {Status.KILLED, Status.SURVIVED}
+    assert len(results) == 6
