@@ -177,3 +177,37 @@ def test_a_suspended_frame_keeps_only_what_is_live(name: str, n: int) -> None:
         machine.memory.collect()
         assert machine.normalise(ref).kind is OutcomeKind.VALUE
         assert machine.show(ref) == plain
+
+
+def test_a_heap_that_grows_is_copied_by_its_collections_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "upto n = case n of { 0 -> []; _ -> n : upto (sub# n 1) };"
+    text += " last l x = case l of { [] -> x; y : r -> last r y };"
+    machine = machine_of(text + " main n = let l = upto n in case last l 0 of { x -> (x, l) };")
+    memory, copied = machine.memory, []
+    collect = memory.backend.collect
+
+    def noted() -> None:
+        copied.append(memory.H2)
+        collect()
+
+    monkeypatch.setattr(memory.backend, "collect", noted)
+    grown = []
+    for _ in range(3):
+        machine.force(call(machine, "main", 300_000))
+        grown.append(memory.H is copied[-1])
+    assert machine.stats.live_words > 500_000
+    assert grown == [True] * 3
+
+
+def test_a_heap_shrinks_when_little_is_alive() -> None:
+    text = "upto n = case n of { 0 -> []; _ -> n : upto (sub# n 1) };"
+    text += " sum l x = case l of { [] -> x; y : r -> sum r (add# x y) };"
+    text += " twice l = case sum l 0 of { x -> add# x (sum l 0) }; main n = twice (upto n);"
+    text += " count n = case n of { 0 -> 0; _ -> case upto 10 of { l -> count (sub# n 1) } };"
+    machine = machine_of(text)
+    machine.force(call(machine, "main", 1_000_000))
+    assert len(machine.memory.H) > 3_000_000
+    machine.force(call(machine, "count", 1_000_000))
+    assert len(machine.memory.H) < 2_000_000
+    assert machine.memory.H2 is not None
+    assert len(machine.memory.H2) < 2_000_000

@@ -621,6 +621,37 @@ def test_a_huge_operation_ends_when_the_time_does() -> None:
     assert looks.count == 20  # no piece was begun after that
 
 
+@pytest.mark.parametrize("takes", [0.5, 200.0])
+def test_a_collection_that_would_outlast_the_time_is_not_begun(
+    takes: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But one that takes longer than a whole run may is, or the next run would be no better off."""
+    text = "upto n = case n of { 0 -> []; _ -> n : upto (sub# n 1) };"
+    text += " last l x = case l of { [] -> x; y : r -> last r y };"
+    text += " main n = let l = upto n in case last l 0 of { x -> case l of { y : r -> add# x y } };"
+    machine = machine_of(text, nursery=1000)
+    monkeypatch.setattr(machine.memory, "collecting", lambda: takes)
+    ref, limits = call(machine, "main", 100_000), Limits(seconds=100)
+    clock = time.monotonic()
+    monkeypatch.setattr("clew.machine.machine.time.monotonic", lambda: clock)
+    late = machine.memory.collect
+
+    def collect(need: int = 0) -> None:
+        nonlocal clock
+        late(need)
+        if machine.stats.collections == 5:
+            clock += 99.8
+
+    monkeypatch.setattr(machine.memory, "collect", collect)
+    outcome = machine.force(ref, limits=limits)
+    if takes < 100:
+        assert (outcome.kind, machine.stats.collections) == (OutcomeKind.TIMEOUT, 5)
+        outcome = machine.force(ref, limits=limits)
+    assert outcome.kind is OutcomeKind.VALUE
+    assert machine.stats.collections > 5
+    assert machine.show(ref) == "100001"
+
+
 def test_products_of_moderate_size_count_too() -> None:
     machine = Machine(image_of(HUGE))
     small, moderate = (force(machine, "residues", 1000, x).steps for x in (0, 3))

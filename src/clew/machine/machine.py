@@ -102,6 +102,8 @@ class Machine:
         #: Another one to ask whether the run is to end: that of an encapsulated search, or the host's own.
         self.is_stopped: Callable[[], bool] | None = None
         self._searching = False
+        #: How long the present run may take, and when that is over.
+        self._seconds: float | None = None
         self.deadline: float | None = None
         self.integers = integers
         self.solver = Solver(self.memory, self.check)
@@ -361,6 +363,7 @@ class Machine:
         limits = limits or self.limits
         self._interrupted = False
         started = time.monotonic()
+        self._seconds = limits.seconds
         self.deadline = started + limits.seconds if limits.seconds is not None else None
         self._steps_left, self._operation = limits.steps, limits.operation
         before = self.memory.stats.steps
@@ -454,12 +457,21 @@ class Machine:
         while True:
             memory.backend.run()
             status = int(registers[la.STATUS])
-            if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE and self.has_ended() is not None:
-                return status
+            if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE:
+                if self.has_ended() is not None:
+                    return status
+                if status == la.ST_COLLECT and self._is_late_to_collect():
+                    return status
             if not self.serve(status):
                 return int(registers[la.STATUS])
             if int(registers[la.FUEL]) < 0:  # steps ran out at the same point
                 return la.ST_STEPS
+
+    def _is_late_to_collect(self) -> bool:
+        """Whether the time is as good as over: what is left does not suffice for a collection, though it did at first."""
+        if self.deadline is None or self._seconds is None:
+            return False
+        return self.deadline - time.monotonic() < self.memory.collecting() < self._seconds
 
     def is_free(self, word: int) -> bool:
         """Whether a word is a free variable."""

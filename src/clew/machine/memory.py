@@ -2,11 +2,13 @@
 
 The heap is two spaces; the spare one exists only around a collection that needs it. How far allocation may
 go before the next collection follows the live data, and stays small while little is alive so that the
-working set fits the processor's cache.
+working set fits the processor's cache. A space is made as large as it must be if all turns out to be alive, so that
+nothing is copied but by the collection; what is never touched takes no memory.
 """
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -66,6 +68,7 @@ class Memory:
         self.W = np.zeros(SCRATCH, np.int64)
         self.Q = np.zeros(64, np.int64)
         self._free_handles = list(range(63, -1, -1))
+        self._pace = 0.0
         self.reset()
 
     def reset(self) -> None:
@@ -104,42 +107,53 @@ class Memory:
     def _set_heap_limit(self, need: int) -> None:
         """Choose how far to allocate before the next collection, and make the heap that large."""
         r = self.R
-        live = int(r[la.HP]) - self.static
-        room = max(self.nursery, 2 * live) + need
-        space = min(live + room, max(self.limits.heap, live + need))
-        size = self.static + space + self._heap_slack
+        space, size = self._room(int(r[la.HP]) - self.static, need)
         if size > len(self.H):
-            larger = np.empty(size + size // 4 if space < self.limits.heap else size, np.int64)
+            larger = np.empty(size, np.int64)
             larger[: r[la.HP]] = self.H[: r[la.HP]]
             self.H = larger
             self.H2 = None
         r[la.HEAP_LIMIT] = self.static + space
         r[la.HEAP_END] = len(self.H)
 
+    def _room(self, live: int, need: int = 0) -> tuple[int, int]:
+        """How many words to use until the next collection when so many are alive, and the array for them."""
+        space = min(live + max(self.nursery, 2 * live) + need, max(self.limits.heap, live + need))
+        return space, self.static + space + self._heap_slack
+
     def collect(self, need: int = 0) -> None:
         """Collect garbage and make room for `need` words, or raise OutOfHeap."""
         r = self.R
         used = int(r[la.HP]) - self.static
         self.stats.peak_words = max(self.stats.peak_words, used)
-        if self.H2 is None or len(self.H2) < len(self.H):
-            self.H2 = np.empty(len(self.H), np.int64)
+        _, size = self._room(used, need)
+        if self.H2 is None or len(self.H2) < size:
+            self.H2 = None
+            self.H2 = np.empty(size, np.int64)
             self.views()
         top = self.stack_top()
+        began = time.monotonic()
         self.backend.collect()
+        self._pace = (time.monotonic() - began) / max(used, 1)
         self.H, self.H2 = self.H2, self.H
         live = int(r[la.HP]) - self.static
         self.stats.collections += 1
         self.stats.live_words = live
         self.stats.live_objects = int(r[la.OBJECTS])
-        if len(self.H2) > 4 * (live + self.nursery) + self.static + self._heap_slack + (1 << 20):
-            self.H2 = None  # a spike is over: give the memory back
         if live + need > self.limits.heap * 97 // 100:
             r[la.HEAP_END] = len(self.H)
             self.views()
             raise OutOfHeap("the live data outgrew the heap")
         self._set_heap_limit(need)
+        _, size = self._room(int(r[la.HEAP_LIMIT]) - self.static)
+        if self.H2 is not None and not size <= len(self.H2) <= 2 * size + (1 << 20):
+            self.H2 = None  # too small for the next collection, or a spike is over: give the memory back
         self._set_stack_limit(top)
         self.views()
+
+    def collecting(self) -> float:
+        """How many seconds a collection will take, going by the last one."""
+        return self._pace * (int(self.R[la.HP]) - self.static)
 
     def reserve(self, words: int) -> None:
         """Make sure that the host can allocate; may move everything."""
