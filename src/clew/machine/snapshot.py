@@ -50,12 +50,14 @@ class Snapshot:
         r = memory.R
         if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
             memory.collect()
-        registers = r.copy()
+        registers, handles = r.copy(), memory.Q.copy()
         if part is Part.BRANCH:
             registers[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
         elif part is Part.OTHERS:
             registers[la.ACT] = la.ACT_FAIL
             registers[la.ACC] = la.DEAD
+            # Backtracking gives back what the present branch has made; nothing may refer to it then.
+            handles[(handles & 3 == 0) & (int(memory.B[la.CH_HP]) <= handles >> 2)] = la.DEAD
         top = max(
             memory.stack_top(), int(registers[la.PROTECT])
         )  # choices need what a branch has left behind
@@ -66,7 +68,7 @@ class Snapshot:
             memory.T[: int(registers[la.TP])].copy(),
             memory.B[: int(registers[la.CP])].copy(),
             memory.L.copy(),
-            memory.Q.copy(),
+            handles,
             memory.E[: int(r[la.EVENTS])].copy(),
         )
 
