@@ -39,6 +39,7 @@ STORIES = [
     ("family.curry", ["ancestor Emil"], 0, "Result Clara\nResult Georg\nResult Anna\n"),
     ("family.curry", ["mother Fritz"], 1, "there is no answer"),
     ("queens.curry", ["queens 4"], 0, "Result [2,4,1,3]\nResult [3,1,4,2]\n"),
+    ("money.curry", [], 0, "Result [9,5,6,7,1,0,8,2]\n"),
     ("permute.curry", ["permute [1,2]"], 0, "Result [1,2]\nResult [2,1]\n"),
     ("queens.curry", ["capture [1,3,2,4]"], 0, "Result (3,2)\nResult (1,4)\n"),
 ]
