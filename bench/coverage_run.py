@@ -26,8 +26,8 @@ from clew.haskell.program import Compiled, Session
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
-#: The rule of stagnation: so many seconds at least, and so few of all expressions in the second half of the time.
-PATIENCE, FEW = 3.0, 0.005
+#: The rule of stagnation: so many seconds at least, and so few of all expressions since this part of the time.
+PATIENCE, FEW, SINCE = 3.0, 0.005, 1 / 3
 T = TypeVar("T")
 #: How explorations end.
 ALL, EXHAUSTED, BOUND, STAGNANT, TIME = "all reachable", "exhausted", "bound", "no news", "time"
@@ -142,7 +142,7 @@ class Loaded:
             if curve.ended in (ALL, EXHAUSTED):
                 ended = curve.ended
                 break
-            before = sum(t <= budget / 2 for t in times)
+            before = sum(t <= budget * SINCE for t in times)
             if ruled is None and budget >= PATIENCE and self._is_few(found[-1] - found[before - 1]):
                 ruled = _filled(found, found[-1], times)
                 if not beyond:
@@ -189,7 +189,7 @@ class Loaded:
                     if (
                         (stop or (note and ruled is None))
                         and now >= PATIENCE
-                        and self._is_few(known - gains.until(now / 2))
+                        and self._is_few(known - gains.until(now * SINCE))
                     ):
                         ruled = _filled(found, known, times)
                         if stop:

@@ -20,7 +20,7 @@ from bench.coverage_run import ALL, BOUND, EXHAUSTED, FEW, GRID, PATIENCE, SHARI
 RULE = (
     f"A run ends early when every expression is covered that the exports lead to ('{ALL}'), when nothing is left to try "
     f"('{EXHAUSTED}') or the strategy's own bound is reached ('{BOUND}'), and when, after {PATIENCE:g} s or more, the "
-    f"second half of its time has brought nothing new, or fewer than {100 * FEW:g} % of the expressions ('{STAGNANT}'). "
+    f"last two thirds of its time have brought nothing new, or fewer than {100 * FEW:g} % of the expressions ('{STAGNANT}'). "
     "Its last figure is carried forward; in the last case it means at least so much. "
     f"The strategy {SHARING} must know beforehand how long it has, so each of its figures is from a run for that time."
 )
