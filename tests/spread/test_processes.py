@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import subprocess
+import sys
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +17,7 @@ from works import Fatal, Slow, Square, Wrong
 
 from clew.source.diagnostics import UsageFault
 from clew.spread.executor import Executor, InProcess
-from clew.spread.processes import Processes
+from clew.spread.processes import Processes, way_to_start
 from clew.spread.work import Lost, Work
 
 
@@ -27,18 +32,54 @@ def results(executor: Executor, works: Sequence[Work]) -> list[Any]:
     return [found[n] for n in numbers]
 
 
-def test_both_executors_give_the_result_of_each_piece_of_work() -> None:
+#: How workers are started here.
+WAYS = [way for way in ("fork", "spawn") if way in multiprocessing.get_all_start_methods()]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_both_executors_give_the_result_of_each_piece_of_work(way: str) -> None:
     works = [Square(n) for n in range(10)]
-    with Processes(2) as processes:
+    with Processes(2, way) as processes:
         assert results(processes, works) == results(InProcess(), works) == [n**2 for n in range(10)]
 
 
-def test_no_process_is_started_without_work_and_none_is_left() -> None:
-    with Processes(2) as processes:
+@pytest.mark.parametrize("way", WAYS)
+def test_no_process_is_started_without_work_and_none_is_left(way: str) -> None:
+    with Processes(2, way) as processes:
         assert processes.pids == []
         results(processes, [Square(1)])
-        (worker,) = processes.pids
-    assert not Path(f"/proc/{worker}").exists()
+        workers = processes.pids
+        assert workers
+    assert not [w for w in workers if Path(f"/proc/{w}").exists()]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_workers_end_when_whoever_sends_them_work_is_gone(way: str) -> None:
+    program = Path(__file__).parent / "orphans.py"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, program, way], capture_output=True, text=True, env=environment)
+    workers = done.stdout.split()
+    assert len(workers) == 3, done.stderr
+    until = time.monotonic() + 120
+    while (left := [w for w in workers if _runs(w)]) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not left
+
+
+def _runs(pid: str) -> bool:
+    """Whether there is such a process, and more of it than its exit code."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def test_other_threads_keep_workers_from_being_forked() -> None:
+    asked: list[str] = []
+    thread = threading.Thread(target=lambda: asked.append(way_to_start()))
+    thread.start()
+    thread.join()
+    assert asked == ["spawn"]
 
 
 def test_work_whose_worker_dies_is_done_again(tmp_path: Path) -> None:

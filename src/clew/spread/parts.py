@@ -36,8 +36,9 @@ class Observed:
 class Part:
     """What to explore: the visits from `start` to before `end`, to a bound; or the random walks `walks`.
 
-    `tests` and `steps` limit it as they do a whole exploration. After `size` (in test expressions, and machine steps
-    for what they take) it ends at the next path. `until` is a time of day.
+    `tests` and `steps` limit it as they do a whole exploration. After `size` (of work: test expressions, and machine
+    steps for what they take) it ends at the next path; after each `grain` of it there is a mark. `until` is a time of
+    day. Failures at a depth below `known` were met to a lesser bound already, and are not told again.
     """
 
     sources: Sources
@@ -49,7 +50,9 @@ class Part:
     tests: int | None = None
     steps: int | None = None
     size: int | None = None
+    grain: int | None = None
     until: float | None = None
+    known: int = 0
 
     def run(self) -> PartResult:
         return explore_part(self, explorer_of(self.sources, self.options))
@@ -65,7 +68,8 @@ class Part:
 class PartResult:
     """What came of a part. `ended` is None if it was explored to its end, or to where `rest` begins.
 
-    `exhausted`: no bound cut anything off in what was explored. `rest` are the subtrees that are left, in order.
+    `exhausted`: no bound cut anything off in what was explored; `cut`: something was left out for its size. `rest` are
+    the subtrees that are left, in order; `marks` are places on the way, with the work that was done before each.
     """
 
     tests: int
@@ -76,6 +80,13 @@ class PartResult:
     traps: tuple[tuple[str, str], ...] = ()
     covered: frozenset[str] = frozenset()
     rest: tuple[Path, ...] = ()
+    cut: bool = False
+    marks: tuple[tuple[Path, int], ...] = ()
+
+    @property
+    def work(self) -> int:
+        """What it took, in test expressions."""
+        return self.tests + self.steps // STEPS_A_TEST
 
 
 _local = threading.local()
@@ -123,18 +134,21 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
         deadline = None if left is None else time.monotonic() + left
         runtime.deadline = deadline
         tally = _Tally(explorer, walker, part)
+        planner = explorer.planner
         ended: Ended | None = None
         rest: tuple[Path, ...] = ()
         try:
-            for visit in strategy.explore(explorer.plan(), walker):
-                if tally.is_full(visit.path) and isinstance(strategy, DepthFirst):
-                    rest = (visit.path, *strategy.waiting())
-                    break
+            for visit in strategy.explore(planner.plan(), walker):
+                if isinstance(strategy, DepthFirst) and tally.is_new(visit.path):
+                    if tally.is_full:
+                        rest = (visit.path, *strategy.waiting())
+                        break
+                    tally.mark(visit.path)
                 if visit.again or visit.step.is_hidden(visit.outcome):
                     tally.skip(visit.path)
                     continue
                 tally.count(visit.path)
-                failure = explorer.failure_of(visit)
+                failure = explorer.failure_of(visit) if visit.depth >= part.known else None
                 if failure is not None:
                     tally.note(Observed(visit.step.expression, failure, visit.path))
                 ended = tally.ended()
@@ -146,7 +160,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                     break
         except Interrupted as stopped:
             ended = Ended.TIME if stopped.end is OutcomeKind.TIMEOUT else Ended.INTERRUPTED
-        return tally.result(strategy.exhausted and ended is None, ended, rest)
+        return tally.result(strategy.exhausted and ended is None, ended, rest, planner.cut)
 
 
 class _Tally:
@@ -160,13 +174,28 @@ class _Tally:
         self._failures: list[Observed] = []
         self._traps: dict[str, str] = {}
         self._path: Path | None = None
+        self._marks: list[tuple[Path, int]] = []
+        self._next_mark = part.grain or 0
 
-    def is_full(self, path: Path) -> bool:
-        """Whether the part has its size, and a new path begins; steps of one path belong together."""
-        size = self._part.size
-        if size is None or path == self._path or self._path is None:
-            return False
-        return self.tests + self._steps // STEPS_A_TEST >= size
+    def is_new(self, path: Path) -> bool:
+        """Whether a new path begins: steps of one path belong together."""
+        return self._path is not None and path != self._path
+
+    @property
+    def work(self) -> int:
+        return self.tests + self._steps // STEPS_A_TEST
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the part has its size."""
+        return self._part.size is not None and self.work >= self._part.size
+
+    def mark(self, path: Path) -> None:
+        """Note a path that begins, if enough was done since the last one that was noted."""
+        grain, work = self._part.grain, self.work
+        if grain is not None and work >= self._next_mark:
+            self._marks.append((path, work))
+            self._next_mark = work + grain
 
     def skip(self, path: Path) -> None:
         """A step that does not count; those on the way to the part do not even take time."""
@@ -197,7 +226,7 @@ class _Tally:
             return Ended.STEPS
         return None
 
-    def result(self, exhausted: bool, ended: Ended | None, rest: tuple[Path, ...]) -> PartResult:
+    def result(self, exhausted: bool, ended: Ended | None, rest: tuple[Path, ...], cut: bool) -> PartResult:
         return PartResult(
             self.tests,
             self._steps,
@@ -207,4 +236,6 @@ class _Tally:
             tuple(self._traps.items()),
             self._walker.covered,
             rest,
+            cut,
+            tuple(self._marks),
         )

@@ -1,5 +1,7 @@
 """Workers on this computer: processes of their own, started when there is work for them.
 
+Where that is safe, they are forked, and so have from the start what this process has loaded.
+
 A worker that dies (killed, out of memory) is replaced, and what it was doing is done once more; a piece of work that
 takes its second worker down, too, is given up as `Lost`. Errors of the work itself come back and are raised here.
 """
@@ -9,9 +11,11 @@ from __future__ import annotations
 import multiprocessing as mp
 import os
 import signal
+import sys
+import threading
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -27,11 +31,11 @@ _PATIENCE = 1.0
 
 
 class Processes:
-    """So many worker processes. `context` is how they are started: `spawn` works everywhere."""
+    """So many worker processes. `context` is how they are started, if that is not to be decided here."""
 
-    def __init__(self, slots: int, context: str = "spawn") -> None:
+    def __init__(self, slots: int, context: str | None = None) -> None:
         self.slots = slots
-        self._context = mp.get_context(context)
+        self._method = context
         self._workers: list[_Worker] = []
         self._waiting: deque[tuple[int, Work]] = deque()
         self._works: dict[int, Work] = {}
@@ -103,12 +107,21 @@ class Processes:
             if free is None:
                 if len(self._workers) >= self.slots:
                     return
-                free = _Worker(self._context)
-                self._workers.append(free)
+                free = self._start()
             number, work = self._waiting.popleft()
             self._tries[number] = self._tries.get(number, 0) + 1
             if not free.give(number, work):
                 self._bury(free)
+
+    def _start(self) -> _Worker:
+        """A new worker. Forking takes no time, so all are started then, while it is possible."""
+        method = self._method or way_to_start()
+        count = self.slots - len(self._workers) if method == "fork" else 1
+        first = len(self._workers)
+        for _ in range(count):
+            others = [w.connection for w in self._workers]
+            self._workers.append(_Worker(mp.get_context(method), others))
+        return self._workers[first]
 
     def _receive(self, worker: _Worker) -> None:
         number = worker.number
@@ -120,6 +133,7 @@ class Processes:
             return
         worker.number = None
         self._done.append((number, result))
+        self._assign()
 
     def _bury(self, worker: _Worker) -> None:
         """A worker has died: do its work again, or give it up."""
@@ -139,12 +153,15 @@ class Processes:
 class _Worker:
     """One process, as seen from here; `number` is that of the work it has."""
 
-    def __init__(self, context: Any) -> None:
+    def __init__(self, context: Any, others: list[Connection[Any, Any]]) -> None:
+        """`others` are connections that a forked one gets to hold, and that are none of its business."""
         self.connection: Connection[Any, Any]
         self.connection, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=serve, args=(theirs,), daemon=True)
+        forked = context.get_start_method() == "fork"
+        others = [*others, self.connection] if forked else []
+        self.process: BaseProcess = context.Process(target=serve, args=(theirs, others), daemon=True)
         self.number: int | None = None
-        with _deaf():  # until it can listen, Ctrl-C waits
+        with _deaf(forked):  # until it can listen, Ctrl-C waits
             self.process.start()
         theirs.close()
 
@@ -178,14 +195,15 @@ class _Worker:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _deaf(forked: bool) -> Iterator[None]:
     """A process that is started meanwhile does not hear Ctrl-C before it says so; this one hears it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    from multiprocessing import resource_tracker
+    if not forked:
+        from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # which ends by hearing Ctrl-C again
+        resource_tracker.ensure_running()  # which ends by hearing Ctrl-C again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -200,8 +218,17 @@ class _Raised:
         self.error = error
 
 
-def serve(connection: Connection[Any, Any]) -> None:
+def way_to_start() -> str:
+    """How workers are started: forked, unless other threads run here, whose locks would be copied as they are."""
+    if sys.platform == "linux" and threading.active_count() == 1:
+        return "fork"
+    return "spawn"
+
+
+def serve(connection: Connection[Any, Any], others: Sequence[Connection[Any, Any]] = ()) -> None:
     """What a worker does: run what it is sent until there is no more, or whoever sends is gone."""
+    for other in others:  # or they would not end when this process is the last to hold them
+        other.close()
     current: Work | None = None
     interrupted = False
 
