@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
+from clew.haskell.program import Compiled, Session
 
 Capture = pytest.CaptureFixture[str]
 PROGRAMS = Path(__file__).parent.parent / "cover" / "programs"
@@ -150,6 +151,20 @@ def test_every_function_of_a_module_in_turn(capsys: Capture) -> None:
     code, out, _ = generate(capsys, core)
     assert code == 0
     assert re.findall(r"^(\w+): Global", out, re.MULTILINE) == ["add", "succ", "mul", "cmpNat"]
+
+
+def test_a_file_is_read_once_for_all_its_functions(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def load(self: Session, path: str, expression: str | None = None) -> Compiled:
+        read.append(path)
+        return whole(self, path, expression)
+
+    whole = Session.load
+    monkeypatch.setattr(Session, "load", load)
+    _, out, _ = generate(capsys, SETS, "--count", "3")
+    assert out.count("Global Branch Coverage") > 3
+    assert read == [SETS]
 
 
 def test_json_of_every_function_is_a_list(capsys: Capture, tmp_path: Path) -> None:

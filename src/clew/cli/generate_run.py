@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import click
@@ -14,7 +15,7 @@ import click
 from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
 from clew.cli.generate_report import Report, plain_call
 from clew.cli.progress import Progress
-from clew.cli.subjects import Wanted, load_subject, names_of
+from clew.cli.subjects import Subjects, Wanted
 from clew.core.typetext import print_type
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.filling import Fill
@@ -48,22 +49,23 @@ class Request:
 def run(request: Request) -> int:
     """Generate and show; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
+    subjects = Subjects(request.file, request.wanted)
     if request.function is not None:
-        return _one(request, request.function, click.echo)
-    names = names_of(request.file, request.wanted)
+        return _one(request, subjects, request.function, click.echo)
+    names = subjects.names()
     if not names:
         raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
     if request.exports:
         raise UsageFault("which function? Test modules are for one", hint=f"such as `{names[0]}`")
     if not request.as_json:
-        return _each(request, names, click.echo)
+        return _each(request, subjects, names, click.echo)
     documents: list[str] = []
-    code = _each(request, names, documents.append)
+    code = _each(request, subjects, names, documents.append)
     click.echo("[\n" + ",\n".join(documents) + "\n]")
     return code
 
 
-def _each(request: Request, names: Sequence[str], write: Callable[[str], None]) -> int:
+def _each(request: Request, subjects: Subjects, names: Sequence[str], write: Callable[[str], None]) -> int:
     """All functions in turn; `write` gets the JSON of each."""
     code = OK
     seconds, began = request.options.seconds, time.monotonic()
@@ -78,7 +80,7 @@ def _each(request: Request, names: Sequence[str], write: Callable[[str], None]) 
             part = replace(request.options, seconds=left / (len(names) - number))
             request = replace(request, options=part)
         try:
-            code = max(code, _one(request, name, write))
+            code = max(code, _one(request, subjects, name, write))
         except ClewError as error:  # the others are tested all the same
             code = max(code, report(error))
         if code == INTERRUPTED:
@@ -86,8 +88,8 @@ def _each(request: Request, names: Sequence[str], write: Callable[[str], None]) 
     return code
 
 
-def _one(request: Request, function: str, write: Callable[[str], None]) -> int:
-    subject = load_subject(request.file, function, request.wanted)
+def _one(request: Request, subjects: Subjects, function: str, write: Callable[[str], None]) -> int:
+    subject = subjects.subject(function)
     for kind, path in (request.exports or {}).items():
         refuse(kind, _module_name(path), subject)
     functions = _functions(subject, request.functions)
@@ -160,12 +162,13 @@ def _show(text: Report, result: GenerationResult, request: Request) -> None:
     if extra:
         click.echo("other tests that violate a property:")
         click.echo(text.table(extra))
-    missing = text.uncovered(source_lines)
+    lines = cache(source_lines)  # one look at a file, not one an item
+    missing = text.uncovered(lines)
     if missing:
         click.echo(missing)
     if request.listing:
         click.echo()
-        click.echo(text.listing(source_lines))
+        click.echo(text.listing(lines))
 
 
 def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from clew.cli.edge import remember_text
@@ -27,7 +27,7 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 
 if TYPE_CHECKING:
     from clew.check.unknowns import Unknowns
-    from clew.haskell.program import Session
+    from clew.haskell.program import Compiled, Session
     from clew.haskell.subject import Loaded
     from clew.haskell.types import Type as HaskellType
 
@@ -51,21 +51,46 @@ def _is_curry(file: str) -> bool:
 
 def load_subject(file: str, name: str, wanted: Wanted) -> Subject:
     """A function of a file."""
-    if is_haskell(file) or _is_curry(file):
-        return _typed_subject(file, name, wanted, curry=_is_curry(file))
-    return _core_subject(file, name, wanted)
+    return Subjects(file, wanted).subject(name)
 
 
-def names_of(file: str, wanted: Wanted) -> list[str]:
-    """The functions that a file exports, in its order."""
-    if is_haskell(file) or _is_curry(file):
-        from clew.haskell.subject import functions_of
+class Subjects:
+    """The functions of a file, which is read once for all of them."""
 
+    def __init__(self, file: str, wanted: Wanted) -> None:
+        self._file = file
+        self._wanted = wanted
+        self._is_typed = is_haskell(file) or _is_curry(file)
+
+    def names(self) -> list[str]:
+        """The functions that the file exports, in its order."""
+        if self._is_typed:
+            from clew.haskell.subject import functions_of
+
+            return functions_of(self._loaded[1])
+        functions = self._program.functions
+        exported = [f.name for f in functions if f.exported and f.scheme is not None]
+        return exported or [f.name for f in functions if f.scheme is not None]
+
+    def subject(self, name: str) -> Subject:
+        """A function of the file, exported or not."""
+        if not self._is_typed:
+            return _core_subject(self._program, self._file, name, self._wanted)
+        from clew.haskell.subject import load_subject as load
+
+        session, compiled = self._loaded
+        loaded = load(session.fork(), compiled, self._file, name, self._wanted.at, remember_text)
+        return _typed_subject(loaded, self._file, self._wanted, curry=_is_curry(self._file))
+
+    @cached_property
+    def _loaded(self) -> tuple[Session, Compiled]:
         with Progress() as progress:
-            return functions_of(_session(wanted, _is_curry(file), progress).load(file))
-    program = load_program(file)
-    exported = [f.name for f in program.functions if f.exported and f.scheme is not None]
-    return exported or [f.name for f in program.functions if f.scheme is not None]
+            session = _session(self._wanted, _is_curry(self._file), progress)
+            return session, session.load(self._file)
+
+    @cached_property
+    def _program(self) -> Program:
+        return load_program(self._file)
 
 
 # --- Haskell and Curry -----------------------------------------------------------------------------
@@ -81,16 +106,12 @@ def _session(wanted: Wanted, curry: bool, progress: Progress) -> Session:
     return Session(wanted.folders, progress, legacy=wanted.legacy)
 
 
-def _typed_subject(file: str, name: str, wanted: Wanted, *, curry: bool) -> Subject:
+def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) -> Subject:
     from clew.check.unknowns import Unknowns
     from clew.haskell.display_session import display_of
     from clew.haskell.interactive import RAISED_TEXT
-    from clew.haskell.subject import load_subject as load
     from clew.haskell.subject_types import split
 
-    with Progress() as progress:
-        session = _session(wanted, curry, progress)
-        loaded = load(session, file, name, wanted.at, remember_text)
     params = _parameters(loaded.compiled.main.functions, loaded.function, loaded.arity)
     generators = _positions(wanted.generators, params, loaded.name)
     made = {
@@ -294,8 +315,7 @@ def _operation_generator(program: Program, operation: str, name: str) -> Program
 # --- Core ------------------------------------------------------------------------------------------
 
 
-def _core_subject(file: str, name: str, wanted: Wanted) -> Subject:
-    program = load_program(file)
+def _core_subject(program: Program, file: str, name: str, wanted: Wanted) -> Subject:
     function = next((f for f in program.functions if f.name == name), None)
     if function is None:
         known = [f.name for f in program.functions]

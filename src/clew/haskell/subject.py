@@ -151,9 +151,10 @@ class Loaded:
         return body
 
 
-def load_subject(session: Session, file: str, name: str, at: Mapping[str, str], remember: Remember) -> Loaded:
-    """A function of a file, with types for its variables."""
-    compiled = session.load(file)
+def load_subject(
+    session: Session, compiled: Compiled, file: str, name: str, at: Mapping[str, str], remember: Remember
+) -> Loaded:
+    """A function of a file that a session has loaded, with types for its variables."""
     values = compiled.main.tables.values
     prefix = f"{compiled.main.name}."
     plain = name[1:-1].strip() if name.startswith("(") and name.endswith(")") else name
