@@ -38,6 +38,8 @@ COMMANDS = {
 }
 #: What Ctrl-C is sent to, and what keeps it at work until then.
 INTERRUPTED = {"run": (), "generate": ("--keep-going",), "explore": ("--time", "600"), "mutate": ()}
+#: Exit codes after Ctrl-C; the last one when all was done and Python itself was ending.
+ENDS = (0, 1, 130, -signal.SIGINT)
 #: Processor seconds after which a command is at work, and those that it may take at most.
 AT_WORK, MOST = 2.0, 60.0
 _TRIVIAL = "module Trivial (trivial) where\n\ntrivial :: Bool\ntrivial = True\n"
@@ -167,7 +169,7 @@ def _after(kind: str, name: str, room: Path) -> Timing:
             process.wait()
             return Timing(fault=f"over {MOST:g} s")
         time.sleep(0.01)
-    if process.returncode not in (0, 1, 130):
+    if process.returncode not in ENDS:
         return Timing(fault=f"exit {process.returncode}")
     return Timing(last - at)
 
@@ -186,7 +188,8 @@ def show(report: Report, console: Console) -> None:
 
 
 def _table(report: Report, console: Console, title: str, part: Callable[[Row], dict[str, Timing]]) -> None:
-    table = Table(title=title, title_justify="left")
+    console.print(f"\n{title}")
+    table = Table()
     table.add_column("program")
     for kind in part(report.rows[0]):
         table.add_column(kind, justify="right")

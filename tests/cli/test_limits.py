@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.limits import AT_WORK, COMMANDS, HOSTILE, INTERRUPTED, NAMES, command, used_by
+from bench.limits import AT_WORK, COMMANDS, ENDS, HOSTILE, INTERRUPTED, NAMES, command, used_by
 from clew.cli.edge import main
 
 #: Seconds of the clock after which a command is said to have no end.
@@ -47,15 +47,17 @@ def test_a_command_ends_when_its_time_is_over(kind: str, name: str, project: Pat
 def test_ctrl_c_ends_a_command(kind: str, name: str, project: Path) -> None:
     process = subprocess.Popen(
         [*command(kind, name), *INTERRUPTED[kind]],
-        cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     while process.poll() is None and used_by(process.pid) < AT_WORK:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     try:
-        assert process.wait(timeout=NO_END) in (0, 1, 130)
+        _, err = process.communicate(timeout=NO_END)
     finally:
         process.kill()
+    assert process.returncode in ENDS
+    assert "Traceback" not in err
 
 
 def test_the_branch_that_ends_comes_out_at_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
