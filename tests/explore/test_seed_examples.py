@@ -105,7 +105,7 @@ def test_figure_4_17_an_error_two_extractions_deep() -> None:
 
 
 def test_figure_4_20_what_is_learned_of_a_format_refines_the_other_argument() -> None:
-    lines = trace("Format", "format", bound=12)
+    lines = trace("Format", "format", bound=14)
     assert "format ? (formatList formatInt) ==> ?" in lines
     assert "format [] (formatList formatBool) ==> ." in lines
     assert {

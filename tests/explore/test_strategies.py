@@ -135,6 +135,16 @@ def test_depth_first_stays_within_its_bound_and_says_so() -> None:
     assert not strategy.exhausted
 
 
+def test_of_many_alternatives_the_later_ones_are_deeper_but_for_functions() -> None:
+    def wide(name: str) -> Plan:
+        return Named(name, split(*(Named(f"{name}{i}") for i in range(9))))
+
+    plan = split(*(wide(n) for n in "abcdefgh"))
+    found = names(DepthFirst(5), plan)
+    assert [n for n in found if n.startswith("h")] == ["h", "h0", "h1", "h2", "h3"]
+    assert len(names(DepthFirst(7), plan)) == len(everything(plan))
+
+
 @given(trees())
 def test_depth_first_is_complete_without_a_bound(plan: Plan) -> None:
     assert names(DepthFirst(10_000), plan, most=10_000) == everything(plan)
