@@ -83,10 +83,10 @@ sizeOf :: Int -> Int
 sizeOf b = case intLt b 0 of { True -> intSub 0 b; False -> b }
 
 wideShiftL, wideShiftR, wideRotate :: Int -> Integer -> Int -> Integer
-wideShiftL b x n = checkShift n (case intGe n (sizeOf b) of
+wideShiftL b x n = x `seq` checkShift n (case intGe n (sizeOf b) of
   True -> 0
   False -> integerNarrow b (integerShl x n))
-wideShiftR b x n = checkShift n (case intGe n (sizeOf b) of
+wideShiftR b x n = x `seq` checkShift n (case intGe n (sizeOf b) of
   True -> case integerLt x 0 of { True -> integerSub 0 1; False -> 0 }
   False -> integerShr x n)
 wideRotate b x n =
@@ -98,7 +98,7 @@ wideRotate b x n =
        False -> integerNarrow b (integerOr (integerShl u k) (integerShr u (intSub size k)))
 
 wideTestBit :: Int -> Integer -> Int -> Bool
-wideTestBit b x i = intGe i 0 && intLt i (sizeOf b) && integerNe (integerAnd (integerShr x i) 1) 0
+wideTestBit b x i = x `seq` checkShift i (intLt i (sizeOf b) && integerNe (integerAnd (integerShr x i) 1) 0)
 
 widePopCount :: Int -> Integer -> Int
 widePopCount b x = integerPopCount (integerNarrow (intSub 0 (sizeOf b)) x)
@@ -116,12 +116,12 @@ instance Bits Int where
   complement x = intSub (intSub 0 1) x
   zeroBits = 0
   bit i = shiftL 1 i
-  testBit x i = intGe i 0 && intLt i 64 && intNe (intAnd (intShr x i) 1) 0
+  testBit x i = x `seq` checkShift i (intLt i 64 && intNe (intAnd (intShr x i) 1) 0)
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = True
-  shiftL x n = checkShift n (case intGe n 64 of { True -> 0; False -> integerNarrowInt 64 (intShlWide x n) })
-  shiftR x n = checkShift n (case intGe n 64 of { True -> case intLt x 0 of { True -> intSub 0 1; False -> 0 }; False -> intShr x n })
+  shiftL x n = x `seq` checkShift n (case intGe n 64 of { True -> 0; False -> integerNarrowInt 64 (intShlWide x n) })
+  shiftR x n = x `seq` checkShift n (case intGe n 64 of { True -> case intLt x 0 of { True -> intSub 0 1; False -> 0 }; False -> intShr x n })
   unsafeShiftL x n = integerNarrowInt 64 (intShlWide x n)
   unsafeShiftR x n = intShr x n
   rotate x n = integerNarrowInt 64 (wideRotate 64 (intToInteger x) n)
@@ -160,14 +160,12 @@ instance Bits Integer where
   complement x = integerSub (integerSub 0 1) x
   zeroBits = 0
   bit i = integerShl 1 i
-  testBit x i = case intLt i 0 of
-    True -> overflowError
-    False -> integerNe (integerAnd (integerShr x i) 1) 0
+  testBit x i = x `seq` checkShift i (integerNe (integerAnd (integerShr x i) 1) 0)
   bitSizeMaybe _ = Nothing
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Integer)"
   isSigned _ = True
-  shiftL x n = checkShift n (integerShl x n)
-  shiftR x n = checkShift n (integerShr x n)
+  shiftL x n = x `seq` checkShift n (integerShl x n)
+  shiftR x n = x `seq` checkShift n (integerShr x n)
   rotate x n = shift x n
   popCount x = case integerLt x 0 of
     True -> intSub 0 (integerPopCount (integerSub 0 x))
@@ -182,7 +180,7 @@ instance Bits Bool where
   rotate x _ = x
   zeroBits = False
   bit i = intEq i 0
-  testBit x i = x && intEq i 0
+  testBit x i = case intEq i 0 of { True -> x; False -> False }
   bitSizeMaybe _ = Just 1
   bitSize _ = 1
   isSigned _ = False
