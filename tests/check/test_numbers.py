@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from clew.check.engine import Budget, Checker, Result, Verdict
+import pytest
+
+from clew.check.engine import Budget, Checker, Counterexample, Level, PropertyRun, Result, Verdict
 from clew.check.properties import load
 from clew.haskell.program import Session
 
@@ -33,6 +36,24 @@ def test_a_character_that_no_bound_reaches_is_solved_for() -> None:
 
 def test_what_the_solver_leaves_nothing_of_is_a_proof() -> None:
     assert check("prop_grows").verdict is Verdict.EXHAUSTED
+
+
+@pytest.mark.parametrize("refuted", [False, True])
+def test_a_solution_that_does_not_fail_again_is_no_proof(
+    refuted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = PropertyRun.search
+
+    def unconfirmed(run: PropertyRun, bound: int, *args: Any, **options: Any) -> Level:
+        level = search(run, bound, *args, **options)
+        if options.get("symbolic_work") is not None:
+            level.found = Counterexample(("1",), None, replayed=False, refuted=refuted)
+        return level
+
+    monkeypatch.setattr(PropertyRun, "search", unconfirmed)
+    result = check("prop_grows")
+    assert result.verdict is (Verdict.UNKNOWN if refuted else Verdict.HOLDS)
+    assert result.counterexample is None
 
 
 def test_with_a_bound_nothing_beyond_it_is_looked_for() -> None:

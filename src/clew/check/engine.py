@@ -152,9 +152,7 @@ class Checker:
             spent += max(level.steps, _LEAST_STEPS)
             common = (tests, steps, time.monotonic() - began)
             if level.found is not None and level.found.refuted:
-                reason = (
-                    f"{level.found.expression(prop.name)} failed, but not when run again: a fault of Clew"
-                )
+                reason = _refuted(level.found, prop)
                 return Result(prop.name, Verdict.UNKNOWN, done, *common, reason=reason)
             if level.found is not None:
                 return Result(
@@ -180,6 +178,10 @@ class Checker:
         if solves:
             solved = self._solve(run, prop, seconds, began)
             tests, steps = tests + solved.tests, steps + solved.steps
+            if solved.found is not None and solved.found.refuted:
+                common = (tests, steps, time.monotonic() - began)
+                reason = _refuted(solved.found, prop)
+                return Result(prop.name, Verdict.UNKNOWN, done, *common, reason=reason)
             if solved.found is not None or solved.exhausted:
                 return Result(
                     prop.name,
@@ -210,9 +212,10 @@ class Checker:
             limits = Limits(None, self.limits.heap_words, self.limits.stack_words, left)
             level = run.search(bound, limits, symbolic_work=work)
             total.tests, total.steps = total.tests + level.tests, total.steps + level.steps
-            if level.found is not None and level.found.replayed:
-                total.found = replace(level.found, solved=True)
-                break
+            if level.found is not None:
+                if level.found.replayed or level.found.refuted:
+                    total.found = replace(level.found, solved=True)
+                break  # where it could not be run again, nothing is proved either
             if level.exhausted:
                 total.exhausted = True
                 break
@@ -222,6 +225,10 @@ class Checker:
             work -= max(level.work, _LEAST_STEPS)
             bound += 1
         return total
+
+
+def _refuted(found: Counterexample, prop: Property) -> str:
+    return f"{found.expression(prop.name)} failed, but not when run again: a fault of Clew"
 
 
 #: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
