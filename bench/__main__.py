@@ -177,7 +177,7 @@ def glassbox(
     default="1,10,60",
     show_default=True,
     metavar="LIST",
-    help="When to look, in seconds of processor time; explorations end with the last.",
+    help="When to look, in seconds of processor time.",
 )
 @click.option(
     "--strategy",
@@ -205,10 +205,12 @@ def glassbox(
     help="Begin no run after so long; 0: only tell what is in the results.",
 )
 @click.option(
-    "--verify",
+    "--every",
     type=click.IntRange(min=1),
+    default=4,
+    show_default=True,
     metavar="N",
-    help="Let one run in N go on where the rule of stagnation would stop it, and tell what that gives.",
+    help="One module in N goes on from each time of --seconds to the next; 1: all do.",
 )
 @click.option(
     "--plot", "plot_file", type=click.Path(dir_okay=False, path_type=Path), help="Draw the plot (SVG)."
@@ -229,14 +231,14 @@ def coverage(
     jobs: int,
     results: Path | None,
     minutes: float | None,
-    verify: int | None,
+    every: int,
     plot_file: Path | None,
     report_file: Path | None,
     json_file: Path | None,
 ) -> None:
     """Explore the modules of the corpora in reach and tell how much of them was run.
 
-    All 306 modules with all strategies take many hours; --results and --time divide them into portions.
+    All 306 modules with all strategies take some hours; --results and --time divide them into portions.
     """
     console = _console()
     try:
@@ -246,10 +248,10 @@ def coverage(
     wanted = coverage_bench.Wanted(
         strategies or coverage_bench.STRATEGIES,
         (True, False) if case is None else (case,),
-        times[-1],
+        times,
+        every,
         only,
         sample,
-        verify,
     )
     try:
         found = Results(results)

@@ -2,9 +2,10 @@
 
 The modules are those of the corpora in reach (Hugs' packages and examples, Lazy SmallCheck's examples; see
 tests/haskell/test_corpora.py) and our own examples. What counts are the expressions of a module's source, as HPC counts
-them, without derived code; time is the processor's, without loading. Runs are made in an order that has nothing to do
-with what the modules are, so whatever is finished stands for the rest: first the default strategy for all modules,
-with case expressions and without, then all other kinds, module by module.
+them, without derived code; time is the processor's, without loading. Modules come in an order that has nothing to
+do with what they are: all are explored for the shortest time, every fourth for the next, every sixteenth for the longest;
+so their gains stand for the others'. First comes the default strategy for all modules, then all other kinds, module by
+module, so whatever is finished stands for the rest.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -56,8 +57,6 @@ class CoverageWork:
     seconds: float
     version: str
     until: float | None = None
-    #: One run in so many goes on beyond the rule of stagnation.
-    verify: int | None = None
 
     def run(self) -> list[Run]:
         _warm()
@@ -85,10 +84,9 @@ class CoverageWork:
 
     def _explore(self, loaded: Loaded, kind: Kind) -> Run:
         strategy, case = kind
-        beyond = self.verify is not None and _number(self.subject, kind) % self.verify == 0
         try:
             curve = forked(
-                lambda: loaded.explore(strategy, case=case, seconds=self.seconds, beyond=beyond),
+                lambda: loaded.explore(strategy, case=case, seconds=self.seconds),
                 _LOADING + self.seconds * _SHARE,
             )
         except (Gone, TimeoutError) as error:
@@ -110,10 +108,9 @@ def _short(error: ClewError) -> str:
     return error.message.split("\n")[0][:160]
 
 
-def _number(subject: Subject, kind: Kind | None = None) -> int:
-    """A number that has nothing to do with what a module is, or a run of it."""
-    text = f"{subject.corpus} {subject.name}" + ("" if kind is None else f" {kind[0]} {kind[1]}")
-    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
+def _number(subject: Subject) -> int:
+    """A number that has nothing to do with what a module is."""
+    return int.from_bytes(hashlib.sha256(f"{subject.corpus} {subject.name}".encode()).digest(), "big")
 
 
 def subjects(shared: Path) -> list[Subject]:
@@ -146,22 +143,21 @@ def _corpora() -> ModuleType:
 
 
 def order(
-    chosen: Sequence[Subject], strategies: Sequence[str], cases: Sequence[bool], results: Results
-) -> Iterator[tuple[Subject, tuple[Kind, ...]]]:
-    """What is still to be run: the first strategy for all modules, in each case; then all else, module by module."""
-    first, *others = strategies
-    rounds: list[tuple[Kind, ...]] = [((first, case),) for case in cases]
-    if others:
-        rounds.append(tuple((strategy, case) for strategy in others for case in cases))
-    done = {(r.subject, r.kind) for r in results.runs}
-    for kinds in rounds:
-        for subject in chosen:
+    chosen: Iterable[tuple[int, Subject]], wanted: Wanted, results: Results
+) -> Iterator[tuple[Subject, tuple[Kind, ...], float]]:
+    """What is still to be run, and how long: the first kind for all modules; then all else, module by module."""
+    first, *others = [(strategy, case) for strategy in wanted.strategies for case in wanted.cases]
+    done = {(r.subject, r.kind, r.seconds) for r in results.runs}
+    places = list(chosen)
+    for kinds in ((first,), tuple(others)):
+        for place, subject in places:
             name = (subject.corpus, subject.name)
             if any(r.subject == name for r in results.left_out):  # known only by now
                 continue
-            left = tuple(k for k in kinds if (name, k) not in done)
+            seconds = wanted.limit(place)
+            left = tuple(k for k in kinds if (name, k, seconds) not in done)
             if left:
-                yield subject, left
+                yield subject, left, seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +166,18 @@ class Wanted:
 
     strategies: tuple[str, ...] = STRATEGIES
     cases: tuple[bool, ...] = (True, False)
-    seconds: float = 60.0
+    #: Times to look at, growing; a module goes on from one to the next if its place in the order is such a multiple.
+    seconds: tuple[float, ...] = (1.0, 10.0, 60.0)
+    every: int = 4
     only: tuple[str, ...] = ()
     sample: int | None = None
-    verify: int | None = None
+
+    def limit(self, place: int) -> float:
+        """How long the module at a place is explored."""
+        level = 0
+        while level + 1 < len(self.seconds) and place % self.every ** (level + 1) == 0:
+            level += 1
+        return self.seconds[level]
 
 
 def measure(
@@ -182,20 +186,23 @@ def measure(
     """Make runs and add them to the results, for so many minutes at most."""
     until = None if minutes is None else time.time() + 60 * minutes
     program = version()
-    results.expect(program, wanted.seconds)
+    results.expect(program)
     with tempfile.TemporaryDirectory() as folder:
         chosen = [
-            s for s in subjects(Path(folder)) if not wanted.only or {s.name, s.corpus} & set(wanted.only)
+            (place, s)
+            for place, s in enumerate(subjects(Path(folder)))
+            if not wanted.only or {s.name, s.corpus} & set(wanted.only)
         ][: wanted.sample]
-        waiting = order(chosen, wanted.strategies, wanted.cases, results)
+        waiting = order(chosen, wanted, results)
         running: dict[int, CoverageWork] = {}
         try:
             while True:
                 while len(running) < executor.slots and (until is None or time.time() < until):
-                    subject, kinds = next(waiting, (None, ()))
-                    if subject is None:
+                    task = next(waiting, None)
+                    if task is None:
                         break
-                    work = CoverageWork(subject, kinds, wanted.seconds, program, until, wanted.verify)
+                    subject, kinds, seconds = task
+                    work = CoverageWork(subject, kinds, seconds, program, until)
                     running[executor.submit(work)] = work
                 if not running:
                     return

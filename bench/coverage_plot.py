@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from bench.coverage_results import PUBLISHED, PUBLISHED_NO_CASE, Kind, Results, Run, mean
-from bench.coverage_run import GRID
+from bench.coverage_results import PUBLISHED, PUBLISHED_NO_CASE, Kind, Results, Run, estimate
+from bench.coverage_run import BUDGETS, GRID, SHARING
 
 _WIDTH, _HEIGHT = 900, 560
 _LEFT, _TOP, _RIGHT, _BOTTOM = 66, 70, 290, 60
@@ -24,12 +24,11 @@ _GREY, _INK = "#8a8a8a", "#222222"
 _DASHED = ' stroke-dasharray="7 4"'
 
 
-def plot(results: Results, seconds: float) -> str:
+def plot(results: Results) -> str:
     """The whole picture."""
     kinds = results.kinds()
     common = {k: runs for k, runs in results.common(kinds).items() if runs}
-    first = [k for k in kinds if k[0] == kinds[0][0]] if kinds else []
-    everything = results.common(first)
+    everything = results.common(kinds[:1])
     count = len(next(iter(common.values()), ()))
     more = {k: runs for k, runs in everything.items() if len(runs) > count}
     scale = _Scale(_lowest([*common.values(), *more.values()]), _highest([*common.values(), *more.values()]))
@@ -38,9 +37,9 @@ def plot(results: Results, seconds: float) -> str:
         _text(_LEFT, 48, "mean over modules, by processor time", size=13, fill="#555555"),
         *_axes(scale),
         *_seed(scale),
-        *(line for kind, runs in more.items() for line in _plain(scale, kind, runs, seconds)),
-        *(line for kind, runs in common.items() for line in _curve(scale, kinds, kind, runs, seconds)),
-        *_legend(scale, kinds, common, more, seconds),
+        *(line for kind, runs in more.items() for line in _plain(scale, kind, runs)),
+        *(line for kind, runs in common.items() for line in _curve(scale, kinds, kind, runs)),
+        *_legend(scale, kinds, common, more),
     ]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
@@ -70,7 +69,17 @@ class _Scale:
 
 def _values(groups: Sequence[Sequence[Run]]) -> list[float]:
     told = [p for figures in (PUBLISHED, PUBLISHED_NO_CASE) for f in figures.values() for p in f.values()]
-    return told + [mean(runs, t) for runs in groups if runs for t in GRID]
+    return told + [p for runs in groups for _, p in _means(runs)]
+
+
+def _means(runs: Sequence[Run]) -> list[tuple[float, float]]:
+    """When, and how much; only times that were measured."""
+    times = BUDGETS if runs and runs[0].strategy == SHARING else GRID
+    return [(t, found.percent) for t in times if (found := estimate(runs, t)) is not None]
+
+
+def _end(groups: dict[Kind, list[Run]]) -> float:
+    return max(_means(runs)[-1][0] for runs in groups.values())
 
 
 def _lowest(groups: Sequence[Sequence[Run]]) -> float:
@@ -115,16 +124,14 @@ def _seed(scale: _Scale) -> Iterator[str]:
             yield _text(x - 9, y - 7, f"published: {corpus}{words}", anchor="end", size=11, fill="#6a6a6a")
 
 
-def _plain(scale: _Scale, kind: Kind, runs: Sequence[Run], seconds: float) -> Iterator[str]:
+def _plain(scale: _Scale, kind: Kind, runs: Sequence[Run]) -> Iterator[str]:
     """The first strategy where more modules are finished than for all others."""
-    points = [(scale.x(t), scale.y(mean(runs, t))) for t in GRID if t <= seconds]
+    points = [(scale.x(t), scale.y(p)) for t, p in _means(runs)]
     yield _polyline(points, "#444444", 1.2, "" if kind[1] else _DASHED)
 
 
-def _curve(
-    scale: _Scale, kinds: Sequence[Kind], kind: Kind, runs: Sequence[Run], seconds: float
-) -> Iterator[str]:
-    points = [(scale.x(t), scale.y(mean(runs, t))) for t in GRID if t <= seconds]
+def _curve(scale: _Scale, kinds: Sequence[Kind], kind: Kind, runs: Sequence[Run]) -> Iterator[str]:
+    points = [(scale.x(t), scale.y(p)) for t, p in _means(runs)]
     number = _number(kinds, kind)
     yield _polyline(points, _COLOURS[number], 2.2, "" if kind[1] else _DASHED, "curve")
     for x, y in points:
@@ -140,18 +147,17 @@ def _legend(
     kinds: Sequence[Kind],
     common: dict[Kind, list[Run]],
     more: dict[Kind, list[Run]],
-    seconds: float,
 ) -> Iterator[str]:
     left, y = scale.right + 26, _TOP + 8
     columns = {True: left + 88, False: left + 172}
     count = len(next(iter(common.values()), ()))
     if common:
-        yield _text(left, y, f"{count} modules, after {seconds:g} s", weight="bold")
+        yield _text(left, y, f"{count} modules, after {_end(common):g} s", weight="bold")
         y += 21
         for case, x in columns.items():
             if case in {c for _, c in common}:
                 yield _text(x, y, "with case" if case else "without case", size=11, fill="#555555")
-    best = sorted(common, key=lambda k: (-k[1], -mean(common[k], seconds)))
+    best = sorted(common, key=lambda k: (-k[1], -_means(common[k])[-1][1]))
     for strategy in dict.fromkeys(s for s, _ in best):
         y += 25
         yield _text(left, y + 4, strategy)
@@ -161,18 +167,18 @@ def _legend(
                 number = _number(kinds, (strategy, case))
                 yield _sample(x, y, _COLOURS[number], 2.2, case)
                 yield _shape(number, x + 15, y, full=case)
-                yield _text(x + 35, y + 4, f"{mean(runs, seconds):.1f} %")
+                yield _text(x + 35, y + 4, f"{_means(runs)[-1][1]:.1f} %")
     for strategy in dict.fromkeys(s for s, _ in more):
         size = len(next(iter(more.values())))
         y += 44
-        yield _text(left, y, f"{size} modules, after {seconds:g} s", weight="bold")
+        yield _text(left, y, f"{size} modules, after {_end(more):g} s", weight="bold")
         y += 25
         yield _text(left, y + 4, strategy)
         for case, x in columns.items():
             runs = more.get((strategy, case))
             if runs:
                 yield _sample(x, y, "#444444", 1.2, case)
-                yield _text(x + 35, y + 4, f"{mean(runs, seconds):.1f} %")
+                yield _text(x + 35, y + 4, f"{_means(runs)[-1][1]:.1f} %")
     y += 44
     yield _text(left, y, "published, other corpora", weight="bold")
     for corpus, figures in PUBLISHED.items():

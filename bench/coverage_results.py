@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
+import statistics
 import subprocess
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from bench.coverage_run import GRID, STAGNANT
+from bench.coverage_run import GRID
 from clew.source.diagnostics import FileFault, UsageFault
 
 ROOT = Path(__file__).parent.parent
@@ -41,8 +43,6 @@ class Run:
     expressions: int = 0
     reachable: int = 0
     covered: tuple[int, ...] = ()
-    #: What was covered without the rule of stagnation, if it was tried.
-    whole: tuple[int, ...] = ()
     tests: int = 0
     ended: str = ""
     used: float = 0.0
@@ -61,20 +61,15 @@ class Run:
     def is_good(self) -> bool:
         return not self.fault and bool(self.expressions)
 
-    def percent(self, seconds: float, *, whole: bool = False) -> float:
+    def percent(self, seconds: float) -> float:
         """After so many seconds."""
-        return 100 * at(self.whole if whole else self.covered, seconds) / self.expressions
+        place = max((i for i, t in enumerate(GRID) if t <= seconds), default=0)
+        return 100 * self.covered[min(place, len(self.covered) - 1)] / self.expressions
 
     def as_json(self) -> dict[str, Any]:
         """Only what there is to say."""
         told = {k: v for k, v in asdict(self).items() if v not in ("", (), 0)}
         return told | ({"case": self.case} if self.strategy else {})
-
-
-def at(counts: Sequence[int], seconds: float) -> int:
-    """The count of a grid after so many seconds."""
-    place = max((i for i, t in enumerate(GRID) if t <= seconds), default=0)
-    return counts[min(place, len(counts) - 1)]
 
 
 class Results:
@@ -97,13 +92,12 @@ class Results:
             with self.file.open("a", encoding="utf-8") as file:
                 file.writelines(json.dumps(run.as_json()) + "\n" for run in new)
 
-    def expect(self, version: str, seconds: float) -> None:
-        """Refuse to go on with what another program, or one with other limits, has begun."""
+    def expect(self, version: str) -> None:
+        """Refuse to go on with what another program has begun."""
         for run in self.runs:
-            if run.version != version or run.seconds != seconds:
+            if run.version != version:
                 raise UsageFault(
-                    f"{self.file} has runs of version {run.version} for {run.seconds:g} s, "
-                    f"and this is version {version} for {seconds:g} s",
+                    f"{self.file} has runs of version {run.version}, and this is version {version}",
                     hint="begin another file, or give --time 0 to see only what is there",
                 )
 
@@ -134,19 +128,37 @@ class Results:
         shared = set.intersection(*map(set, by_kind.values())) if wanted else set()
         return {k: [r for s, r in by_kind[k].items() if s in shared] for k in wanted}
 
-    def verified(self) -> list[Run]:
-        """Runs that went on to the end, to see what the rule of stagnation leaves out."""
-        return [r for r in self.good if r.whole and r.ended == STAGNANT]
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean over modules, of which only `modules` were explored for so long, and its standard error."""
+
+    percent: float
+    error: float
+    modules: int
 
 
-def mean(runs: Sequence[Run], seconds: float, *, whole: bool = False) -> float:
-    """The mean over modules."""
-    return sum(r.percent(seconds, whole=whole) for r in runs) / len(runs)
+def estimate(runs: Sequence[Run], seconds: float) -> Estimate | None:
+    """The mean after so many seconds: over all runs as far as all go, then with the gains of those that go on.
 
-
-def pooled(runs: Sequence[Run], seconds: float) -> float:
-    """Of all expressions of all modules."""
-    return 100 * sum(at(r.covered, seconds) for r in runs) / sum(r.expressions for r in runs)
+    Which modules go on does not depend on what they are, so their mean gain stands for that of all.
+    """
+    limits = sorted({r.seconds for r in runs})
+    if not limits or seconds > limits[-1]:
+        return None
+    last = next(limit for limit in limits if seconds <= limit)
+    percent = variance = before = 0.0
+    count = len(runs)
+    for limit in limits[: limits.index(last) + 1]:
+        some = [r for r in runs if r.seconds >= limit]
+        until = min(seconds, limit)
+        gains = [r.percent(until) - (r.percent(before) if before else 0.0) for r in some]
+        count = len(some)
+        percent += sum(gains) / count
+        if count > 1 and count < len(runs):
+            variance += statistics.variance(gains) / count * (1 - count / len(runs))
+        before = limit
+    return Estimate(percent, math.sqrt(variance), count)
 
 
 def _run(line: str, file: Path, number: int) -> Run:

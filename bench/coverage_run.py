@@ -26,13 +26,12 @@ from clew.haskell.program import Compiled, Session
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
-#: The rule of stagnation: so many seconds at least, and so few of all expressions since this part of the time.
-PATIENCE, FEW, SINCE = 3.0, 0.005, 1 / 3
 T = TypeVar("T")
 #: How explorations end.
-ALL, EXHAUSTED, BOUND, STAGNANT, TIME = "all reachable", "exhausted", "bound", "no news", "time"
+ALL, EXHAUSTED, BOUND, TIME = "all reachable", "exhausted", "bound", "time"
 #: The strategy that shares what time there is among all that is to be done.
 SHARING = "time-split"
+BUDGETS = (0.1, 1.0, 10.0, 60.0)
 _is_forked = False
 
 
@@ -46,18 +45,13 @@ class Gone(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What an exploration has run at each time of the grid.
-
-    `covered` is what the rule of stagnation leaves of it, with the last figure carried forward; `whole` is there if it
-    went on beyond the rule.
-    """
+    """What an exploration has run at each time of the grid; after its end, that is what it has run at all."""
 
     covered: tuple[int, ...]
     tests: int
     ended: str
     used: float
     last: float
-    whole: tuple[int, ...] = ()
 
 
 class _Labelled(Explorer):
@@ -78,18 +72,6 @@ class _Counting(MachineWalker):
         new = super().news()
         self.count += new
         return new
-
-
-class _Gains(list[tuple[float, int]]):
-    """When something new came, and how much there was then."""
-
-    _next = 0
-
-    def until(self, seconds: float) -> int:
-        """How much there was at a time, which only grows from one question to the next."""
-        while self._next < len(self) and self[self._next][0] <= seconds:
-            self._next += 1
-        return self[self._next - 1][1] if self._next else 0
 
 
 def own_functions(compiled: Compiled) -> frozenset[str]:
@@ -122,48 +104,35 @@ class Loaded:
         if not self.explorer.tested:
             raise NothingToExplore("it exports nothing that could be explored")
 
-    def explore(self, strategy: str, *, case: bool, seconds: float, beyond: bool = False) -> Curve:
-        """Explore for so long, or until nothing new is to be had; `beyond` the rule of stagnation, if asked."""
+    def explore(self, strategy: str, *, case: bool, seconds: float) -> Curve:
+        """Explore for so long, or until nothing new is to be had."""
         if strategy == SHARING:
-            return self._by_budgets(strategy, case, seconds, beyond)
-        return self._once(strategy, case, seconds, not beyond, beyond)
+            return self._by_budgets(strategy, case, seconds)
+        return self._once(strategy, case, seconds)
 
-    def _by_budgets(self, strategy: str, case: bool, seconds: float, beyond: bool) -> Curve:
-        """What a strategy covers that shares its time must be asked for each time: one run for each of the grid."""
-        times = [t for t in GRID if t <= seconds]
-        found: list[int] = []
-        ruled: tuple[int, ...] | None = None
-        tests, used, last, ended = 0, 0.0, 0.0, TIME
-        for budget in times:
-            curve = self._once(strategy, case, budget, False, False)
-            tests, used = tests + curve.tests, used + curve.used
-            found.append(curve.covered[-1])
-            last = budget if found[-1] > max(found[:-1], default=0) else last
-            if curve.ended in (ALL, EXHAUSTED):
-                ended = curve.ended
+    def _by_budgets(self, strategy: str, case: bool, seconds: float) -> Curve:
+        """What shares its time must know how long it has: a run for each of the budgets."""
+        curves: list[Curve] = []
+        for budget in [b for b in BUDGETS if b <= seconds]:
+            curves.append(self._once(strategy, case, budget))
+            if curves[-1].ended in (ALL, EXHAUSTED):
                 break
-            before = sum(t <= budget * SINCE for t in times)
-            if ruled is None and budget >= PATIENCE and self._is_few(found[-1] - found[before - 1]):
-                ruled = _filled(found, found[-1], times)
-                if not beyond:
-                    return Curve(ruled, tests, STAGNANT, used, last)
-        whole = _filled(found, found[-1], times)
-        if ruled is None:
-            return Curve(whole, tests, ended, used, last)
-        return Curve(ruled, tests, STAGNANT, used, last, whole)
+        last = curves[-1]
+        covered = tuple(
+            curves[min(sum(b <= t for b in BUDGETS), len(curves)) - 1].covered[-1]
+            for t in GRID
+            if t <= seconds
+        )
+        ended = last.ended if last.ended in (ALL, EXHAUSTED) else TIME
+        tests, used = sum(c.tests for c in curves), sum(c.used for c in curves)
+        return Curve(covered, tests, ended, used, last.last)
 
-    def _is_few(self, new: int) -> bool:
-        return new < max(FEW * self.expressions, 1)
-
-    def _once(self, strategy: str, case: bool, seconds: float, stop: bool, note: bool) -> Curve:
-        """One exploration; it stops when the rule of stagnation says so, or only notes what there is then."""
+    def _once(self, strategy: str, case: bool, seconds: float) -> Curve:
         explorer = self.explorer
         explorer.options = replace(explorer.options, strategy=strategy, destruct=case, extract=case)
         times = [t for t in GRID if t <= seconds]
         found: list[int] = []
-        ruled: tuple[int, ...] | None = None
-        tests, known, now = 0, 0, 0.0
-        gains = _Gains()
+        tests, known, last, now = 0, 0, 0.0, 0.0
         search = STRATEGIES[strategy](0, None, seconds, lambda *_: time.process_time())
         planner = explorer.planner
         with explorer.runtime() as runtime:
@@ -178,36 +147,19 @@ class Loaded:
                     while len(found) < len(times) and now > times[len(found)]:
                         found.append(known)
                     if walker.count > known:
-                        known = walker.count
-                        gains.append((now, known))
+                        known, last = walker.count, now
                     if known >= self.reachable:
                         ended = ALL
                         break
                     if now >= seconds:
                         ended = TIME
                         break
-                    if (
-                        (stop or (note and ruled is None))
-                        and now >= PATIENCE
-                        and self._is_few(known - gains.until(now * SINCE))
-                    ):
-                        ruled = _filled(found, known, times)
-                        if stop:
-                            ended = STAGNANT
-                            break
                 else:
                     ended = EXHAUSTED if search.exhausted and not planner.cut else BOUND
             except Interrupted:
                 ended = TIME
-        whole = _filled(found, known, times)
-        last = gains[-1][0] if gains else 0.0
-        if ruled is None or stop:
-            return Curve(whole, tests, ended, now, last)
-        return Curve(ruled, tests, STAGNANT, now, last, whole)
-
-
-def _filled(found: Sequence[int], last: int, times: Sequence[float]) -> tuple[int, ...]:
-    return (*found, *[last] * (len(times) - len(found)))
+        covered = (*found, *[known] * (len(times) - len(found)))
+        return Curve(covered, tests, ended, now, last)
 
 
 def forked(do: Callable[[], T], seconds: float) -> T:

@@ -14,17 +14,18 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.coverage_plot import plot
-from bench.coverage_results import PUBLISHED, PUBLISHED_NO_CASE, Kind, Results, Run, mean, pooled
-from bench.coverage_run import ALL, BOUND, EXHAUSTED, FEW, GRID, PATIENCE, SHARING, STAGNANT, TIME
+from bench.coverage_results import PUBLISHED, PUBLISHED_NO_CASE, Estimate, Kind, Results, Run, estimate
+from bench.coverage_run import ALL, BOUND, EXHAUSTED, GRID, SHARING, TIME
 
-RULE = (
-    f"A run ends early when every expression is covered that the exports lead to ('{ALL}'), when nothing is left to try "
-    f"('{EXHAUSTED}') or the strategy's own bound is reached ('{BOUND}'), and when, after {PATIENCE:g} s or more, the "
-    f"last two thirds of its time have brought nothing new, or fewer than {100 * FEW:g} % of the expressions ('{STAGNANT}'). "
-    "Its last figure is carried forward; in the last case it means at least so much. "
-    f"The strategy {SHARING} must know beforehand how long it has, so each of its figures is from a run for that time."
+METHOD = (
+    "Not all modules are explored for the longest time. The order in which they come has nothing to do with what they are; "
+    "all are explored for the shortest time, one in four (or as --every says) goes on from each time to the next, and what "
+    "these gain in the mean is added to the mean of all. The number of modules that a figure rests on is told with it, and the "
+    f"standard error of this choice (±). A run ends early only when it has covered all that can be reached ('{ALL}'), when "
+    f"nothing is left to try ('{EXHAUSTED}') or at the strategy's own bound ('{BOUND}'). The strategy {SHARING} must know "
+    "beforehand how long it has, so each of its figures is from a run for that time."
 )
-_ENDS = (ALL, EXHAUSTED, BOUND, STAGNANT, TIME)
+_ENDS = (ALL, EXHAUSTED, BOUND, TIME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,83 +44,52 @@ def sheets(results: Results, seconds: Sequence[float]) -> Iterator[Sheet]:
     """All tables that there is something to say in."""
     kinds = results.kinds()
     if kinds:
-        yield _by_corpus(results, kinds[0][0], seconds)
-        if len({strategy for strategy, _ in kinds}) > 1:
-            yield _by_strategy(results, kinds, seconds)
-    if results.verified():
-        yield _verification(results.verified(), [t for t in seconds if t > PATIENCE] or seconds[-1:])
+        first = results.common(kinds[:1])[kinds[0]]
+        yield _by_kind(f"{_named(kinds[0])}, all modules that are finished", kinds[:1], [first], seconds)
+        common = results.common(kinds)
+        if len(kinds) > 1 and common[kinds[0]]:
+            title = f"Strategies, over the same {len(common[kinds[0]])} modules"
+            note = "Only modules count here for which the runs of all rows are finished: the first ones of the order."
+            yield _by_kind(title, kinds, list(common.values()), seconds, note)
+        yield _by_corpus(kinds[0], first, seconds[0])
     yield _published()
     if results.left_out or results.faults:
         yield _left_out(results)
 
 
-def _by_corpus(results: Results, strategy: str, seconds: Sequence[float]) -> Sheet:
-    runs = results.common(k for k in results.kinds() if k[0] == strategy)
-    first = next(iter(runs.values()))
-    times = [
-        f"{t:g} s" + ("" if case else ", no case" if True in {c for _, c in runs} else "")
-        for _, case in runs
-        for t in seconds
-    ]
+def _by_kind(
+    title: str,
+    kinds: Sequence[Kind],
+    groups: Sequence[Sequence[Run]],
+    seconds: Sequence[float],
+    note: str = "",
+) -> Sheet:
+    rows, counts = [], {}
+    for (strategy, case), runs in zip(kinds, groups, strict=True):
+        found = [estimate(runs, t) for t in seconds]
+        counts = {t: e.modules for t, e in zip(seconds, found, strict=True) if e is not None}
+        ended = Counter(r.ended for r in runs)
+        ends = [str(ended[e]) for e in _ENDS]
+        rows.append((strategy, "yes" if case else "no", *map(_told, found), *ends))
+    over = [f"{t:g} s ({counts[t]} modules)" if t in counts else f"{t:g} s" for t in seconds]
+    words = "Expressions run, mean over modules; then how many runs ended how."
+    return Sheet(title, ("strategy", "case", *over, *_ENDS), tuple(rows), f"{words} {note}".rstrip(), words=2)
+
+
+def _by_corpus(kind: Kind, runs: Sequence[Run], seconds: float) -> Sheet:
     rows = []
-    for corpus in [None, *sorted({r.corpus for r in first})]:
-        of = {k: [r for r in found if corpus in (None, r.corpus)] for k, found in runs.items()}
-        some = next(iter(of.values()))
-        if not some:
-            continue
-        reach = sum(100 * r.reachable / r.expressions for r in some) / len(some)
-        percents = [_percent(mean(found, t)) for found in of.values() for t in seconds]
-        count = f"{sum(r.expressions for r in some):,}"
-        rows.append((corpus or "all", str(len(some)), count, _percent(reach), *percents))
-    ends = "; ".join(f"{_case(k)}: {_ended(found)}" for k, found in runs.items())
-    whole = "; ".join(f"{_case(k)}: {pooled(found, seconds[-1]):.1f} %" for k, found in runs.items())
+    for corpus in [None, *sorted({r.corpus for r in runs})]:
+        of = [r for r in runs if corpus in (None, r.corpus)]
+        mean, reach = estimate(of, seconds), sum(100 * r.reachable / r.expressions for r in of) / len(of)
+        whole = sum(r.expressions for r in of)
+        together = sum(r.percent(seconds) * r.expressions for r in of) / whole
+        figures = (f"{reach:.1f} %", _told(mean), f"{together:.1f} %")
+        rows.append((corpus or "all", str(len(of)), f"{whole:,}", *figures))
     return Sheet(
-        f"Strategy {strategy}, by corpus: expressions run, mean over modules",
-        ("corpus", "modules", "expressions", "reachable", *times),
+        f"{_named(kind)}, by corpus, after {seconds:g} s",
+        ("corpus", "modules", "expressions", "reachable", "run, mean over modules", "run, of all together"),
         tuple(rows),
-        "'reachable' is what exported functions and instances can lead to at all; the rest is dead code. "
-        f"Of all expressions together, after {seconds[-1]:g} s: {whole}. How runs ended: {ends}.",
-    )
-
-
-def _by_strategy(results: Results, kinds: Sequence[Kind], seconds: Sequence[float]) -> Sheet:
-    runs = results.common(kinds)
-    count = len(next(iter(runs.values())))
-    rows = []
-    for (strategy, case), found in runs.items():
-        if found:
-            ended = Counter(r.ended for r in found)
-            percents = [_percent(mean(found, t)) for t in seconds]
-            whole = _percent(pooled(found, seconds[-1]))
-            ends = [str(ended[e]) for e in _ENDS]
-            rows.append((strategy, "yes" if case else "no", *percents, whole, *ends))
-    return Sheet(
-        f"Strategies, over the same {count} modules: expressions run, mean over modules",
-        ("strategy", "case", *(f"{t:g} s" for t in seconds), "of all together", *_ENDS),
-        tuple(rows),
-        "Only modules count here for which the runs of all rows are finished: the first ones of an order that has "
-        "nothing to do with what they are. The last columns say how many runs ended how.",
-        words=2,
-    )
-
-
-def _verification(runs: Sequence[Run], seconds: Sequence[float]) -> Sheet:
-    rows = []
-    strategies = list(dict.fromkeys(r.strategy for r in runs))
-    for strategy in [None, *(strategies if len(strategies) > 1 else [])]:
-        of = [r for r in runs if strategy in (None, r.strategy)]
-        row = [strategy or "all", str(len(of))]
-        for t in seconds:
-            ruled, whole = mean(of, t), mean(of, t, whole=True)
-            most = max(r.percent(t, whole=True) - r.percent(t) for r in of)
-            row += [_percent(ruled), _percent(whole), f"+{whole - ruled:.2f}", f"+{most:.2f}"]
-        rows.append(tuple(row))
-    head = (h for t in seconds for h in (f"{t:g} s", "without the rule", "difference", "at most"))
-    return Sheet(
-        "What the rule of stagnation leaves out",
-        ("strategy", "runs", *head),
-        tuple(rows),
-        "Runs, chosen by their hash, that went on to the end where the rule would have stopped them.",
+        "'reachable' is what exported functions and instances can lead to at all; the rest is dead code.",
     )
 
 
@@ -153,17 +123,18 @@ def _left_out(results: Results) -> Sheet:
     )
 
 
-def _percent(value: float) -> str:
-    return f"{value:.1f} %"
+def _told(found: Estimate | None) -> str:
+    if found is None:
+        return ""
+    return f"{found.percent:.1f}" + (f" ± {found.error:.1f} %" if found.error else " %")
 
 
 def _case(kind: Kind) -> str:
     return "with case" if kind[1] else "without case"
 
 
-def _ended(runs: Sequence[Run]) -> str:
-    found = Counter(r.ended for r in runs)
-    return ", ".join(f"{found[e]} {e}" for e in _ENDS if found[e])
+def _named(kind: Kind) -> str:
+    return f"Strategy {kind[0]}, {_case(kind)}"
 
 
 def show(results: Results, seconds: Sequence[float], console: Console) -> None:
@@ -176,7 +147,7 @@ def show(results: Results, seconds: Sequence[float], console: Console) -> None:
             table.add_row(*row)
         console.print(table)
         console.print()
-    console.print(RULE, style="dim")
+    console.print(METHOD, style="dim")
 
 
 def page(results: Results, seconds: Sequence[float], picture: str, date: str) -> str:
@@ -195,7 +166,7 @@ def page(results: Results, seconds: Sequence[float], picture: str, date: str) ->
         f"![Percent of expressions run over time]({picture})",
         "",
         f"Made on {date} with `python -m bench coverage` at {', '.join(results.versions)}: {modules} modules with "
-        f"{len(results.good):,} finished runs. {RULE}",
+        f"{len(results.good):,} finished runs. {METHOD}",
     ]
     for sheet in sheets(results, seconds):
         lines += ["", f"## {sheet.title}", "", *_markdown(sheet)]
@@ -211,7 +182,7 @@ def write(results: Results, seconds: Sequence[float], picture: Path | None, repo
         name = os.path.relpath(picture, report.parent)
         report.write_text(page(results, seconds, name, datetime.date.today().isoformat()), encoding="utf-8")
     if picture is not None:
-        picture.write_text(plot(results, seconds[-1]), encoding="utf-8")
+        picture.write_text(plot(results), encoding="utf-8")
 
 
 def _markdown(sheet: Sheet) -> Iterator[str]:
@@ -229,8 +200,11 @@ def as_json(results: Results, seconds: Sequence[float]) -> dict[str, Any]:
             "strategy": strategy,
             "case": case,
             "modules": len(runs),
-            "percent": {f"{t:g}": round(mean(runs, t), 2) for t in grid},
-            "at_least": sum(r.ended == STAGNANT for r in runs),
+            "percent": {
+                f"{t:g}": {"mean": round(e.percent, 2), "error": round(e.error, 2), "modules": e.modules}
+                for t in grid
+                if (e := estimate(runs, t)) is not None
+            },
         }
         for (strategy, case), runs in results.common(results.kinds()).items()
         if runs
@@ -239,7 +213,7 @@ def as_json(results: Results, seconds: Sequence[float]) -> dict[str, Any]:
         "grid": grid,
         "published": PUBLISHED,
         "published_without_case": PUBLISHED_NO_CASE,
-        "rule": RULE,
+        "method": METHOD,
         "means": means,
         "runs": [r.as_json() for r in results.runs],
     }

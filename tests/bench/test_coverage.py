@@ -14,12 +14,11 @@ from rich.console import Console
 from bench import coverage, coverage_run
 from bench.coverage import STRATEGIES, CoverageWork, Subject, Wanted, measure, order
 from bench.coverage_plot import plot
-from bench.coverage_results import Results, Run, mean
+from bench.coverage_results import Estimate, Results, Run, estimate
 from bench.coverage_run import (
     ALL,
     EXHAUSTED,
     GRID,
-    STAGNANT,
     TIME,
     Curve,
     Gone,
@@ -35,14 +34,15 @@ PROGRAMS = Path(__file__).parent / "coverage"
 FORMAT = Path(__file__).parent.parent / "explore" / "programs" / "Format.hs"
 
 
-def explore(program: str, seconds: float = 0.2, *, beyond: bool = False) -> tuple[Loaded, Curve]:
+def explore(program: str, seconds: float = 0.2) -> tuple[Loaded, Curve]:
     loaded = Loaded(str(PROGRAMS / program), (), legacy=False)
-    return loaded, loaded.explore("deepening", case=True, seconds=seconds, beyond=beyond)
+    return loaded, loaded.explore("deepening", case=True, seconds=seconds)
 
 
 def run(module: str, strategy: str = "deepening", case: bool = True, **figures: object) -> Run:
     told: dict[str, object] = {"expressions": 10, "reachable": 10, "covered": (1,) * len(GRID)} | figures
-    return Run("corpus", module, "v1", 60.0, strategy, case, **told)  # type: ignore[arg-type]
+    seconds = told.pop("seconds", 60.0)
+    return Run("corpus", module, "v1", seconds, strategy, case, **told)  # type: ignore[arg-type]
 
 
 def test_expressions_are_counted_without_derived_code() -> None:
@@ -69,15 +69,11 @@ def test_a_run_ends_when_nothing_is_left_to_try() -> None:
     assert curve.covered[-1] < loaded.reachable
 
 
-def test_a_run_without_news_is_stopped_unless_it_is_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coverage_run, "PATIENCE", 0.02)
-    _, stopped = explore("Never.hs", seconds=60.0)
-    assert stopped.ended == STAGNANT
-    assert not stopped.whole
-    _, verified = explore("Never.hs", seconds=0.5, beyond=True)
-    assert verified.ended == STAGNANT
-    assert len(verified.whole) == len(verified.covered)
-    assert verified.used >= 0.5
+def test_a_run_that_has_more_to_do_ends_with_its_time() -> None:
+    loaded, curve = explore("Never.hs", seconds=0.2)
+    assert curve.ended == TIME
+    assert len(curve.covered) == 2
+    assert 0 < curve.covered[-1] < loaded.reachable
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -91,13 +87,14 @@ def test_what_shares_its_time_has_a_run_for_each_time(monkeypatch: pytest.Monkey
     budgets = []
     once = Loaded._once
 
-    def noted(self: Loaded, strategy: str, case: bool, seconds: float, stop: bool, note: bool) -> Curve:
+    def noted(self: Loaded, strategy: str, case: bool, seconds: float) -> Curve:
         budgets.append(seconds)
-        return once(self, strategy, case, seconds, stop, note)
+        return once(self, strategy, case, seconds)
 
+    monkeypatch.setattr(coverage_run, "BUDGETS", (0.1, 0.5, 10.0))
     monkeypatch.setattr(Loaded, "_once", noted)
     curve = Loaded(str(PROGRAMS / "Never.hs"), (), legacy=False).explore("time-split", case=True, seconds=0.5)
-    assert budgets == [0.1, 0.2, 0.5]
+    assert budgets == [0.1, 0.5]
     assert len(curve.covered) == 3
     assert curve.ended == TIME
 
@@ -153,27 +150,25 @@ def test_a_forked_process_that_does_not_end_is_ended() -> None:
 
 
 def test_the_default_comes_first_for_all_modules_then_the_rest_module_by_module() -> None:
-    chosen = [Subject("corpus", name, f"{name}.hs") for name in ("A", "B")]
+    chosen = [(4 * i, Subject("corpus", name, f"{name}.hs")) for i, name in enumerate("AB")]
     results = Results()
-    results.add([run("B", "random"), Run("corpus", "C", "v1", 60.0, fault="it does not load")])
-    kinds = [
-        (s.name, k) for s, ks in order(chosen, ("deepening", "random"), (True, False), results) for k in ks
-    ]
+    results.add([run("B", "random", seconds=10.0)])
+    wanted = Wanted(("deepening", "random"))
+    kinds = [(s.name, k, seconds) for s, ks, seconds in order(chosen, wanted, results) for k in ks]
     assert kinds == [
-        ("A", ("deepening", True)),
-        ("B", ("deepening", True)),
-        ("A", ("deepening", False)),
-        ("B", ("deepening", False)),
-        ("A", ("random", True)),
-        ("A", ("random", False)),
-        ("B", ("random", False)),  # the other one is there
+        ("A", ("deepening", True), 60.0),
+        ("B", ("deepening", True), 10.0),
+        ("A", ("deepening", False), 60.0),
+        ("A", ("random", True), 60.0),
+        ("A", ("random", False), 60.0),
+        ("B", ("deepening", False), 10.0),
+        ("B", ("random", False), 10.0),  # the other one is there
     ]
 
 
 def test_modules_that_turn_out_to_be_left_out_are_not_tried_again() -> None:
-    chosen = [Subject("corpus", "A", "A.hs")]
     results = Results()
-    works = order(chosen, ("deepening",), (True, False), results)
+    works = order([(0, Subject("corpus", "A", "A.hs"))], Wanted(), results)
     next(works)
     results.add([Run("corpus", "A", "v1", 60.0, fault="it does not load")])
     assert list(works) == []
@@ -181,11 +176,11 @@ def test_modules_that_turn_out_to_be_left_out_are_not_tried_again() -> None:
 
 def test_finished_runs_are_kept_and_continued(tmp_path: Path) -> None:
     file = tmp_path / "runs.jsonl"
-    Results(file).add([run("A", whole=(2,) * 10, ended=STAGNANT, last=1.5), run("A", case=False)])
+    Results(file).add([run("A", ended=TIME, last=1.5), run("A", case=False)])
     Results(file).add([Run("corpus", "B", "v1", 60.0, fault="it does not load")])
     again = Results(file)
     assert again.runs == [
-        run("A", whole=(2,) * 10, ended=STAGNANT, last=1.5),
+        run("A", ended=TIME, last=1.5),
         run("A", case=False),
         Run("corpus", "B", "v1", 60.0, fault="it does not load"),
     ]
@@ -211,25 +206,36 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_runs_of_another_version_are_not_continued() -> None:
     results = Results()
     results.add([run("A")])
-    results.expect("v1", 60.0)
+    results.expect("v1")
     with pytest.raises(UsageFault, match="version v2"):
-        results.expect("v2", 60.0)
-    with pytest.raises(UsageFault, match="10 s"):
-        results.expect("v1", 10.0)
+        results.expect("v2")
 
 
-def test_means_are_over_modules_and_faults_do_not_count() -> None:
-    results = Results()
-    results.add(
-        [
-            run("A", covered=(1, 2, 3, 5)),
-            run("B", expressions=100, covered=(100,) * 4),
-            run("C", fault="gone"),
-        ]
-    )
-    runs = results.common([("deepening", True)])["deepening", True]
-    assert mean(runs, 1.0) == 75.0
-    assert mean(runs, 0.1) == 55.0
+def test_one_module_in_four_goes_on_and_one_in_four_of_those() -> None:
+    limits = [Wanted().limit(place) for place in range(17)]
+    assert limits == [60, 1, 1, 1, 10, 1, 1, 1, 10, 1, 1, 1, 10, 1, 1, 1, 60]
+    assert {Wanted(every=1).limit(place) for place in range(5)} == {60}
+
+
+def test_means_are_over_modules() -> None:
+    runs = [run("A", covered=(1, 2, 3, 5)), run("B", expressions=100, covered=(100,) * 4)]
+    assert estimate(runs, 1.0) == Estimate(75.0, 0.0, 2)
+    assert estimate(runs, 0.1) == Estimate(55.0, 0.0, 2)
+    assert estimate(runs, 300.0) is None
+
+
+def test_gains_of_those_that_go_on_are_added_to_the_mean_of_all() -> None:
+    short = [run(f"S{i}", covered=(0, 0, 0, 4), seconds=1.0) for i in range(6)]
+    long = [
+        run("A", covered=(0, 0, 0, 8, 8, 8, 10), seconds=10.0),
+        run("B", covered=(0, 0, 0, 8, 8, 8, 8), seconds=10.0),
+    ]
+    assert estimate(short + long, 1.0) == Estimate(50.0, 0.0, 8)
+    found = estimate(short + long, 10.0)
+    assert found is not None
+    assert found.percent == 60.0
+    assert found.modules == 2
+    assert found.error == pytest.approx((200 / 2 * (1 - 2 / 8)) ** 0.5)
 
 
 def test_strategies_are_compared_over_the_same_modules() -> None:
@@ -246,10 +252,11 @@ def sample() -> Results:
     results = Results()
     results.add(
         [
-            run("A", covered=tuple(range(1, 11)), whole=(10,) * 10, ended=STAGNANT),
+            run("A", covered=tuple(range(1, 11)), ended=ALL),
             run("A", "random", False, ended=TIME),
-            run("B", ended=TIME),
+            run("B", covered=(3,) * 4, ended=TIME, seconds=1.0),
             Run("corpus", "C", "v1", 60.0, fault="it has no expressions of its own"),
+            run("D", fault="gone"),
         ]
     )
     return results
@@ -257,26 +264,28 @@ def sample() -> Results:
 
 def test_the_page_says_over_how_many_modules_and_what_is_left_out() -> None:
     told = page(sample(), (1.0, 10.0, 60.0), "coverage.svg", "2000-01-01")
-    assert "| all | 2 | 20 |" in told
+    assert "| strategy | case | 1 s (2 modules) | 10 s (1 modules) | 60 s (1 modules) |" in told
+    assert "| deepening | yes | 35.0 % | 65.0 % | 95.0 % | 1 | 0 | 0 | 1 |" in told
     assert "over the same 1 modules" in told
     assert "| it has no expressions of its own | 1 | C |" in told
-    assert "| all | 1 | 70.0 % | 100.0 % | +30.00 | +30.00 | 100.0 % | 100.0 % | +0.00 | +0.00 |" in told
+    assert "| a run failed: gone | 1 | D (deepening, with case) |" in told
     assert "70.83 %" in told
 
 
 def test_the_tables_are_shown() -> None:
     console = Console(width=200, record=True, file=open(os.devnull, "w"))  # noqa: SIM115
     show(sample(), (1.0, 60.0), console)
-    assert "carried forward" in console.export_text()
+    assert "one in four" in console.export_text()
 
 
 def test_the_plot_is_svg_with_a_line_for_each_kind_of_run() -> None:
-    root = xml.fromstring(plot(sample(), 60.0))
+    root = xml.fromstring(plot(sample()))
     assert root.tag.endswith("svg")
     curves = [line for line in root.findall("{*}polyline") if line.get("class") == "curve"]
     assert len(curves) == 2
     texts = [t.text for t in root.findall("{*}text")]
     assert "1 modules, after 60 s" in texts
+    assert "2 modules, after 60 s" in texts
     assert "random" in texts
 
 
@@ -285,7 +294,7 @@ def test_runs_are_made_until_all_are_there(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(coverage, "subjects", lambda folder: chosen)
     monkeypatch.setattr(coverage, "version", lambda: "v1")
     results = Results(tmp_path / "runs.jsonl")
-    wanted = Wanted(("deepening",), (True, False), 0.1)
+    wanted = Wanted(("deepening",), (True, False), (0.1,))
     told: list[str] = []
     measure(InProcess(), wanted, results, None, told.append)
     assert [(r.module, r.kind) for r in results.good] == [
