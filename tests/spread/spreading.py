@@ -38,8 +38,8 @@ def on_one_core(program: str, **options: Any) -> Summary:
     return summary
 
 
-def spread(program: str, executor: Executor | None = None, size: int = SMALL, **options: Any) -> Summary:
-    exploration = Exploration(*explorer_of(program, **options), executor or InProcess(), size)
+def spread(program: str, executor: Executor | None = None, part: int = SMALL, **options: Any) -> Summary:
+    exploration = Exploration(*explorer_of(program, **options), executor or InProcess(), part)
     *_, summary = exploration.run()
     assert isinstance(summary, Summary)
     return summary

@@ -25,6 +25,7 @@ LIMITS: list[dict[str, Any]] = [
     {"strategy": "random", "seed": 3, "tests": 800},
     {"coverage": True, "tests": 800},
     {"tests": 500, "destruct": False, "keep": 5},
+    {"tests": None, "size": 3},
 ]
 
 
@@ -38,7 +39,7 @@ def test_parts_give_what_the_whole_gives(program: str, options: dict[str, Any]) 
 @settings(deadline=None, max_examples=6)
 @given(size=st.integers(1, 400), tests=st.integers(1, 400))
 def test_it_does_not_matter_where_the_parts_begin(size: int, tests: int) -> None:
-    assert told(spread("Format", size=size, tests=tests)) == told(on_one_core("Format", tests=tests))
+    assert told(spread("Format", part=size, tests=tests)) == told(on_one_core("Format", tests=tests))
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
@@ -105,6 +106,20 @@ def test_a_part_that_nobody_can_explore_is_told_and_the_others_are_explored() ->
     assert found.lost[0].endswith("it rained")
     assert 0 < found.tests < whole.tests
     assert {f.identity for f in found.findings} <= {f.identity for f in whole.findings}
+
+
+def test_workers_that_die_one_after_the_other_end_it() -> None:
+    class Doomed(InProcess):
+        """Loses all work."""
+
+        def next(self, timeout: float | None = None) -> Any:
+            arrived = super().next(timeout)
+            return None if arrived is None else (arrived[0], Lost("the power is off"))
+
+    found = spread("Format", Doomed(), 40, tests=5000)
+    assert found.ended is Ended.INTERRUPTED
+    assert found.lost
+    assert found.findings  # those from before the workers were needed
 
 
 def test_stopping_keeps_what_the_workers_have_found() -> None:

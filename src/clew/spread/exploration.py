@@ -32,6 +32,8 @@ _SHARES, _SMALLEST = 4, 16
 _HURRY = _MARKS = 8
 #: By what a part is expected to grow, at least, when the bound does.
 _GROWTH = 2
+#: When so many parts are lost one after the other, there is no hope for more.
+_HOPELESS = 8
 #: Random walks in a part.
 WALKS = 200
 #: Seconds that workers have for handing in what they have, after Ctrl-C or when time is over.
@@ -58,6 +60,7 @@ class Exploration:
         self._findings = Findings(options.keep)
         self._traps: dict[str, str] = {}
         self._lost: list[str] = []
+        self._losses = 0  # one after the other
         self._covered: frozenset[str] = frozenset()
         #: How far it has come.
         self.tests = self.steps = 0
@@ -111,6 +114,9 @@ class Exploration:
                     return ended
                 if place.part.walks is not None and place.round.exhausted:
                     return self._exhausted()
+                self._losses = self._losses + 1 if isinstance(place.result, Lost) else 0
+                if self._losses > _HOPELESS:
+                    return Ended.INTERRUPTED
             stopped = self._stopped()
             if stopped is not None:
                 yield from self._salvage()
