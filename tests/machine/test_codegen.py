@@ -8,7 +8,7 @@ import pytest
 
 from clew.core.text import parse_program
 from clew.machine import Machine, compile_program
-from clew.machine.blocks import Env
+from clew.machine.block import Env
 
 
 def strict_lets(count: int) -> str:

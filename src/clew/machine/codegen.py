@@ -15,7 +15,8 @@ from clew.machine import layout
 from clew.machine import opcodes as op
 from clew.machine.assembler import Assembler
 from clew.machine.binary import BINARY_FUNCTION, binary_program
-from clew.machine.blocks import BlockCompiler, Names
+from clew.machine.block import Names
+from clew.machine.blocks import BlockCompiler
 from clew.machine.generators import Generators
 from clew.machine.image import ConInfo, FunctionInfo, Image
 from clew.machine.primitives import host_number
@@ -117,7 +118,11 @@ class _Compiler:
         asm.entries.append((asm.here, function.name))
         entry = self.entries[function.name]
         BlockCompiler(self.names, function.name).function(function.params, function.body, entry)
-        self.names.drain(function.name)
+        waiting = self.names.suspended
+        while waiting:
+            symbol, body, env, count = waiting.pop()
+            asm.emit(0)
+            BlockCompiler(self.names, function.name).thunk(body, env, count, symbol)
 
     def _all_live(self, slots: int) -> int:
         """The map of a frame whose slots are all in use."""
