@@ -44,8 +44,8 @@ def test_what_a_call_needs_is_there_and_the_rest_is_open(function: str, tests: d
 @pytest.mark.parametrize(
     ("function", "options", "said"),
     [
-        ("total", [], "no call of `total` ends: it needs all of a `Stream`, and that has no end"),
-        ("first", ["--fill", "enumerate"], "--fill enumerate needs all of a `Stream`"),
+        ("total", [], "no call of `total` ends: it needs all of a value of `Stream`, and that has no end"),
+        ("first", ["--fill", "enumerate"], "--fill enumerate needs all of a value of `Stream`"),
     ],
 )
 def test_a_call_that_needs_all_of_what_has_no_end_is_refused(
@@ -57,7 +57,7 @@ def test_a_call_that_needs_all_of_what_has_no_end_is_refused(
 
 def test_what_stays_open_is_undefined_in_a_test_module() -> None:
     report = report_of("second")
-    text = export("hunit", "SecondTest", report.subject, report.result)
+    text = export("hunit", "SecondTest", [(report.subject, report.result)])
     assert "Streams.second (Streams.Cons 1 (Streams.Cons 0 undefined)) ~?= 0" in text
 
 

@@ -93,7 +93,12 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 @click.option("--all", "everything", is_flag=True, help="Show all tests, not only those that are kept.")
 @click.option("--listing", is_flag=True, help="Show the source with what is covered.")
 @options.as_json
-@click.option("--hunit", type=click.Path(dir_okay=False), metavar="FILE", help="Write an HUnit module.")
+@click.option(
+    "--hunit",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Write an HUnit module, of all functions if none is named.",
+)
 @click.option(
     "--quickcheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a QuickCheck module."
 )

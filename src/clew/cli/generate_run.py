@@ -24,7 +24,7 @@ from clew.cover.subject import Subject, generate_for
 from clew.machine.readback import plain_name
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
-from clew.suite.export import comments_in, export, refuse
+from clew.suite.export import comments_in, export, refuse, refuse_module
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,73 +49,90 @@ class Request:
 def run(request: Request) -> int:
     """Generate and show; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
-    subjects = Subjects(request.file, request.wanted)
-    if request.function is not None:
-        return _one(request, subjects, request.function, click.echo)
-    names = subjects.names()
-    if not names:
-        raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
-    if request.exports:
-        raise UsageFault("which function? Test modules are for one", hint=f"such as `{names[0]}`")
-    if not request.as_json:
-        return _each(request, subjects, names, click.echo)
-    documents: list[str] = []
-    code = _each(request, subjects, names, documents.append)
-    click.echo("[\n" + ",\n".join(documents) + "\n]")
-    return code
+    return _Run(request).run()
 
 
-def _each(request: Request, subjects: Subjects, names: Sequence[str], write: Callable[[str], None]) -> int:
-    """All functions in turn; `write` gets the JSON of each."""
-    code = OK
-    seconds, began = request.options.seconds, time.monotonic()
-    for number, name in enumerate(names):
-        if number and not request.as_json:
-            click.echo()
-        if seconds is not None:  # for all of them: each has an equal part of what is left
-            left = seconds - (time.monotonic() - began)
-            if left <= 0:
-                click.echo(f"{', '.join(names[number:])}: not tried, the time is over", err=request.as_json)
+class _Run:
+    """One command: what it has made so far is what test modules will hold."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.subjects = Subjects(request.file, request.wanted)
+        self.exports = dict(request.exports or {})
+        self.made: list[tuple[Subject, GenerationResult]] = []
+        self.left_out: list[str] = []  # functions without tests, and why
+
+    def run(self) -> int:
+        request = self.request
+        for kind, path in self.exports.items():
+            refuse_module(kind, _module_name(path), self.subjects.language)
+        if request.function is not None:
+            code = self.one(request.function, request.options, click.echo)
+        else:
+            names = self.subjects.names()
+            if not names:
+                raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
+            documents: list[str] = []
+            code = self.each(names, documents.append)
+            if request.as_json:
+                click.echo("[\n" + ",\n".join(documents) + "\n]")
+        for kind, path in self.exports.items():
+            _export(kind, path, self.made, self.left_out)
+        return code
+
+    def each(self, names: Sequence[str], write: Callable[[str], None]) -> int:
+        """All functions in turn; `write` gets the JSON of each."""
+        code = OK
+        options, as_json = self.request.options, self.request.as_json
+        seconds, began = options.seconds, time.monotonic()
+        for number, name in enumerate(names):
+            if number and not as_json:
+                click.echo()
+            if seconds is not None:  # for all of them: each has an equal part of what is left
+                left = seconds - (time.monotonic() - began)
+                if left <= 0:
+                    click.echo(f"{', '.join(names[number:])}: not tried, the time is over", err=as_json)
+                    self.left_out += (f"{n}: the time was over" for n in names[number:])
+                    break
+                options = replace(options, seconds=left / (len(names) - number))
+            try:
+                code = max(code, self.one(name, options, write))
+            except ClewError as error:  # the others are tested all the same
+                code = max(code, report(error))
+                self.left_out.append(f"{name}: {' '.join(error.message.split())}")
+            if code == INTERRUPTED:
+                self.left_out += (f"{n}: interrupted" for n in names[number + 1 :])
                 break
-            part = replace(request.options, seconds=left / (len(names) - number))
-            request = replace(request, options=part)
-        try:
-            code = max(code, _one(request, subjects, name, write))
-        except ClewError as error:  # the others are tested all the same
-            code = max(code, report(error))
-        if code == INTERRUPTED:
-            break
-    return code
+        return code
 
-
-def _one(request: Request, subjects: Subjects, function: str, write: Callable[[str], None]) -> int:
-    subject = subjects.subject(function)
-    for kind, path in (request.exports or {}).items():
-        refuse(kind, _module_name(path), subject)
-    functions = _functions(subject, request.functions)
-    with Progress() as progress:
-        result = generate_for(
-            subject,
-            request.criterion,
-            request.options,
-            functions=functions,
-            libraries=request.libraries,
-            on_test=_Ticker(progress, function) if sys.stderr.isatty() else None,
-            reference=request.reference,
-        )
-    _refuse_nothing(subject, result, request)
-    text = Report(subject, result, request.options)
-    if request.as_json:
-        write(text.as_json())
-    else:
-        _show(text, result, request)
-    for kind, path in (request.exports or {}).items():
-        _export(kind, path, text)
-    if request.stats:
-        _tell(result)
-    if result.stop is Stop.INTERRUPTED:
-        return INTERRUPTED
-    return FOUND if result.failures else OK
+    def one(self, function: str, options: Options, write: Callable[[str], None]) -> int:
+        request = self.request
+        subject = self.subjects.subject(function)
+        if self.exports:
+            refuse(subject)
+        functions = _functions(subject, request.functions)
+        with Progress() as progress:
+            result = generate_for(
+                subject,
+                request.criterion,
+                options,
+                functions=functions,
+                libraries=request.libraries,
+                on_test=_Ticker(progress, function) if sys.stderr.isatty() else None,
+                reference=request.reference,
+            )
+        _refuse_nothing(subject, result, request)
+        self.made.append((subject, result))
+        text = Report(subject, result, options)
+        if request.as_json:
+            write(text.as_json())
+        else:
+            _show(text, result, request)
+        if request.stats:
+            _tell(result)
+        if result.stop is Stop.INTERRUPTED:
+            return INTERRUPTED
+        return FOUND if result.failures else OK
 
 
 class _Ticker:
@@ -201,7 +218,7 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
     if endless:
         enumerates = request.options.fill is Fill.ENUMERATE
         raise UsageFault(
-            f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of a {endless}, "
+            f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of a value of {endless}, "
             "and that has no end",
             hint="without the option, what a call does not need stays open"
             if enumerates
@@ -213,14 +230,20 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
     )
 
 
-def _export(kind: str, path: str, text: Report) -> None:
-    module = export(kind, _module_name(path), text.subject, text.result)
+def _export(
+    kind: str, path: str, made: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence[str]
+) -> None:
+    if not made:
+        click.echo(f"{path} is not written: there is no test", err=True)
+        return
+    module = export(kind, _module_name(path), made, left_out)
     write_atomically(Path(path), module)
-    total = len({t.number for t in (*text.result.kept, *text.result.failures)})
+    total = sum(len({t.number for t in (*result.kept, *result.failures)}) for _, result in made)
     comments = comments_in(module)
     tests = {0: "no test", 1: "1 test"}.get(total - comments, f"{total - comments} tests")
+    functions = f" of {len(made)} functions" if len(made) > 1 else ""
     rest = f"; {comments} cannot be tests, comments say why" if comments else ""
-    click.echo(f"wrote {path}: {tests}{rest}", err=True)
+    click.echo(f"wrote {path}: {tests}{functions}{rest}", err=True)
 
 
 def _module_name(path: str) -> str:

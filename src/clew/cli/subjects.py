@@ -62,6 +62,12 @@ class Subjects:
         self._wanted = wanted
         self._is_typed = is_haskell(file) or _is_curry(file)
 
+    @property
+    def language(self) -> str:
+        if _is_curry(self._file):
+            return "curry"
+        return "haskell" if self._is_typed else "core"
+
     def names(self) -> list[str]:
         """The functions that the file exports, in its order."""
         if self._is_typed:
@@ -186,14 +192,9 @@ def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str)
 
     source = source_of(loaded.session, hole=hole)
     module = loaded.compiled.main.name
-    result, modules = loaded.type_source(loaded.result)
     name = f"{module}.{loaded.name}"
     spelled = name if loaded.name[0].isalpha() or loaded.name[0] == "_" else f"({name})"
-    definition: tuple[str, ...] = ()
-    if loaded.chosen:  # at other types the test would be ambiguous
-        text, more = loaded.type_source(loaded.whole_type())
-        modules += more
-        definition = (f"tested :: {text}", f"tested = {spelled}")
+    at, modules = loaded.type_source(loaded.whole_type()) if loaded.chosen else (None, ())
 
     hidden = loaded.hidden_constructors()
 
@@ -223,12 +224,11 @@ def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str)
     return Source(
         write,
         NoSource,
-        result,
         importable=loaded.is_exported() and module != "Main",
         equal=loaded.has_operation("=="),
         shows=loaded.has_operation("show"),
-        call="tested" if definition else spelled,
-        call_definition=definition,
+        call=spelled,
+        at=at,
         modules=modules,
     )
 

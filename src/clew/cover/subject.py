@@ -32,13 +32,12 @@ class Source:
     write: Callable[[Value, int | None, int], tuple[str, tuple[str, ...]]]
     #: What `write` raises for a value that has no text, such as a function.
     refusal: type[Exception] = ValueError
-    result_text: str = ""
     importable: bool = True  # whether another module can call the function
     equal: bool = True  # whether results can be compared with `==`
     shows: bool = True  # ... and shown with `show`
-    call: str = ""  # the function as a call names it, where it is not its qualified name
-    call_definition: tuple[str, ...] = ()  # what defines that name
-    modules: tuple[str, ...] = ()  # what the texts of types need
+    call: str = ""  # the function as a call names it
+    at: str | None = None  # the type to call it at, where a call does not say
+    modules: tuple[str, ...] = ()  # what the text of that type needs
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.cover.cases import GenerationResult, TestCase
-from clew.cover.subject import Subject, is_open
+from clew.cover.subject import Source, Subject, is_open
 from clew.machine.outcome import OutcomeKind
 from clew.source.diagnostics import UsageFault
 
 _ARGUMENT = 11
+_WIDTH = 110
 _MODULE = re.compile(r"[A-Z][\w']*")
 #: The languages that each framework is for.
 _FOR = {"hunit": "haskell", "quickcheck": "haskell", "curry": "curry"}
@@ -32,27 +34,45 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """The tests of one function."""
+
+    subject: Subject
+    source: Source
+    cases: tuple[Case, ...]
+    definition: tuple[str, ...] = ()  # of the name that calls have for the function, where that is a new one
+
+
+@dataclass(frozen=True, slots=True)
 class Suite:
     """All that a test module needs to know."""
 
     module: str
-    subject: Subject
     criterion: str
-    cases: tuple[Case, ...]
+    parts: tuple[Part, ...]
     imports: tuple[str, ...]
+    left_out: tuple[str, ...] = ()  # functions without tests, each with the reason
+
+    @property
+    def cases(self) -> list[Case]:
+        return [case for part in self.parts for case in part.cases]
 
 
-def refuse(kind: str, module: str, subject: Subject) -> None:
-    """Raise the reason why tests of a subject cannot become such a module, if there is one."""
-    if subject.language != _FOR[kind]:
+def refuse_module(kind: str, module: str, language: str) -> None:
+    """Raise the reason why tests of a program cannot become such a module, if there is one."""
+    if language != _FOR[kind]:
         raise UsageFault(
-            f"tests of a {subject.language.capitalize()} program cannot be a module for {kind}",
+            f"tests of a {language.capitalize()} program cannot be a module for {kind}",
             hint="--hunit and --quickcheck are for Haskell, --currycheck for Curry, --json for all",
         )
     if not _MODULE.fullmatch(module):
         raise UsageFault(
             f"`{module}` cannot be the name of a module", hint="name the file like one: InsertTest.hs"
         )
+
+
+def refuse(subject: Subject) -> None:
+    """Raise the reason why no other module can test a function, if there is one."""
     if subject.source is None or not subject.source.importable:
         raise UsageFault(
             f"`{subject.name}` is not exported by module {subject.module}, so a test module cannot call it",
@@ -60,10 +80,14 @@ def refuse(kind: str, module: str, subject: Subject) -> None:
         )
 
 
-def export(kind: str, module: str, subject: Subject, result: GenerationResult) -> str:
-    """The text of a test module."""
-    refuse(kind, module, subject)
-    suite = make_suite(module, subject, result)
+def export(
+    kind: str, module: str, tests: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence[str] = ()
+) -> str:
+    """The text of a test module for some functions of one file, at least one."""
+    refuse_module(kind, module, tests[0][0].language)
+    for subject, _ in tests:
+        refuse(subject)
+    suite = make_suite(module, tests, left_out)
     if kind == "hunit":
         from clew.suite.export_hunit import hunit
 
@@ -86,19 +110,31 @@ def comments_in(text: str) -> int:
     )
 
 
-def make_suite(module: str, subject: Subject, result: GenerationResult) -> Suite:
+def make_suite(
+    module: str, tests: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence[str] = ()
+) -> Suite:
     """The tests to keep, and those that fail a property, as source text."""
-    chosen = {t.number: t for t in (*result.kept, *result.failures)}
-    assert subject.source is not None
-    modules: dict[str, None] = dict.fromkeys((subject.module, *subject.source.modules))
-    cases = tuple(_case(subject, chosen[n], modules) for n in sorted(chosen))
+    modules: dict[str, None] = {}
+    parts = tuple(_part(subject, result, modules, len(tests) == 1) for subject, result in tests)
     modules.pop("Prelude", None)
-    return Suite(module, subject, result.criterion.name, cases, tuple(modules))
+    return Suite(module, tests[0][1].criterion.name, parts, tuple(modules), tuple(left_out))
 
 
-def _case(subject: Subject, test: TestCase, modules: dict[str, None]) -> Case:
+def _part(subject: Subject, result: GenerationResult, modules: dict[str, None], alone: bool) -> Part:
     source = subject.source
     assert source is not None
+    modules.update(dict.fromkeys((subject.module, *source.modules)))
+    chosen = {t.number: t for t in (*result.kept, *result.failures)}
+    call = source.call
+    definition: tuple[str, ...] = ()
+    if source.at is not None:
+        call = "tested" if alone else f"tested_{identifier(subject.name)}"
+        definition = (f"{call} :: {source.at}", f"{call} = {source.call}")
+    cases = tuple(_case(subject, source, call, chosen[n], modules) for n in sorted(chosen))
+    return Part(subject, source, cases, definition)
+
+
+def _case(subject: Subject, source: Source, function: str, test: TestCase, modules: dict[str, None]) -> Case:
     shown = ["?" if is_open(a) else subject.show(a, i, _ARGUMENT) for i, a in enumerate(test.arguments)]
     name = " ".join([_applied(subject.name), *shown])
     no_value = test.kind is not OutcomeKind.VALUE
@@ -111,7 +147,7 @@ def _case(subject: Subject, test: TestCase, modules: dict[str, None]) -> Case:
         return Case(name, name, test.kind, (), None, test.violates, f"{refusal} has no expression")
     for _, needed in (*args, *values):
         modules.update(dict.fromkeys(needed))
-    call = " ".join([source.call, *(text for text, _ in args)])
+    call = " ".join([function, *(text for text, _ in args)])
     results = tuple(t for t, _ in values)
     return Case(name, call, test.kind, results, test.message, test.violates, more=test.more)
 
@@ -134,10 +170,39 @@ def string(text: str) -> str:
     return render(ListValue(tuple(Char(c) for c in text), None)) if text else '""'
 
 
-def head_comment(suite: Suite, names: Sequence[str]) -> list[str]:
+def head_comment(suite: Suite) -> list[str]:
     """What a reader should know first."""
-    about = f"-- Tests of {suite.subject.name} from {suite.subject.module}, generated by clew (criterion {suite.criterion})."
-    return [about, "-- Each expects what the function gave when the tests were made.", *names]
+    names = [part.subject.name for part in suite.parts]
+    what = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    about = f"Tests of {what} from {suite.parts[0].subject.module}, generated by clew (criterion {suite.criterion})."
+    expects = "Each expects what the function gave when the tests were made."
+    lines = [*textwrap.wrap(about, _WIDTH), expects, *(f"No tests of {reason}" for reason in suite.left_out)]
+    return [f"-- {line}" for line in lines]
+
+
+def no_test(case: Case, ends: frozenset[OutcomeKind]) -> str | None:
+    """A comment in place of a test that does not end in one of these ways, or cannot be one otherwise."""
+    if case.violates:
+        result = " ? ".join(case.results) or case.kind.value
+        return f"-- WRONG: {case.call} gives {result}, which violates {', '.join(case.violates)}"
+    if case.why_not is not None:
+        return f"-- {case.name}: not a test, {case.why_not}"
+    if case.kind not in ends:
+        return f"-- {case.call}: not a test, it had no result after many steps"
+    return None
+
+
+def forced(case: Case, source: Source) -> str:
+    """A Haskell expression that evaluates a result: by showing it, or without an instance its outermost constructor."""
+    return f"whole ({case.call})" if source.shows else f"{case.call} `seq` ()"
+
+
+#: What `forced` uses.
+WHOLE = """
+-- A result is evaluated as a whole by showing it.
+whole :: Show a => a -> ()
+whole value = length (show value) `seq` ()
+"""
 
 
 def identifier(name: str) -> str:

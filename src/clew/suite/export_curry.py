@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from clew.machine.outcome import OutcomeKind
-from clew.suite.export import Case, Suite, head_comment, identifier
+from clew.suite.export import Case, Suite, head_comment, identifier, no_test
+
+_ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.FAILED})
 
 
 def curry(suite: Suite) -> str:
     """The module."""
-    out = head_comment(suite, [])
+    out = head_comment(suite)
     out += [f"module {suite.module} where", "", "import Test.Prop"]
     out += [f"import qualified {m}" for m in sorted(suite.imports)]
-    for number, case in enumerate(suite.cases, 1):
-        name = f"test_{identifier(suite.subject.name)}_{number}"
-        body = _operation(case)
-        type_ = "PropIO" if body.startswith("toError") else "Prop"
-        if body.startswith("--"):
-            out += ["", body]
-        else:
-            out += ["", f"-- {case.name}", f"{name} :: {type_}", f"{name} = {body}"]
-    source = suite.subject.source
-    if source is not None and source.call_definition:
-        out += ["", *source.call_definition]
+    for part in suite.parts:
+        for number, case in enumerate(part.cases, 1):
+            name = f"test_{identifier(part.subject.name)}_{number}"
+            body = _operation(case)
+            type_ = "PropIO" if body.startswith("toError") else "Prop"
+            if body.startswith("--"):
+                out += ["", body]
+            else:
+                out += ["", f"-- {case.name}", f"{name} :: {type_}", f"{name} = {body}"]
+    for part in suite.parts:
+        out += ["", *part.definition] if part.definition else []
     return "\n".join(out) + "\n"
 
 
 def _operation(case: Case) -> str:
-    if case.violates:
-        result = " ? ".join(case.results) or case.kind.value
-        return f"-- WRONG: {case.call} gives {result}, which violates {', '.join(case.violates)}"
-    if case.why_not is not None:
-        return f"-- {case.name}: not a test, {case.why_not}"
+    comment = no_test(case, _ENDS)
+    if comment is not None:
+        return comment
     match case.kind:
         case OutcomeKind.VALUE if case.more:  # this is one of them
             return f"{case.call} ~> {_operand(case.results[0])}"
@@ -40,10 +40,8 @@ def _operation(case: Case) -> str:
             return f"{case.call} <~> ({' ? '.join(case.results)})"
         case OutcomeKind.RAISED:
             return f"toError ({case.call})"
-        case OutcomeKind.FAILED:
-            return f"failing ({case.call})"
         case _:
-            return f"-- {case.call}: not a test, it had no result after many steps"
+            return f"failing ({case.call})"
 
 
 def _operand(text: str) -> str:

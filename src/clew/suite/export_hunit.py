@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from clew.machine.outcome import OutcomeKind
-from clew.suite.export import Case, Suite, head_comment, significant, string
+from clew.suite.export import WHOLE, Case, Part, Suite, forced, head_comment, no_test, significant, string
+
+_ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.LOOP})
 
 _RAISES = """
 -- An error is an expected result, too.
-raises :: String -> %s -> Assertion
+raises :: String -> () -> Assertion
 raises message value = do
-  outcome <- try (evaluate (%s)) :: IO (Either SomeException ())
+  outcome <- try (evaluate value) :: IO (Either SomeException ())
   case outcome of
     Left exception -> assertBool ("raised " ++ show exception) (message `isInfixOf` show exception)
     Right _ -> assertFailure ("expected an error: " ++ message)
@@ -17,9 +19,9 @@ raises message value = do
 
 _ENDLESS = """
 -- No result within a second.
-endless :: %s -> Assertion
+endless :: () -> Assertion
 endless value = do
-  outcome <- timeout 1000000 (try (evaluate (%s)) :: IO (Either SomeException ()))
+  outcome <- timeout 1000000 (try (evaluate value) :: IO (Either SomeException ()))
   case outcome of
     Just (Right _) -> assertFailure "expected no end"
     _ -> return ()
@@ -28,14 +30,10 @@ endless value = do
 
 def hunit(suite: Suite) -> str:
     """The module; `main` runs it and fails with the exit code 1 when a test does."""
-    source = suite.subject.source
-    assert source is not None
-    usable = [c for c in suite.cases if c.why_not is None]
-    raising = any(c.kind is OutcomeKind.RAISED and not c.violates for c in usable)
-    endless = any(c.kind is OutcomeKind.LOOP and not c.violates for c in usable)
-    tests = [text for c in suite.cases for text in _test(c, suite)]
-    live = [t for t in tests if not t.startswith("--")]
-    out = head_comment(suite, [])
+    kinds = {(c.kind, p.source.shows) for p in suite.parts for c in p.cases if no_test(c, _ENDS) is None}
+    raising = any(kind is OutcomeKind.RAISED for kind, _ in kinds)
+    endless = any(kind is OutcomeKind.LOOP for kind, _ in kinds)
+    out = head_comment(suite)
     out += [f"module {suite.module} (tests, main) where", ""]
     if raising or endless:
         out.append("import Control.Exception (SomeException, evaluate, try)")
@@ -49,51 +47,53 @@ def hunit(suite: Suite) -> str:
     out += ["", "main :: IO ()", "main = do", "  counts <- runTestTT tests"]
     out += ["  if errors counts + failures counts == 0 then exitSuccess else exitFailure", ""]
     out += ["tests :: Test", "tests = TestList"]
-    out += _listed(tests) if live else [*(f"  {t}" for t in tests), "  []"]
-    type_ = source.result_text
-    # A result is evaluated as a whole by showing it; without an instance only its outermost constructor is.
-    force = "length (show value) `seq` ()" if source.shows else "value `seq` ()"
-    if source.call_definition:
-        out += ["", *source.call_definition]
+    if len(suite.parts) == 1:
+        out += _listed([[_test(case, suite.parts[0])] for case in suite.parts[0].cases], "  ")
+    else:
+        out += _listed([_group(part) for part in suite.parts], "  ")
+    for part in suite.parts:
+        out += ["", *part.definition] if part.definition else []
     text = "\n".join(out) + "\n"
+    if any(shows and kind in (OutcomeKind.RAISED, OutcomeKind.LOOP) for kind, shows in kinds):
+        text += WHOLE
     if raising:
-        text += _RAISES % (type_, force)
+        text += _RAISES
     if endless:
-        text += _ENDLESS % (type_, force)
+        text += _ENDLESS
     return text
 
 
-def _listed(tests: list[str]) -> list[str]:
-    """The elements of a list over several lines, with comments among them."""
+def _group(part: Part) -> list[str]:
+    """The tests of one function among those of others."""
+    tests = _listed([[_test(case, part)] for case in part.cases], "  ")
+    return [f"{string(part.subject.name)} ~: TestList", *tests]
+
+
+def _listed(elements: list[list[str]], indent: str) -> list[str]:
+    """A list over several lines, with comments among the elements, each of which is some lines itself."""
     out: list[str] = []
-    opened = False
-    for test in tests:
-        if test.startswith("--"):
-            out.append(f"  {test}")
+    sign = "["
+    for first, *more in elements:
+        if first.startswith("--"):
+            out.append(f"{indent}{first}")
         else:
-            out.append(f"  {',' if opened else '['} {test}")
-            opened = True
-    return [*out, "  ]"]
+            out += [f"{indent}{sign} {first}", *(f"{indent}{line}" for line in more)]
+            sign = ","
+    return [*out, f"{indent}]" if sign == "," else f"{indent}[]"]
 
 
-def _test(case: Case, suite: Suite) -> list[str]:
-    source = suite.subject.source
-    assert source is not None
-    if case.violates:
-        result = case.results[0] if case.results else case.kind.value
-        return [f"-- WRONG: {case.call} gives {result}, which violates {', '.join(case.violates)}"]
-    if case.why_not is not None:
-        return [f"-- {case.name}: not a test, {case.why_not}"]
+def _test(case: Case, part: Part) -> str:
+    comment = no_test(case, _ENDS)
+    if comment is not None:
+        return comment
     name = string(case.name)
     match case.kind:
-        case OutcomeKind.VALUE if source.equal and source.shows:
-            return [f"{name} ~: {case.call} ~?= {case.results[0]}"]
+        case OutcomeKind.VALUE if part.source.equal and part.source.shows:
+            return f"{name} ~: {case.call} ~?= {case.results[0]}"
         case OutcomeKind.VALUE:  # no instances: the constructors can still be compared
-            return [f"{name} ~: (case {case.call} of {{ {case.results[0]} -> True; _ -> False }}) ~? {name}"]
+            return f"{name} ~: (case {case.call} of {{ {case.results[0]} -> True; _ -> False }}) ~? {name}"
         case OutcomeKind.RAISED:
-            message = significant(case.message or "", suite.subject.file)
-            return [f"{name} ~: raises {string(message)} ({case.call})"]
-        case OutcomeKind.LOOP:
-            return [f"{name} ~: endless ({case.call})"]
+            message = significant(case.message or "", part.subject.file)
+            return f"{name} ~: raises {string(message)} ({forced(case, part.source)})"
         case _:
-            return [f"-- {case.call}: not a test, it had no result after many steps"]
+            return f"{name} ~: endless ({forced(case, part.source)})"

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from clew.machine.outcome import OutcomeKind
-from clew.suite.export import Case, Suite, head_comment, identifier, significant, string
+from clew.suite.export import (
+    WHOLE,
+    Case,
+    Part,
+    Suite,
+    forced,
+    head_comment,
+    identifier,
+    no_test,
+    significant,
+    string,
+)
+
+_ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.RAISED})
 
 _RAISES = """
 -- An error is an expected result, too.
-raises :: String -> %s -> Property
+raises :: String -> () -> Property
 raises message value = ioProperty $ do
-  outcome <- try (evaluate (%s)) :: IO (Either SomeException ())
+  outcome <- try (evaluate value) :: IO (Either SomeException ())
   return $ case outcome of
     Left exception -> counterexample (show exception) (message `isInfixOf` show exception)
     Right _ -> counterexample ("expected an error: " ++ message) False
@@ -18,13 +31,14 @@ raises message value = ioProperty $ do
 
 def quickcheck(suite: Suite) -> str:
     """The module; `main` checks all properties and fails with the exit code 1 when one does not hold."""
-    source = suite.subject.source
-    assert source is not None
-    bodies = [(c, _property(c, suite)) for c in suite.cases]
-    names = [f"prop_{identifier(suite.subject.name)}_{n}" for n in range(1, len(bodies) + 1)]
-    live = [(n, c, b) for n, (c, b) in zip(names, bodies, strict=True) if not b.startswith("--")]
-    raising = any(c.kind is OutcomeKind.RAISED for _, c, _ in live)
-    out = head_comment(suite, [])
+    rows = [
+        (f"prop_{identifier(part.subject.name)}_{number}", case, _property(case, part), part)
+        for part in suite.parts
+        for number, case in enumerate(part.cases, 1)
+    ]
+    live = [row for row in rows if not row[2].startswith("--")]
+    raising = [part for _, case, _, part in live if case.kind is OutcomeKind.RAISED]
+    out = head_comment(suite)
     out += [f"module {suite.module} where", ""]
     if raising:
         out += ["import Control.Exception (SomeException, evaluate, try)", "import Data.List (isInfixOf)"]
@@ -32,36 +46,35 @@ def quickcheck(suite: Suite) -> str:
     out += [f"import qualified {m}" for m in sorted(suite.imports)]
     out += ["", "main :: IO ()", "main = do", "  results <- mapM quickCheckResult properties"]
     out += ["  if all isSuccess results then exitSuccess else exitFailure", ""]
-    out += ["properties :: [Property]", f"properties = [{', '.join(n for n, _, _ in live)}]"]
-    for name, (case, body) in zip(names, bodies, strict=True):
+    out += ["properties :: [Property]", *_properties([row[0] for row in live], len(suite.parts) == 1)]
+    for name, case, body, _ in rows:
         if body.startswith("--"):
             out += ["", body]
         else:
             out += ["", f"-- {case.name}", f"{name} :: Property", f"{name} = once ({body})"]
-    if source.call_definition:
-        out += ["", *source.call_definition]
+    for part in suite.parts:
+        out += ["", *part.definition] if part.definition else []
     text = "\n".join(out) + "\n"
-    if raising:
-        force = "length (show value) `seq` ()" if source.shows else "value `seq` ()"
-        text += _RAISES % (source.result_text, force)
-    return text
+    if any(part.source.shows for part in raising):
+        text += WHOLE
+    return text + _RAISES if raising else text
 
 
-def _property(case: Case, suite: Suite) -> str:
-    source = suite.subject.source
-    assert source is not None
-    if case.violates:
-        result = case.results[0] if case.results else case.kind.value
-        return f"-- WRONG: {case.call} gives {result}, which violates {', '.join(case.violates)}"
-    if case.why_not is not None:
-        return f"-- {case.name}: not a test, {case.why_not}"
+def _properties(names: list[str], alone: bool) -> list[str]:
+    if alone or not names:
+        return [f"properties = [{', '.join(names)}]"]
+    return ["properties =", *(f"  {',' if i else '['} {n}" for i, n in enumerate(names)), "  ]"]
+
+
+def _property(case: Case, part: Part) -> str:
+    comment = no_test(case, _ENDS)
+    if comment is not None:
+        return comment
     match case.kind:
-        case OutcomeKind.VALUE if source.equal and source.shows:
+        case OutcomeKind.VALUE if part.source.equal and part.source.shows:
             return f"{case.call} === {case.results[0]}"
         case OutcomeKind.VALUE:
             return f"case {case.call} of {{ {case.results[0]} -> True; _ -> False }}"
-        case OutcomeKind.RAISED:
-            message = significant(case.message or "", suite.subject.file)
-            return f"raises {string(message)} ({case.call})"
         case _:
-            return f"-- {case.call}: not a test, it had no result after many steps"
+            message = significant(case.message or "", part.subject.file)
+            return f"raises {string(message)} ({forced(case, part.source)})"
