@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from running import call, image_of, program_text
 
+from clew.machine import native
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
 
@@ -144,3 +146,13 @@ def test_a_run_lets_other_threads_run() -> None:
     machine.interrupt()
     thread.join(timeout=120)
     assert ended == [OutcomeKind.INTERRUPTED]
+
+
+def test_a_change_of_any_file_that_the_kernel_is_made_from_makes_another_kernel() -> None:
+    folder = Path(native.__file__).parent
+    made_from = set(native._SOURCES)
+    for name in native._SOURCES:
+        text = (folder / name).read_text(encoding="utf-8")
+        found = re.findall(r"^ *from clew\.machine\.(\w+) import", text, re.MULTILINE)
+        made_from |= {f"{module}.py" for module in found}
+    assert made_from - {"hints.py"} == set(native._SOURCES)  # hints are nothing when they are compiled

@@ -43,6 +43,7 @@ _SOURCES = (
     "collector.py",
     "kernel.py",
     "translate.py",
+    "translate_expr.py",
     "native.py",
 )
 
