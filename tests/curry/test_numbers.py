@@ -98,3 +98,10 @@ def test_numbers_can_be_tried_one_by_one(integers: Integers) -> None:
 
 def test_operations_without_terms_try_the_values_that_can_be() -> None:
     assert results("numbers", "shown") == ['"2"', '"3"']
+
+
+@pytest.mark.parametrize("depth_first", [False, True])
+def test_a_branch_that_asks_much_goes_on_where_it_was_stopped(depth_first: bool) -> None:
+    goal = 'map (moved k) "uif" =:= "the" && k >= 0 where k free'
+    found = answers("numbers", goal, 2, depth_first=depth_first)
+    assert "Result True | Bindings k=25" in found

@@ -46,3 +46,7 @@ number = foldl (\n d -> 10 * n + d) 0
 different :: [Int] -> Bool
 different [] = True
 different (x : xs) = all (/= x) xs && different xs
+
+-- A letter, moved on by so many places.
+moved :: Int -> Char -> Char
+moved k c = chr ((ord c - ord 'a' + k) `mod` 26 + ord 'a')
