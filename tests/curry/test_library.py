@@ -48,13 +48,26 @@ def test_a_library_module_loads(module: str) -> None:
         ("[x | Just x <- [Just 1, Nothing, Just 3]]", ["[1,3]"]),
         ("sequence [Just 1, Nothing]", ["Nothing"]),
         ('minimum "curry" : show (maximum [3.5, 1])', ['"c3.5"']),
+        ('map isUpper "aB" ++ [1 /== 2, constrEq 1 1]', ["[False,True,True,True]"]),
+        ('showTuple [shows 1, shows "a"] ""', ['"(1,\\"a\\")"']),
+        ('readHex "ff!"', ['[(255,"!")]']),
+        ('readInt " -12x"', ['[(-12,"x")]']),
+        ("take 3 (nextIntRange 42 10) == take 3 (nextIntRange 42 10)", ["True"]),
+        ("sort (shuffle 7 [1..6])", ["[1,2,3,4,5,6]"]),
+        ("getSum (mconcat (map Sum [1..4]))", ["10"]),
+        ("S.toList (S.union (S.fromList [3,1]) (S.delete 2 (S.fromList [2,5])))", ["[1,3,5]"]),
+        ("runIdentity (foldM (\\n x -> Identity (n + x)) 0 [1,2,3])", ["6"]),
+        ("sequenceA [Just 1, optional Nothing >>= id]", ["Nothing"]),
+        ("allC (< 3) [1, 2] & anyC (=:= 2) [1, 2]", ["True"]),
     ],
 )
 def test_functions(goal: str, expected: list[str], tmp_path: Path) -> None:
     path = tmp_path / "Main.curry"
     path.write_text(
-        "import Combinatorial (permute, sizedSubset)\nimport Control.AllValues\nimport Data.Char\nimport Data.List\n"
-        "import qualified Data.Map as M\nimport Data.Maybe (fromJust)\nimport Integer\n",
+        "import Combinatorial (permute, sizedSubset)\nimport Constraint\nimport Control.AllValues\n"
+        "import Control.Applicative\nimport Data.Char\nimport Data.Functor.Identity\nimport Data.List\n"
+        "import qualified Data.Map as M\nimport Data.Maybe (fromJust)\nimport Data.Monoid\nimport qualified Data.Set as S\n"
+        "import Integer\nimport Numeric\nimport System.Random\n",
         encoding="utf-8",
     )
     assert sorted(results(path, goal)) == sorted(expected)

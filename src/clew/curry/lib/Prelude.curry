@@ -4,6 +4,7 @@
 module Prelude
   ( module Prelude, module Clew.Prim, module Clew.Base, module Clew.Num, module Clew.Semigroup, module Clew.Show
   , module Clew.Read, module Clew.Exception, module Clew.IO, module Clew.ReadIO, module Clew.Logic
+  , isUpper, isLower
   ) where
 
 import Clew.Prim (Bool(..), Ordering(..), Char, IO, String, seq, (++))
@@ -15,16 +16,18 @@ import Clew.Base
   , Maybe(..), maybe, Either(..), either
   , id, const, (.), flip, ($), ($!), asTypeOf, until, (&&), (||), not, otherwise
   , fst, snd, curry, uncurry, map, filter, reverse, iterate, repeat, takeWhile, dropWhile, span, break
-  , scanl, scanr, zip, zip3, zipWith, zipWith3, unzip, unzip3, lookup, lines, unlines, words, unwords
+  , scanl, scanr, zip, zip3, zipWith, zipWith3, unzip, unzip3, lookup, lines, unlines, words, unwords, isSpace
   )
 import qualified Clew.Base as B
+import Clew.Char (isUpper, isLower)
+import qualified Clew.Char as C
 import Clew.Num
   ( Num(..), Real, Integral(quot, rem, div, mod, quotRem, divMod), Fractional((/), recip)
   , Floating(..), RealFrac(..), subtract, even, odd, gcd, lcm, (^), fromIntegral, realToFrac
   )
 import qualified Clew.Num as N
 import Clew.Semigroup (Semigroup((<>)), Monoid(..))
-import Clew.Show (Show(..), ShowS, shows, showChar, showString, showParen)
+import Clew.Show (Show(..), ShowS, isDigit, shows, showChar, showString, showParen)
 import Clew.Read (Read(readsPrec, readList), ReadS, reads, readParen, lex)
 import qualified Clew.Read as R
 import Clew.Exception (IOError, ioError, userError)
@@ -32,12 +35,13 @@ import qualified Clew.Exception as E
 import Clew.IO (FilePath, putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
   , readFile, writeFile, appendFile)
 import Clew.ReadIO (readIO, readLn)
+import qualified Clew.Logic as L
 import Clew.Logic hiding
   (unify, unifyLazily, both, sameNumber, described, everyValue, byDefault, decided, passed, andThen, external)
 
 infixl 9 !!
 infixr 0 $#, $##, $!!
-infix 4 `elem`, `notElem`
+infix 4 `elem`, `notElem`, /==
 
 -- | Integers of any size.
 type Int = P.Integer
@@ -50,6 +54,14 @@ type Success = Bool
 
 success :: Success
 success = True
+
+-- | Whether two values differ.
+(/==) :: Data a => a -> a -> Bool
+x /== y = not (x === y)
+
+-- | The equation for types without 'Data'.
+constrEq :: a -> a -> Bool
+constrEq x y = L.unify x y
 
 -- | A fresh free variable.
 unknown :: Data a => a
@@ -109,11 +121,22 @@ undefined = error "Prelude.undefined"
 apply :: (a -> b) -> a -> b
 apply f x = f x
 
-if_then_else :: Bool -> a -> a -> a
-if_then_else True x _ = x
-if_then_else False _ y = y
+ifThenElse, if_then_else :: Bool -> a -> a -> a
+ifThenElse b x y = if b then x else y
+if_then_else = ifThenElse
 
 -- Characters and numbers ---------------------------------------------------------------------------------------------
+
+isAlpha, isAlphaNum, isBinDigit, isOctDigit, isHexDigit :: Char -> Bool
+isAlpha = C.isLetter
+isAlphaNum c = isAlpha c || C.isNumber c
+isBinDigit c = c == '0' || c == '1'
+isOctDigit c = c >= '0' && c <= '7'
+isHexDigit c = isDigit c || c >= 'A' && c <= 'F' || c >= 'a' && c <= 'f'
+
+-- | The text of a tuple whose components are given.
+showTuple :: [ShowS] -> ShowS
+showTuple ss = showChar '(' . foldr1 (\s t -> s . showChar ',' . t) ss . showChar ')'
 
 ord :: Char -> Int
 ord c = N.toInteger (B.ord c)

@@ -1,12 +1,13 @@
 -- | Set functions: the values of a function for given arguments. Only the choices of the function itself are collected;
 -- those of the arguments are made outside, so they are evaluated first.
 module Control.SetFunctions
-  ( Values, set0, set1, set2, set3, set4, isEmpty, notEmpty, valueOf, chooseValue, choose, selectValue, select
-  , mapValues, foldValues, filterValues, minValue, maxValue, sortValues, values2list, printValues
+  ( Values, set0, set1, set2, set3, set4, set5, set6, set7, isEmpty, notEmpty, valueOf, chooseValue, choose, selectValue, select
+  , getSomeValue, getSome, mapValues, foldValues, filterValues, minValue, minValueBy, maxValue, maxValueBy
+  , sortValues, sortValuesBy, values2list, printValues
   ) where
 
 import Control.AllValues (allValues)
-import Data.List (delete, nub, sort)
+import Data.List (maximumBy, minimumBy, nub, sort, sortBy)
 
 -- | The values that a function has.
 data Values a = Values [a]
@@ -30,6 +31,18 @@ set4 :: (a1 -> a2 -> a3 -> a4 -> b) -> a1 -> a2 -> a3 -> a4 -> Values b
 set4 f x y z u = collect $!! (x, y, z, u)
   where collect (x', y', z', u') = Values (allValues (f x' y' z' u'))
 
+set5 :: (a1 -> a2 -> a3 -> a4 -> a5 -> b) -> a1 -> a2 -> a3 -> a4 -> a5 -> Values b
+set5 f x y z u v = collect $!! (x, y, z, u, v)
+  where collect (x', y', z', u', v') = Values (allValues (f x' y' z' u' v'))
+
+set6 :: (a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> b) -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> Values b
+set6 f x y z u v w = collect $!! (x, y, z, u, v, w)
+  where collect (x', y', z', u', v', w') = Values (allValues (f x' y' z' u' v' w'))
+
+set7 :: (a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> b) -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> Values b
+set7 f x y z u v w t = collect $!! (x, y, z, u, v, w, t)
+  where collect (x', y', z', u', v', w', t') = Values (allValues (f x' y' z' u' v' w' t'))
+
 isEmpty, notEmpty :: Values a -> Bool
 isEmpty (Values xs) = null xs
 notEmpty vs = not (isEmpty vs)
@@ -51,6 +64,13 @@ select (Values (x : xs)) = (x, Values xs)
 selectValue :: Values a -> a
 selectValue vs = fst (select vs)
 
+getSomeValue :: Values a -> IO (Maybe a)
+getSomeValue vs = getSome vs >>= \found -> return (fmap fst found)
+
+getSome :: Values a -> IO (Maybe (a, Values a))
+getSome (Values []) = return Nothing
+getSome (Values (x : xs)) = return (Just (x, Values xs))
+
 mapValues :: (a -> b) -> Values a -> Values b
 mapValues f (Values xs) = Values (map f xs)
 
@@ -63,6 +83,13 @@ filterValues p (Values xs) = Values (filter p xs)
 minValue, maxValue :: Ord a => Values a -> a
 minValue (Values xs) = minimum xs
 maxValue (Values xs) = maximum xs
+
+minValueBy, maxValueBy :: (a -> a -> Ordering) -> Values a -> a
+minValueBy f (Values xs) = minimumBy f xs
+maxValueBy f (Values xs) = maximumBy f xs
+
+sortValuesBy :: (a -> a -> Bool) -> Values a -> [a]
+sortValuesBy f (Values xs) = sortBy f xs
 
 -- | The values in order, each once.
 sortValues :: Ord a => Values a -> [a]

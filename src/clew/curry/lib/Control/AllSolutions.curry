@@ -1,0 +1,4 @@
+-- | Another name of AllSolutions.
+module Control.AllSolutions (module AllSolutions) where
+
+import AllSolutions

@@ -1,0 +1,4 @@
+-- | The functor that adds nothing.
+module Data.Functor.Identity (Identity(..)) where
+
+import Clew.Functor (Identity(..))

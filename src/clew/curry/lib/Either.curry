@@ -1,0 +1,4 @@
+-- | Another name of Data.Either.
+module Either (module Data.Either) where
+
+import Data.Either

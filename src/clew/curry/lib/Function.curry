@@ -1,0 +1,4 @@
+-- | Another name of Data.Function.
+module Function (module Data.Function) where
+
+import Data.Function
