@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
+from shutil import copy, copytree
 from typing import Any
 
 import pytest
-from spreading import on_one_core, spread, told
+from spreading import PROGRAMS, on_one_core, spread, told
 from works import Square
 
 from clew.cli.edge import main
@@ -25,22 +27,30 @@ def scheduler() -> Iterator[Any]:
         yield cluster
 
 
-def test_a_killed_worker_loses_nothing(scheduler: Any) -> None:
-    class Assassin(Cluster):
-        """Kills a worker when some results have come."""
+@pytest.fixture
+def killed(scheduler: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The process id of a worker that is killed in the middle of its work, as soon as results have come from others."""
+    pids: list[int] = []
+    following = Cluster.next
 
-        taken = 0
+    def next_(cluster: Cluster, timeout: float | None = None) -> Any:
+        arrived = following(cluster, timeout)
+        if arrived is not None and not pids:
+            tasks = cluster._client.processing()
+            busy = [n.pid for n in scheduler.workers.values() if tasks.get(n.worker_address)]
+            for pid in busy[:1]:
+                os.kill(pid, signal.SIGKILL)
+                pids.append(pid)
+        return arrived
 
-        def next(self, timeout: float | None = None) -> Any:
-            arrived = super().next(timeout)
-            self.taken += arrived is not None
-            if self.taken == 4 and arrived is not None:
-                os.kill(next(iter(scheduler.workers.values())).pid, signal.SIGKILL)
-            return arrived
+    monkeypatch.setattr(Cluster, "next", next_)
+    return pids
 
-    with Assassin(scheduler.scheduler_address) as cluster:
+
+def test_a_killed_worker_loses_nothing(scheduler: Any, killed: list[int]) -> None:
+    with Cluster(scheduler.scheduler_address) as cluster:
         found = spread("Format", cluster, 150, tests=2500, keep=5)
-        assert cluster.taken > 4
+    assert killed
     assert told(found) == told(on_one_core("Format", tests=2500, keep=5))
 
 
@@ -59,3 +69,33 @@ def test_a_scheduler_that_is_not_there_is_told(
     file = "tests/explore/programs/Pie.hs"
     assert main(["explore", file, "--cluster", "tcp://127.0.0.1:1"]) == 2
     assert "no scheduler answers at 'tcp://127.0.0.1:1'" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("least", [1000, 1_000_000], ids=["by subtree", "by module"])
+def test_several_modules_are_explored_without_their_files_and_nothing_is_lost(
+    least: int,
+    scheduler: Any,
+    killed: list[int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The workers are in another folder, where the names that they are told lead to nothing."""
+    monkeypatch.setattr("clew.cli.explore_run._DIVIDED", least)
+    copytree(PROGRAMS / "poly", tmp_path / "poly")
+    copy(PROGRAMS / "Format.hs", tmp_path)
+    (tmp_path / "Wrong.hs").write_text("module Wrong where\nwrong = = 1\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    def explored(*options: str) -> tuple[int, str, str]:
+        code = main(["explore", "Format.hs", "Wrong.hs", "poly", "--tests", "9000", "--all", *options])
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    alone = explored()
+    assert alone[0] == 2
+    assert "findings, 1 module could not be explored" in alone[1]
+    assert not killed
+    assert explored("--cluster", scheduler.scheduler_address) == alone
+    assert killed

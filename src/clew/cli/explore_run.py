@@ -110,7 +110,7 @@ class Run:
     @property
     def _is_by_module(self) -> bool:
         """Whether a worker is to explore a whole module."""
-        many = len(self._targets.files) > 1 and self._jobs != 1 and self._cluster is None
+        many = len(self._targets.files) > 1 and (self._jobs != 1 or self._cluster is not None)
         tests = self._options.tests
         return many and not self._trace and (tests is not None and tests < _DIVIDED)
 
@@ -133,17 +133,20 @@ class Run:
     def _by_module(self) -> Iterator[tuple[str, Explored | ClewError | Lost]]:
         from clew.spread.executor import InProcess
         from clew.spread.modules import ModuleWork, explore_modules
+        from clew.spread.sources import Sources
 
         works = []
         for file in self._targets.files:
-            works.append(ModuleWork(file, self._folders, self._options_of(file), self._legacy))
-        executor = executor_for(self._jobs, None) or InProcess()
+            sources = Sources(file, (), self._folders, self._legacy)
+            works.append(ModuleWork(sources, self._options_of(file)))
+        executor = executor_for(self._jobs, self._cluster) or InProcess()
+        texts = self._cluster is not None
         with Progress() as progress, executor:
-            results = explore_modules(works, executor, lambda: self.stopped)
+            results = explore_modules(works, executor, lambda: self.stopped, texts=texts)
             for done, (work, result) in enumerate(results):
                 if sys.stderr.isatty():
                     progress(f"explored {done} of {len(works)} modules")
-                yield work.file, result
+                yield work.sources.file, result
 
     def _options_of(self, file: str) -> Options:
         """The options, with what the file's project says about constants."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.explore.explored import Explored, explored
 from clew.explore.explorer import Explorer, Options, Summary
@@ -26,16 +26,15 @@ Result = Explored | ClewError | Lost
 
 @dataclass(frozen=True, slots=True)
 class ModuleWork:
-    """Explore a module, from its file."""
+    """Explore a module."""
 
-    file: str
-    folders: tuple[str, ...]
+    sources: Sources
     options: Options
-    legacy: bool = False
 
     def run(self) -> Explored | ClewError:
+        sources = self.sources
         try:
-            session, compiled = Sources(self.file, (), self.folders, self.legacy).load()
+            session, compiled = sources.load()
             explorer = Explorer(session, compiled, self.options)
         except ClewError as error:
             return error
@@ -45,7 +44,7 @@ class ModuleWork:
                 explorer.stop()
             *_, summary = explorer.run()
             assert isinstance(summary, Summary)
-            return explored(explorer, summary, self.file, self.folders, legacy=self.legacy)
+            return explored(explorer, summary, sources.file, sources.folders, legacy=sources.legacy)
         finally:
             _running.remove(explorer)
 
@@ -55,17 +54,27 @@ class ModuleWork:
         for explorer in _running:
             explorer.stop()
 
+    def with_texts(self) -> ModuleWork:
+        """The same for a worker that has none of the files."""
+        sources = self.sources
+        return replace(self, sources=Sources.read(sources.file, sources.folders, legacy=sources.legacy))
+
 
 def explore_modules(
-    works: Sequence[ModuleWork], executor: Executor, stopped: Callable[[], bool] = lambda: False
+    works: Sequence[ModuleWork],
+    executor: Executor,
+    stopped: Callable[[], bool] = lambda: False,
+    *,
+    texts: bool = False,
 ) -> Iterator[tuple[ModuleWork, Result]]:
     """Explore modules; what came of each as soon as those before it are there, too.
 
-    When it is stopped, those come that are done, and what workers have in hand.
+    When it is stopped, those come that are done, and what workers have in hand. With `texts`, workers are sent all that
+    they need to know of the modules; those are read while workers are busy with others.
     """
-    numbers = {executor.submit(work): i for i, work in enumerate(works)}
+    numbers: dict[int, int] = {}
     results: dict[int, Result] = {}
-    told = 0
+    told = begun = 0
     until: float | None = None
     while told < len(works):
         while told in results:
@@ -76,9 +85,17 @@ def explore_modules(
             until = time.monotonic() + _GRACE
         if told == len(works) or (until is not None and (executor.is_idle or time.monotonic() > until)):
             break
+        slots = executor.slots
+        while until is None and begun < len(works) and len(numbers) <= slots:
+            try:
+                work = works[begun].with_texts() if texts else works[begun]
+                numbers[executor.submit(work)] = begun
+            except ClewError as error:
+                results[begun] = error
+            begun += 1
         arrived = executor.next(_POLL)
         if arrived is not None:
-            results[numbers[arrived[0]]] = arrived[1]
+            results[numbers.pop(arrived[0])] = arrived[1]
     for i in range(told, len(works)):
         if i in results and not isinstance(results[i], Lost):
             yield works[i], results[i]

@@ -39,6 +39,13 @@ class Sources:
                 return cls(file, (), folders, legacy)
         return cls(file, tuple(texts), folders, legacy)
 
+    @classmethod
+    def read(cls, file: str, folders: tuple[str, ...] = (), *, legacy: bool = False) -> Sources:
+        """The sources of a file with all that it imports, without compiling them."""
+        session = Session(folders, legacy=legacy)
+        session.loader.load_source(read_source(file), file)
+        return cls.of(session, file, folders)
+
     def load(self) -> tuple[Session, Compiled]:
         """The program, compiled in a session of its own."""
         session = Session(self.folders, legacy=self.legacy)
