@@ -13,7 +13,7 @@ from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
 from clew.haskell.classes import Environment
 from clew.haskell.dialect import LOGIC
-from clew.haskell.elaborate_match import Done, MatchFinisher
+from clew.haskell.elaborate_match import Done
 from clew.haskell.elaborate_nodes import (
     AnyValue,
     Apply,
@@ -28,23 +28,20 @@ from clew.haskell.elaborate_nodes import (
     Number,
 )
 from clew.haskell.elaborate_special import SPECIAL
-from clew.haskell.elaborate_types import ANY, TypeExporter, described
+from clew.haskell.elaborate_values import ValueFinisher
 from clew.haskell.elaborate_wrap import inline, wrapper
 from clew.haskell.infer_decl import Definition
 from clew.haskell.infer_state import STD
-from clew.haskell.types import Con, Type, prune, same
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
-_INT_BITS = 1 << 64
-#: Of Curry's class `Data`: its methods and the constructor of its dictionaries.
-ANY_VALUE, SAME, DESCRIBED = f"{LOGIC}.aValue", f"{LOGIC}.===", f"{LOGIC}.described"
-DATA_DICTIONARY = f"{LOGIC}.D:Data"
+#: The method of Curry's class `Data` that makes a free variable.
+_ANY_VALUE = f"{LOGIC}.aValue"
 #: Functions that modules before their own refer to.
 _ARITIES = {STD[name]: 1 for name in ("patError", "recSelError", "recConError", "noMethodBindingError")}
 
 
-class Finisher(MatchFinisher):
+class Finisher(ValueFinisher):
     """Makes Core functions of the definitions of one module."""
 
     def __init__(
@@ -55,19 +52,12 @@ class Finisher(MatchFinisher):
         fails: bool = False,
         trusted: bool = False,
     ) -> None:
-        super().__init__(fails=fails)
-        self.env = environment
+        super().__init__(environment, polys, fails=fails)
         self.trusted = trusted
-        self.polys = polys
         self.pending: dict[str, Definition] = {}
         self.shapes: dict[str, tuple[list[str], Code]] = {}
         self.active: set[str] = set()
         self.done: dict[str, core.Function] = {}
-        #: Dictionary parameters that are put in place.
-        self.known: dict[str, Code] = {}
-        self.decided: dict[int, bool] = {}
-        self.dropped: dict[str, int] = {}
-        self.in_scope: set[str] = set()
 
     def functions(self, definitions: list[Definition]) -> list[core.Function]:
         for d in definitions:
@@ -230,183 +220,7 @@ class Finisher(MatchFinisher):
                 inner = core.Case(forced, (), core.Default("_", inner, local.span), local.span)
         return core.Let(tuple(bindings), inner, span) if bindings else inner
 
-    def specialised(self, local: Local) -> bool:
-        """Whether all uses of a generalised local function agree on its dictionaries; then they are known."""
-        group = self.polys.get(local.dicts[0]) or [local]
-        decided = self.decided.get(id(group))
-        if decided is not None:
-            return decided
-        self.decided[id(group)] = False
-        evidence: list[Code] | None = None
-        for member in group:
-            for use in member.uses:
-                args = [self.strip(a) for a in use.args]
-                if evidence is None:
-                    evidence = args
-                elif not all(self.agree(a, b) for a, b in zip(evidence, args, strict=True)):
-                    return False
-        if evidence is None or not all(self.closed_evidence(e) for e in evidence):
-            return False
-        for name, value in zip(local.dicts, evidence, strict=True):
-            self.known[name] = value
-        for member in group:
-            self.dropped[member.name] = len(local.dicts)
-        self.decided[id(group)] = True
-        return True
-
-    def strip(self, code: Code) -> Code:
-        """Evidence without holes."""
-        while True:
-            kind = type(code)
-            if kind is Hole:
-                if code.value is None:
-                    raise InternalFault("a dictionary is missing", code.span)
-                code = code.value
-            elif kind is Apply and not code.args:
-                code = code.function
-            elif kind is core.Var:
-                poly = self.polys.get(code.name)
-                if poly is not None:
-                    self.specialised(poly[0])
-                if code.name not in self.known:
-                    return code
-                code = self.known[code.name]
-            else:
-                return code
-
-    def agree(self, a: Code, b: Code) -> bool:
-        a, b = self.strip(a), self.strip(b)
-        if type(a) is not type(b):
-            return False
-        if type(a) is Global or type(a) is core.Var:
-            return bool(a.name == b.name)
-        if type(a) is AnyValue:
-            return same(a.type, b.type)
-        return (
-            type(a) is Apply
-            and len(a.args) == len(b.args)
-            and self.agree(a.function, b.function)
-            and all(self.agree(x, y) for x, y in zip(a.args, b.args, strict=True))
-        )
-
-    def closed_evidence(self, code: Code) -> bool:
-        """Whether evidence means the same everywhere in the function."""
-        code = self.strip(code)
-        if type(code) is Global:
-            return True
-        if type(code) is core.Var:
-            return code.name in self.in_scope
-        if type(code) is AnyValue:
-            holes = [hole for _, hole in code.leaves]
-            return all(self.closed_evidence(h) for h in (code.structural, *holes) if h is not None)
-        return type(code) is Apply and all(self.closed_evidence(p) for p in (code.function, *code.args))
-
-    # --- free variables --------------------------------------------------------------------------------------
-
-    def free_variable(self, evidence: AnyValue) -> core.Expr:
-        """A new variable of the machine; one whose type is known only at run time is made from its description."""
-        name, span = self.fresh("free"), evidence.span
-        if _is_known(evidence.type):
-            type_ = TypeExporter(self.env).free_type(evidence.type)
-            return core.Free((core.FreeVar(name, type_, span),), core.Var(name, span), span)
-        pair = core.Prim("freeVariable#", (self.description(evidence),), span)
-        alt = core.Alt("(,)", (name, "_"), core.Var(name, span), span)
-        return core.Case(pair, (alt,), None, span)
-
-    def description(self, evidence: AnyValue) -> core.Expr:
-        """The type as text for the machine, with those of its variables put in at run time."""
-        span = evidence.span
-        exporter = TypeExporter(self.env)
-        names: dict[object, str] = {placeholder: placeholder.name for placeholder, _ in evidence.leaves}
-        holes = {placeholder.name: hole for placeholder, hole in evidence.leaves}
-        if evidence.shape is None or _is_known(evidence.type):
-            shape = exporter.free_type(evidence.type)
-        else:
-            shape = exporter.type(evidence.shape, names, 0)
-        texts: list[core.Expr] = []
-        for part in described(shape):
-            if isinstance(part, str) or part.name not in holes:  # inside a function a variable is opaque
-                text = part if isinstance(part, str) else f"0:{ANY} "
-                texts.append(core.Lit(core.Literal(core.LitKind.STRING, text), span))
-            else:
-                texts.append(self.expr(Apply(Global(DESCRIBED, span), [holes[part.name]], span)))
-        result = texts[-1]
-        for piece in reversed(texts[:-1]):
-            result = core.Call(STD["++"], (piece, result), span)
-        return result
-
-    def any_value(self, evidence: AnyValue) -> core.Expr:
-        """The dictionary that makes such variables."""
-        span = evidence.span
-        if evidence.structural is None:
-            same_: core.Expr = core.Lambda(("_", "_"), core.Prim("fail#", (), span), span)
-        else:
-            same_ = self.expr(Apply(Global(SAME, span), [evidence.structural], span))
-        fresh = core.Lambda((self.fresh("u"),), self.free_variable(evidence), span)
-        text = core.Lambda((self.fresh("u"),), self.description(evidence), span)
-        return core.Con(DATA_DICTIONARY, (same_, fresh, text), span)
-
-    # --- numbers ---------------------------------------------------------------------------------------------
-
-    def number_literal(self, code: Number) -> core.Literal | None:
-        """The literal, where the machine has numbers of the type."""
-        t = prune(code.type)
-        value = code.value
-        if type(t) is not Con:
-            return None
-        if isinstance(value, int):
-            if t.name == "Integer":
-                return core.Literal(core.LitKind.INT, value)
-            if t.name == "Int":
-                wrapped = (value + _INT_BITS // 2) % _INT_BITS - _INT_BITS // 2
-                return core.Literal(core.LitKind.INT, wrapped)
-            if t.name == "Word":
-                return core.Literal(core.LitKind.INT, value % _INT_BITS)
-        if t.name == "Double":
-            top, bottom = (value, 1) if isinstance(value, int) else value
-            try:
-                return core.Literal(core.LitKind.DOUBLE, top / bottom)
-            except OverflowError:
-                return core.Literal(core.LitKind.DOUBLE, float("inf") if top > 0 else float("-inf"))
-        return None
-
-    def number_expr(self, code: Number) -> core.Expr:
-        literal = self.number_literal(code)
-        span = code.span
-        if literal is not None:
-            return core.Lit(literal, span)
-        if isinstance(code.value, int):
-            integer = core.Lit(core.Literal(core.LitKind.INT, code.value), span)
-            return self.expr(Apply(Global(STD["fromInteger"], span), [code.hole, integer], span))
-        top, bottom = [core.Lit(core.Literal(core.LitKind.INT, v), span) for v in code.value]
-        ratio = Apply(Global(STD[":%"], span), [top, bottom], span)
-        return self.expr(Apply(Global(STD["fromRational"], span), [code.hole, ratio], span))
-
     # --- application -----------------------------------------------------------------------------------------
-
-    def spine(self, code: Code) -> tuple[Code, list[Code]]:
-        """The function that is applied in the end, and all its arguments."""
-        parts: list[list[Code]] = []
-        while True:
-            kind = type(code)
-            if kind is Apply:
-                if code.args:
-                    parts.append(code.args)
-                code = code.function
-            elif kind is Hole and code.value is not None:
-                code = code.value
-            elif kind is Instance:
-                if code.name not in self.dropped:
-                    parts.append(code.args)
-                code = core.Var(code.name, code.span)
-                break
-            elif kind is core.Var and code.name in self.known:
-                code = self.known[code.name]
-            else:
-                break
-        if len(parts) == 1:
-            return code, parts[0]
-        return code, [a for part in reversed(parts) for a in part]
 
     def application(self, code: Apply) -> core.Expr:
         head, args = self.spine(code)
@@ -422,7 +236,7 @@ class Finisher(MatchFinisher):
     def call(self, head: Code, args: list[Code], span: Span) -> core.Expr:
         while type(head) is Global:
             name = head.name
-            if name == ANY_VALUE and args:
+            if name == _ANY_VALUE and args:
                 evidence = self.strip(args[0])
                 if type(evidence) is AnyValue:
                     return apply_core(self.free_variable(evidence), [self.expr(a) for a in args[1:]], span)
@@ -455,31 +269,6 @@ class Finisher(MatchFinisher):
             function = self.expr(head)
         return apply_core(function, [self.expr(a) for a in args], span)
 
-    def known_method(self, method: str, dictionary: Code) -> Code:
-        """The function that a method of a known instance is, applied to the instance's dictionaries."""
-        for _ in range(20):
-            head, args = self.spine(self.strip(dictionary))
-            if type(head) is not Global:
-                return None
-            alias = self.env.aliases.get(head.name)
-            if alias is not None:
-                names, evidence = alias
-                dictionary = self.replace(evidence, dict(zip(names, args, strict=True)))
-                continue
-            instance = self.env.by_name.get(head.name)
-            if instance is None:
-                return None
-            target = instance.methods.get(method)
-            return Apply(Global(target, head.span), args, head.span) if target is not None else None
-        return None
-
-    def replace(self, code: Code, mapping: dict[str, Code]) -> Code:
-        """Evidence with parameters replaced."""
-        head, args = self.spine(code)
-        if type(head) is core.Var:
-            head = mapping.get(head.name, head)
-        return Apply(head, [self.replace(a, mapping) for a in args], head.span)
-
     def saturate(self, name: str, args: list[core.Expr], span: Span) -> core.Expr:
         """A function or constructor applied to finished arguments."""
         constructor = name in self.env.constructors or is_tuple_name(name) or _is_dictionary(name)
@@ -507,17 +296,6 @@ class Finisher(MatchFinisher):
             return True
         head, args = self.spine(body)
         return type(head) is Global and len(args) <= 6
-
-
-def _is_known(t: Type) -> bool:
-    """Whether a type has no variables; what is bound to nothing may be anything."""
-    pending = [t]
-    while pending:
-        part = prune(pending.pop())
-        if type(part) is not Con:
-            return False
-        pending.extend(part.args)
-    return True
 
 
 def _raises(expr: core.Expr) -> bool:

@@ -58,9 +58,6 @@ class MatchFinisher:
     def expr(self, code: Code) -> core.Expr:
         raise NotImplementedError
 
-    def let(self, group: list[Local], span: Span, body: Code | Done) -> core.Expr:
-        raise NotImplementedError
-
     def number_literal(self, code: Code) -> core.Literal | None:
         raise NotImplementedError
 
