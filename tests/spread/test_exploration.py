@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from typing import Any
+import sys
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +16,7 @@ from clew.explore.explorer import Ended, FoundNew, Summary
 from clew.spread.executor import InProcess
 from clew.spread.exploration import Exploration, is_divisible
 from clew.spread.processes import Processes
+from clew.spread.sources import Sources
 from clew.spread.work import Lost
 
 LIMITS: list[dict[str, Any]] = [
@@ -48,6 +50,18 @@ def test_processes_give_what_one_core_gives(jobs: int) -> None:
         found = spread("Format", processes, 100, tests=3000, keep=5)
         assert processes.pids
     assert told(found) == told(on_one_core("Format", tests=3000, keep=5))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nothing is forked here")
+def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(sources: Sources) -> NoReturn:
+        raise AssertionError("the program is loaded already")
+
+    monkeypatch.setattr(Sources, "load", refuse)
+    with Processes(2, "fork") as processes:
+        found = spread("Format", processes, 100, tests=1500)
+        assert processes.pids
+    assert told(found) == told(on_one_core("Format", tests=1500))
 
 
 def test_a_single_function_is_divided_too() -> None:

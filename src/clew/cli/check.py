@@ -178,7 +178,7 @@ def _results(
     names = tuple(p.name for p in target.properties)
     sources = Sources.of(session, file, folders)
     with executor:
-        yield from check(Properties(sources, names, tuple(types.items()), budget), names, executor)
+        yield from check(Properties(sources, names, tuple(types.items()), budget), target, executor)
 
 
 def _types(wishes: tuple[str, ...]) -> dict[str, str]:

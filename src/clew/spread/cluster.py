@@ -30,6 +30,8 @@ class ClusterFault(ClewError):
 class Cluster:
     """The workers of a scheduler, whichever there are at the moment."""
 
+    inherits = False
+
     def __init__(self, address: str) -> None:
         try:
             from distributed import Client

@@ -21,6 +21,11 @@ class Executor(Protocol):
         ...
 
     @property
+    def inherits(self) -> bool:
+        """Whether workers have what this process has in memory when the first work is submitted."""
+        ...
+
+    @property
     def is_idle(self) -> bool:
         """Whether nothing runs or waits."""
         ...
@@ -48,6 +53,7 @@ class InProcess:
     """Runs work here, one piece after the other."""
 
     slots = 1
+    inherits = True
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[int, Work]] = deque()

@@ -49,6 +49,10 @@ class Processes:
         return [w.process.pid for w in self._workers if w.process.pid is not None]
 
     @property
+    def inherits(self) -> bool:
+        return (self._method or way_to_start()) == "fork"
+
+    @property
     def is_idle(self) -> bool:
         return not (self._waiting or self._done or any(w.number is not None for w in self._workers))
 

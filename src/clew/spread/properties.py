@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clew.check.engine import Budget, Checker, Result, Verdict
-from clew.check.properties import target_of
+from clew.check.properties import Target, target_of
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
@@ -34,8 +34,13 @@ class Properties:
         if known is None or known[0] != self:
             session, compiled = self.sources.load()
             target = target_of(session, compiled, self.sources.file, self.names, dict(self.types))
-            known = _local.known = (self, Checker(target, self.budget))
+            known = self.use(target)
         return known[1]
+
+    def use(self, target: Target) -> tuple[Properties, Checker]:
+        """Check them as they are loaded here, as far as they are checked here or by workers that inherit it."""
+        known = _local.known = (self, Checker(target, self.budget))
+        return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +60,11 @@ class PropertyWork:
         raise KeyboardInterrupt
 
 
-def check(properties: Properties, names: Sequence[str], executor: Executor) -> Iterator[Result]:
-    """One result for each of the properties, which have these names; after Ctrl-C, only those that are there."""
+def check(properties: Properties, target: Target, executor: Executor) -> Iterator[Result]:
+    """One result for each of the properties, which are those of the target; after Ctrl-C, only those that are there."""
+    if executor.inherits:
+        properties.use(target)
+    names = [p.name for p in target.properties]
     seconds = properties.budget.seconds
     if seconds is not None:  # the workers share the properties, and the properties the time
         seconds *= min(executor.slots, len(names)) / len(names)
