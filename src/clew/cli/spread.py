@@ -95,7 +95,8 @@ class SpreadExploration:
                 if isinstance(event, Summary):
                     return event
                 found += isinstance(event, FoundNew)
-                if sys.stderr.isatty():
+                # who shows something is a thread, and workers are not forked while there are others
+                if sys.stderr.isatty() and exploration.is_spread:
                     findings = f"{found} finding{'' if found == 1 else 's'}"
                     progress(f"exploring {module}: {exploration.tests:,} expressions, {findings}")
         raise AssertionError("an exploration ends with a summary")

@@ -64,6 +64,8 @@ class Exploration:
         self._covered: frozenset[str] = frozenset()
         #: How far it has come.
         self.tests = self.steps = 0
+        #: Whether workers were given something to do.
+        self.is_spread = False
         self._bound: int | None = None
         #: Whether something was left out for its size.
         self._cut = False
@@ -75,8 +77,8 @@ class Exploration:
         self.explorer.stop()
 
     @property
-    def is_small(self) -> bool:
-        """Whether no worker has been needed so far: most explorations are so small that none needs to be woken."""
+    def _is_small(self) -> bool:
+        """Whether no worker is needed so far: most explorations are so small that none needs to be woken."""
         return self.tests + self.steps // STEPS_A_TEST < self._size
 
     def run(self) -> Iterator[Event]:
@@ -125,7 +127,7 @@ class Exploration:
             last = self._fill(last, rounds)
             if not row.places:
                 return self._exhausted() if last.exhausted else Ended.BOUND
-            if self.is_small:
+            if self._is_small:
                 first = row.places[0]
                 first.part = self._limited(first.part)
                 row.settle(first, first.part.run())
@@ -162,7 +164,7 @@ class Exploration:
 
     def _fill(self, last: Round, rounds: Iterator[Round]) -> Round:
         """See that enough parts wait for workers, as long as there are more; the round that is begun last."""
-        row, wanted = self._row, 1 if self.is_small else self._slots + 1
+        row, wanted = self._row, 1 if self._is_small else self._slots + 1
         while row.waiting_first < wanted and row.divide():
             pass
         while row.waiting < wanted:
@@ -201,6 +203,7 @@ class Exploration:
 
     def _submit(self) -> None:
         """Give work to workers, the front of the row first, and not beyond where the limits probably are."""
+        self.is_spread = True
         row, options = self._row, self.explorer.options
         tests = steps = likely = 0
         for place in row.places:
