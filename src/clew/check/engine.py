@@ -294,7 +294,8 @@ class PropertyRun:
         """
         machine = self._machine
         level = Level()
-        goal, variables, bounds = self._goal(bound)
+        suspects = symbolic_work is not None and self._prop.suspect is not None
+        goal, variables, bounds = self._goal(bound, self._prop.suspect if suspects else None)
         if goal is None:
             level.stopped = OutcomeKind.OUT_OF_STEPS
             return level
@@ -313,7 +314,7 @@ class PropertyRun:
             length=_LENGTH,
         )
         best: _Failure | None = None
-        failures, deadline = 0, 0
+        failures, deadline, confirming = 0, 0, 0
         opaque: Answer | None = None  # the first branch that says nothing of the property
         for answer in search:
             if answer.kind in _NO_VERDICT:
@@ -323,6 +324,11 @@ class PropertyRun:
                     opaque = opaque or answer
                 continue
             failure = self._failure(answer)
+            if failure is not None and suspects:
+                failure, steps = self._confirmed(failure)
+                confirming += steps
+                if failure is None and search.verdict.work + confirming >= (symbolic_work or 0):
+                    break
             if failure is None:
                 continue
             failures += 1
@@ -333,9 +339,12 @@ class PropertyRun:
             if not smallest or failures >= _MORE or search.verdict.steps > deadline:
                 break
         verdict = search.verdict
-        level.tests, level.steps, level.work = verdict.branches, verdict.steps, verdict.work
+        level.tests, level.steps = verdict.branches, verdict.steps
+        level.work = verdict.work + confirming
         ended = verdict.ended
         whole = self._prop.form is Form.PLAIN and self._prop.gaps is None
+        if suspects:  # those that there are not prove nothing
+            opaque, whole = None, False
         level.exhausted = verdict.exhausted and whole and opaque is None and not level.partial
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
@@ -344,9 +353,9 @@ class PropertyRun:
             level.found = replace(self._replay(best, bound), smallest=complete)
         return level
 
-    def _goal(self, bound: int) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
+    def _goal(self, bound: int, other: str | None = None) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
         machine, prop = self._machine, self._prop
-        goal = machine.constant(prop.goal)
+        goal = machine.constant(other or prop.goal)
         made = [a.made for a in prop.arguments if a.made is not None]
         free = tuple(machine.free(t) for t in made)
         bounds = Bounds(level=bound) if free else Bounds()
@@ -373,6 +382,20 @@ class PropertyRun:
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return _Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
+
+    def _confirmed(self, failure: _Failure) -> tuple[_Failure | None, int]:
+        """A suspected failure as the property itself gives it, if it does; and what it took to find out."""
+        if not all(buildable(v) for v in failure.arguments):
+            return None, 0
+        machine = Machine(self._image, replace(self._limits, steps=_BRANCH_STEPS))
+        arguments = [build(machine, v) for v in failure.arguments]
+        outcome = machine.force(machine.apply(machine.constant(self._prop.direct), *arguments))
+        steps = _LEAST_STEPS + outcome.steps
+        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
+            return replace(failure, kind=outcome.kind, exception=machine.view(outcome.exception)), steps
+        if outcome.value is None or outcome.value.word != la.FALSE:
+            return None, steps
+        return replace(failure, kind=outcome.kind, exception=None), steps
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: those of the machine come first, the others in boxes."""

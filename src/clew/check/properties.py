@@ -94,6 +94,8 @@ class Property:
     gaps: str | None = None
     #: Whether the machine makes numbers or characters for it, which it can also solve for.
     has_numbers: bool = False
+    #: A goal for solving, where that of the property does not do: what fails it is to be tried on the property.
+    suspect: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from dataclasses import replace
 from clew.check.properties import Property, Target, split, target_of
 from clew.core.names import closest
 from clew.curry.constants import unshare
+from clew.curry.suspects import with_suspects
 from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
 from clew.haskell.types import Con, Type, prune
@@ -47,11 +48,10 @@ def load_properties(
     inside = _wrapped(session, compiled, {name: found[name] for name in chosen})
     target = target_of(session, inside, file, [_PREFIX + name for name in chosen], types)
     roots = {name for p in target.properties for name in (p.goal, p.direct)}
-    return replace(
-        target,
-        program=unshare(target.program, frozenset(roots)),
-        properties=tuple(_named(p, compiled) for p in target.properties),
-    )
+    program = unshare(target.program, frozenset(roots))
+    program, suspects = with_suspects(program, [p.goal for p in target.properties if p.has_numbers])
+    properties = (replace(_named(p, compiled), suspect=suspects.get(p.goal)) for p in target.properties)
+    return replace(target, program=program, properties=tuple(properties))
 
 
 def _all(session: Session, compiled: Compiled) -> dict[str, Type]:
