@@ -145,12 +145,16 @@ def _corpora() -> ModuleType:
 def order(
     chosen: Iterable[tuple[int, Subject]], wanted: Wanted, results: Results
 ) -> Iterator[tuple[Subject, tuple[Kind, ...], float]]:
-    """What is still to be run, and how long: the first kind for all modules; then all else, module by module."""
+    """What is still to be run, and how long: the first kind for all modules; then all else, module by module.
+
+    With all kinds, those for the longest time come last: one of them takes as long as dozens of the others.
+    """
     first, *others = [(strategy, case) for strategy in wanted.strategies for case in wanted.cases]
     done = {(r.subject, r.kind, r.seconds) for r in results.runs}
     places = list(chosen)
-    for kinds in ((first,), tuple(others)):
-        for place, subject in places:
+    longest_last = sorted(places, key=lambda p: wanted.limit(p[0]) == wanted.seconds[-1])  # which is stable
+    for kinds, these in (((first,), places), (tuple(others), longest_last)):
+        for place, subject in these:
             name = (subject.corpus, subject.name)
             if any(r.subject == name for r in results.left_out):  # known only by now
                 continue

@@ -158,11 +158,11 @@ def test_the_default_comes_first_for_all_modules_then_the_rest_module_by_module(
     assert kinds == [
         ("A", ("deepening", True), 60.0),
         ("B", ("deepening", True), 10.0),
-        ("A", ("deepening", False), 60.0),
-        ("A", ("random", True), 60.0),
-        ("A", ("random", False), 60.0),
         ("B", ("deepening", False), 10.0),
         ("B", ("random", False), 10.0),  # the other one is there
+        ("A", ("deepening", False), 60.0),  # what takes longest comes last
+        ("A", ("random", True), 60.0),
+        ("A", ("random", False), 60.0),
     ]
 
 
