@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from clew.explore.outcome import OK, Outcome
 from clew.explore.plan import Plan, Split, Step
+from clew.explore.steps import widening
 from clew.explore.strategies import (
     CoverageGuided,
     Deepening,
@@ -135,14 +136,14 @@ def test_depth_first_stays_within_its_bound_and_says_so() -> None:
     assert not strategy.exhausted
 
 
-def test_of_many_alternatives_the_later_ones_are_deeper_but_for_functions() -> None:
-    def wide(name: str) -> Plan:
-        return Named(name, split(*(Named(f"{name}{i}") for i in range(9))))
-
-    plan = split(*(wide(n) for n in "abcdefgh"))
-    found = names(DepthFirst(5), plan)
-    assert [n for n in found if n.startswith("h")] == ["h", "h0", "h1", "h2", "h3"]
-    assert len(names(DepthFirst(7), plan)) == len(everything(plan))
+def test_of_many_alternatives_the_later_ones_are_deeper() -> None:
+    children = split(*(Named(f"a{i}") for i in range(9))).children
+    assert names(DepthFirst(3), Split(children, widening(9))) == ["a0", "a1", "a2", "a3"]
+    assert names(DepthFirst(3), Split(children, widening(9, 4))) == [f"a{i}" for i in range(8)]
+    assert names(DepthFirst(2), Split(children)) == [f"a{i}" for i in range(9)]
+    strategy = DepthFirst(5)
+    assert names(strategy, Split(children, widening(9))) == [f"a{i}" for i in range(9)]
+    assert strategy.exhausted
 
 
 @given(trees())

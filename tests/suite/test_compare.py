@@ -18,7 +18,7 @@ from clew.suite.notation_read import read
 
 @cache
 def recorded(program: str) -> Suite:
-    return suite_of(f"{program}/IntTreeExample", ints=(0, 1, 2), tests=6000)
+    return suite_of(f"{program}/IntTreeExample", ints=(0, 1, 2), tests=4000)
 
 
 def suite(*tests: str, module: str = "M", **types: str) -> Suite:

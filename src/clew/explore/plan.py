@@ -31,7 +31,7 @@ from clew.explore.expression import (
 )
 from clew.explore.outcome import Outcome, OutcomeKind
 from clew.explore.state import Frame, State
-from clew.explore.steps import Plan, Split, Step
+from clew.explore.steps import Plan, Split, Step, widening
 from clew.explore.support import Provider, Support, translated
 from clew.explore.types import (
     Subst,
@@ -297,7 +297,9 @@ class Planner:
         if self._extract and not self.support.is_open(t):
             for root, automaton, number in self.support.extractions(t):
                 children.append(partial(self._root_of_case, state, hole, root, (automaton, number)))
-        return Split(tuple([*children, *constants] if head(t) == "[]" else [*constants, *children]))
+        if head(t) == "[]":
+            return Split((*children, *constants), widening(len(children) + len(constants)))
+        return Split((*constants, *children), widening(len(children) + len(constants), len(constants)))
 
     def _is_too_large(self, state: State) -> bool:
         """Whether one more name would exceed the bound on the size of the whole expression (seed 4.4)."""
@@ -382,7 +384,7 @@ class Planner:
         ]
         if len(children) == 1:
             return children[0]()
-        return Split(tuple(children)) if children else None
+        return Split(tuple(children), widening(len(children))) if children else None
 
     def _instance(self, state: State, hole: int, instance: Identifier, subst: Subst, offset: int) -> Plan:
         number = max(state.next_variable, offset + instance.variables)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from clew.explore.actions import Action
@@ -64,9 +65,20 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A choice: each child makes its plan when it is asked for."""
+    """A choice: each child makes its plan when it is asked for. `farther` is how much deeper each is than the first."""
 
     children: tuple[Callable[[], Plan], ...]
+    farther: tuple[int, ...] = ()
+
+
+@cache
+def widening(count: int, even: int = 0) -> tuple[int, ...]:
+    """How much deeper children are that get less and less simple: the third and fourth by 1, the next four by 2, ...
+
+    Else a few wide splits would use up all time before anything is deep. Of the first, so many are as simple as each
+    other, and do not count.
+    """
+    return (0,) * even + tuple([(i >> 1).bit_length() for i in range(count - even)])
 
 
 Plan = Step | Split

@@ -58,16 +58,8 @@ class Strategy(Protocol):
     def explore(self, plan: Plan, walker: Walker) -> Iterator[Visit]: ...
 
 
-def _farther(child: int) -> int:
-    """How much deeper a child of a split is than the first one: the third and fourth by 1, the next four by 2, ..."""
-    return (child >> 1).bit_length()
-
-
 class DepthFirst:
     """To a bound on steps and splits; the machine undoes what it must, and runs nothing twice.
-
-    Of many alternatives, the first are the simplest. The later ones count as deeper, but for the functions under test:
-    else a few wide splits would use up all time before anything is deep.
 
     Visits come in the order of their paths, so any part of them is an interval: `start` and what follows before
     `end`. The steps on the way to `start` are performed, and are visits `again`.
@@ -120,7 +112,7 @@ class DepthFirst:
                 path.append(child)
                 if end is not None and path >= end:
                     return
-                depth += _farther(child) if len(path) > 1 else 0
+                depth += node.farther[child] if node.farther else 0
                 node = node.children[child]()
             elif waiting:
                 way.clear()
@@ -136,7 +128,7 @@ class DepthFirst:
                     lengths.append(length)
                 else:
                     walker.drop()
-                depth += _farther(child) if length else 0
+                depth += split.farther[child] if split.farther else 0
                 node = split.children[child]()
             else:
                 return
