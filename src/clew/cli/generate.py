@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from clew.cli import options
-from clew.cli.quantities import Count, Seconds
 
 
 def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
@@ -28,11 +27,10 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 )
 @click.argument("file")
 @click.argument("function", required=False)
-@click.option(
-    "--criterion",
-    type=click.Choice(["gbc", "fc", "expr"]),
-    default="gbc",
-    help="What to cover: branches of all functions in reach (gbc, the default), branches of the function in each call of it (fc), expressions (expr).",
+@options.criterion(
+    "gbc",
+    "What to cover: branches of all functions in reach (gbc, the default), branches of the function in each call of "
+    "it (fc), expressions (expr).",
 )
 @click.option(
     "--functions",
@@ -53,25 +51,12 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 @click.option(
     "--contracts/--no-contracts", default=True, help="Use f'pre, f'post and f'spec of the module (default)."
 )
-@click.option(
-    "--patience", type=Count(), default=100, metavar="N", help="Stop after N tests without a new item (100)."
-)
-@click.option("--depth", type=Count(), metavar="N", help="At most N constructors below an argument.")
-@click.option("--count", type=Count(), metavar="N", help="Stop after N tests.")
-@click.option(
-    "--time",
-    type=Seconds(),
-    metavar="SECONDS",
-    help="Stop after that much time, for all functions together: 2.5, 10m.",
-)
+@options.count("patience", "Stop after N tests without a new item.", 100)
+@options.count("depth", "At most N constructors below an argument.")
+@options.count("count", "Stop after N tests.")
+@options.time("Stop after that much time, for all functions together: 2.5, 10m.")
 @click.option("--keep-going", is_flag=True, help="Go on when every item is covered, until another limit.")
-@click.option(
-    "--steps",
-    type=Count(),
-    default=200_000,
-    metavar="N",
-    help="Give a call up after N steps without a choice.",
-)
+@options.count("steps", "Give a call up after N steps without a choice.", 200_000)
 @click.option(
     "--integers",
     type=click.Choice(["auto", "enumerate", "symbolic", "binary"]),
@@ -108,7 +93,7 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 @options.path
 @options.legacy
 @click.option("--stats", is_flag=True, help="Tell times and steps on stderr.")
-@click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
+@options.reference
 def command(
     file: str,
     function: str | None,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from clew.cli import options
-from clew.cli.quantities import Count, Seconds
 
 
 @click.command(
@@ -22,19 +21,8 @@ from clew.cli.quantities import Count, Seconds
     metavar="FILE",
     help="The suite to judge, as `clew generate --json` writes it.",
 )
-@click.option(
-    "--criterion",
-    type=click.Choice(["gbc", "fc", "expr"]),
-    default="fc",
-    help="Without --tests, the suite is generated: what it is to cover (fc).",
-)
-@click.option(
-    "--patience",
-    type=Count(),
-    default=100,
-    metavar="N",
-    help="While generating, stop after N tests without a new item (100).",
-)
+@options.criterion("fc", "Without --tests, the suite is generated: what it is to cover (fc).")
+@options.count("patience", "While generating, stop after N tests without a new item.", 100)
 @click.option(
     "--in",
     "places",
@@ -49,45 +37,20 @@ from clew.cli.quantities import Count, Seconds
 @options.types
 @options.generators
 @options.precondition
-@click.option(
-    "--level",
-    type=Count(),
-    default=8,
-    metavar="N",
-    help="Look for inputs that tell a survivor apart up to N levels of constructors (8).",
+@options.count("level", "Look for inputs that tell a survivor apart up to N levels of constructors.", 8)
+@options.count("inputs", "Look at N inputs of each survivor at most.", 2_000)
+@options.count("all-inputs", "Look at N inputs of all survivors together, in equal shares.", 100_000)
+@options.count(
+    "steps",
+    "A mutant gets 20 times the steps of a test; a test without an end after N steps has none.",
+    1_000_000,
 )
-@click.option(
-    "--inputs",
-    type=Count(),
-    default=2_000,
-    metavar="N",
-    help="Look at N inputs of each survivor at most (2000).",
-)
-@click.option(
-    "--all-inputs",
-    type=Count(),
-    default=100_000,
-    metavar="N",
-    help="Look at N inputs of all survivors together, in equal shares (100000).",
-)
-@click.option(
-    "--steps",
-    type=Count(),
-    default=1_000_000,
-    metavar="N",
-    help="A test without an end after N steps has none (1000000); a mutant gets 20 times the steps of a test.",
-)
-@click.option(
-    "--time",
-    type=Seconds(),
-    metavar="SECONDS",
-    help="Stop after that much time, all told, with what is known by then: 2.5, 10m.",
-)
+@options.time("Stop after that much time, all told, with what is known by then: 2.5, 10m.")
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
 @options.as_json
 @options.path
 @options.legacy
-@click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
+@options.reference
 def command(
     file: str,
     function: str,

@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import click
+
+from clew.cli.quantities import Count, Seconds
+
+Option = Callable[[Any], Any]
+
+
+def count(name: str, help_: str, default: int | None = None) -> Option:
+    """A number of something, which may be written 20M; the help tells the default."""
+    told = help_ if default is None else f"{help_.removesuffix('.')} ({default:,})."
+    return click.option(f"--{name}", type=Count(), default=default, metavar="N", help=told)
+
+
+def time(help_: str) -> Option:
+    """A limit in seconds or minutes."""
+    return click.option("--time", type=Seconds(), metavar="SECONDS", help=help_)
+
+
+def criterion(default: str, help_: str) -> Option:
+    """What tests are to cover."""
+    return click.option("--criterion", type=click.Choice(["gbc", "fc", "expr"]), default=default, help=help_)
+
 
 path = click.option(
     "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
@@ -29,3 +53,6 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Write everything
 junit = click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
 sarif = click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
 seed = click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")
+reference = click.option(
+    "--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation."
+)

@@ -41,7 +41,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 )
 @click.option("--length", type=Count(), default=LENGTH, metavar="N", help="Show N elements of a list.")
 @click.option("--whnf", is_flag=True, help="Evaluate to the outermost constructor only; `_` is the rest.")
-@click.option("--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation.")
+@options.reference
 @click.option("--stats", is_flag=True, help="Tell steps, memory and time on stderr.")
 @click.option(
     "--arg", "args", multiple=True, metavar="TEXT", help="An argument for the program; may be given again."
