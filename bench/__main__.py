@@ -16,6 +16,7 @@ from bench import coverage as coverage_bench
 from bench import coverage_show, ours
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
+from bench import jobs as jobs_bench
 from bench import limits as limits_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
@@ -295,6 +296,37 @@ def limits(only: tuple[str, ...], limit: float, interrupt: bool, repeat: int, js
             names, limit=limit, repeat=repeat, interrupt=interrupt, tell=status.update
         )
     limits_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@click.option(
+    "--only",
+    "wanted",
+    multiple=True,
+    metavar="WORD",
+    help="Commands in whose name it stands, such as properties; may be given again.",
+)
+@click.option("--jobs", type=click.IntRange(2), default=2, show_default=True, help="How many processes.")
+@click.option(
+    "--repeat",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Runs of each command; the one with the least processor time counts.",
+)
+@_scale
+@_json_file
+def jobs(wanted: tuple[str, ...], jobs: int, repeat: int, scale: float, json_file: Path | None) -> None:
+    """Run commands with one process and with several, and tell what is gained."""
+    console = _console()
+    cases = tuple(c for c in jobs_bench.CASES if not wanted or any(w in c.name for w in wanted))
+    if not cases:
+        known = ", ".join(c.name for c in jobs_bench.CASES)
+        raise click.BadParameter(f"there is nothing with {wanted[0]!r} in its name among: {known}")
+    with console.status("") as status:
+        report = jobs_bench.measure(cases, jobs, scale, repeat, status.update)
+    jobs_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 
