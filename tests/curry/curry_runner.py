@@ -31,7 +31,7 @@ def answers(
     *,
     depth_first: bool = False,
     integers: Integers = Integers.SYMBOLIC,
-    seconds: float = 60,
+    seconds: float = 240,
 ) -> list[str]:
     """The first answers to a goal (all of them without a count), as `clew run` shows them.
 

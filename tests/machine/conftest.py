@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -14,3 +16,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 def reference(request: pytest.FixtureRequest) -> bool:
     """Whether to run the kernel as the plain Python that it is written in."""
     return request.param == "reference"
+
+
+@pytest.fixture
+def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a second whenever it is looked at, so that how fast the computer is does not matter."""
+    seconds = itertools.count()
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(seconds)))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 
 from clew.core.checker import check
 from clew.core.labels import label
@@ -33,6 +36,24 @@ def machine_of(
     text: str | Program, limits: Limits | None = None, *, reference: bool = False, nursery: int | None = None
 ) -> Machine:
     return Machine(image_of(text), limits, reference=reference, nursery=nursery)
+
+
+@contextmanager
+def interrupting(machine: Machine) -> Iterator[None]:
+    """Another thread interrupts the machine again and again: one that comes before the run begins is forgotten."""
+    over = Event()
+
+    def interrupt() -> None:
+        while not over.wait(0.02):
+            machine.interrupt()
+
+    thread = Thread(target=interrupt)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 def call(machine: Machine, function: str, *args: int) -> Ref:

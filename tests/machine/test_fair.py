@@ -111,7 +111,11 @@ def test_limits_end_the_search_and_keep_the_answers() -> None:
     assert [shown(a) for a in search] == ["1", "2"]
     assert search.verdict.ended is OutcomeKind.OUT_OF_STEPS
     assert not search.verdict.exhausted
-    search = fair(session, limits=Limits(seconds=0.05))
+
+
+@pytest.mark.usefixtures("ticking")
+def test_time_ends_the_search_and_keeps_the_answers() -> None:
+    search = fair(Session("loop n = loop (add# n 1);\nmain = 1 ? loop 0 ? 2;"), limits=Limits(seconds=100))
     assert [shown(a) for a in search] == ["1", "2"]
     assert search.verdict.ended is OutcomeKind.TIMEOUT
 
