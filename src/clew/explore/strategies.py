@@ -25,6 +25,8 @@ Path = tuple[int, ...]
 Clock = Callable[[int, int], float]
 #: The bounds of iterative deepening: the first, and how they grow.
 FIRST_BOUND, INCREMENT = 1, 3
+#: How deep one search goes unless it is told: deeper, the first functions of a module take all the time (measured).
+DEPTH = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,7 +401,7 @@ def at_path(plan: Plan, path: Path, walker: Walker) -> Plan | None:
 #: By name, as the command line knows them: from seed, bound, and a budget with its clock.
 STRATEGIES: dict[str, Callable[[int, int | None, float, Clock | None], Strategy]] = {
     "deepening": lambda seed, bound, budget, clock: Deepening(last=bound),
-    "depth-first": lambda seed, bound, budget, clock: DepthFirst(bound or 30),
+    "depth-first": lambda seed, bound, budget, clock: DepthFirst(bound or DEPTH),
     "time-split": lambda seed, bound, budget, clock: TimeSplit(budget, bound or 1000, clock),
     "random": lambda seed, bound, budget, clock: RandomRestart(seed, bound or 60),
     "coverage": lambda seed, bound, budget, clock: CoverageGuided(bound or 200),
