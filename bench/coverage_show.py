@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -48,7 +49,7 @@ def sheets(results: Results, seconds: Sequence[float]) -> Iterator[Sheet]:
         yield _by_kind(f"{_named(kinds[0])}, all modules that are finished", kinds[:1], [first], seconds)
         common = results.common(kinds)
         if len(kinds) > 1 and common[kinds[0]]:
-            title = f"Strategies, over the same {len(common[kinds[0]])} modules"
+            title = f"Strategies, over the same {_modules(len(common[kinds[0]]))}"
             note = "Only modules count here for which the runs of all rows are finished: the first ones of the order."
             yield _by_kind(title, kinds, list(common.values()), seconds, note)
         yield _by_corpus(kinds[0], first, seconds[0])
@@ -71,7 +72,7 @@ def _by_kind(
         ended = Counter(r.ended for r in runs)
         ends = [str(ended[e]) for e in _ENDS]
         rows.append((strategy, "yes" if case else "no", *map(_told, found), *ends))
-    over = [f"{t:g} s ({counts[t]} modules)" if t in counts else f"{t:g} s" for t in seconds]
+    over = [f"{t:g} s ({_modules(counts[t])})" if t in counts else f"{t:g} s" for t in seconds]
     words = "Expressions run, mean over modules; then how many runs ended how."
     return Sheet(title, ("strategy", "case", *over, *_ENDS), tuple(rows), f"{words} {note}".rstrip(), words=2)
 
@@ -119,14 +120,18 @@ def _left_out(results: Results) -> Sheet:
     ordered = sorted(reasons.items(), key=lambda item: (-len(item[1]), item[0]))
     rows = [(reason, str(len(names)), ", ".join(sorted(names))) for reason, names in ordered]
     return Sheet(
-        f"Left out: {len(results.left_out)} modules", ("why", "modules", "which"), tuple(rows), words=3
+        f"Left out: {_modules(len(results.left_out))}", ("why", "modules", "which"), tuple(rows), words=3
     )
 
 
 def _told(found: Estimate | None) -> str:
     if found is None:
-        return ""
+        return "–"
     return f"{found.percent:.1f}" + (f" ± {found.error:.1f} %" if found.error else " %")
+
+
+def _modules(count: int) -> str:
+    return f"{count} module{'' if count == 1 else 's'}"
 
 
 def _case(kind: Kind) -> str:
@@ -160,18 +165,20 @@ def page(results: Results, seconds: Sequence[float], picture: str, date: str) ->
         "Debian installs with Hugs (packages, old libraries, examples) and Lazy SmallCheck, and our own examples; not",
         "counted among them are `Main` modules and those that need Hugs itself. What counts are the expressions of a",
         "module's source, as HPC counts them, without derived code; dead code counts and is never run. Time is the",
-        "processor's on one core, without loading the module and solving for constants. No option is given and no",
-        "module is treated specially; actions are performed in a world where nothing stays, and instances are tested.",
+        "processor's on one core, without loading the module. The options are the defaults of `clew explore` but for",
+        "`--no-solve`; no module is treated specially.",
         "",
         f"![Percent of expressions run over time]({picture})",
         "",
-        f"Made on {date} with `python -m bench coverage` at {', '.join(results.versions)}: {modules} modules with "
-        f"{len(results.good):,} finished runs. {METHOD}",
+        _filled(
+            f"Made on {date} with `python -m bench coverage` at {', '.join(results.versions)}: {_modules(modules)} with "
+            f"{len(results.good):,} finished runs. {METHOD}"
+        ),
     ]
     for sheet in sheets(results, seconds):
         lines += ["", f"## {sheet.title}", "", *_markdown(sheet)]
         if sheet.note:
-            lines += ["", sheet.note]
+            lines += ["", _filled(sheet.note)]
     return "\n".join(lines) + "\n"
 
 
@@ -183,6 +190,10 @@ def write(results: Results, seconds: Sequence[float], picture: Path | None, repo
         report.write_text(page(results, seconds, name, datetime.date.today().isoformat()), encoding="utf-8")
     if picture is not None:
         picture.write_text(plot(results), encoding="utf-8")
+
+
+def _filled(text: str) -> str:
+    return textwrap.fill(text, 118, break_on_hyphens=False, break_long_words=False)
 
 
 def _markdown(sheet: Sheet) -> Iterator[str]:

@@ -264,9 +264,9 @@ def sample() -> Results:
 
 def test_the_page_says_over_how_many_modules_and_what_is_left_out() -> None:
     told = page(sample(), (1.0, 10.0, 60.0), "coverage.svg", "2000-01-01")
-    assert "| strategy | case | 1 s (2 modules) | 10 s (1 modules) | 60 s (1 modules) |" in told
+    assert "| strategy | case | 1 s (2 modules) | 10 s (1 module) | 60 s (1 module) |" in told
     assert "| deepening | yes | 35.0 % | 65.0 % | 95.0 % | 1 | 0 | 0 | 1 |" in told
-    assert "over the same 1 modules" in told
+    assert "over the same 1 module" in told
     assert "| it has no expressions of its own | 1 | C |" in told
     assert "| a run failed: gone | 1 | D (deepening, with case) |" in told
     assert "70.83 %" in told
