@@ -93,6 +93,23 @@ def test_a_branch_that_raises_is_told_and_the_others_go_on(
     assert "raised no!" in err
 
 
+def test_an_error_of_the_library_has_its_message_and_no_place_inside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = "bit :: Int -> Bool\nbit n = toEnum n\n"
+    assert run(tmp_path, program, "bit 7") == 1
+    assert "<expression>:1:1: error: the program raised Prelude.Enum.Bool.toEnum: bad argument" in (
+        capsys.readouterr().err
+    )
+    assert run(tmp_path, program, "map bit [1, 7]") == 1
+    assert (
+        capsys.readouterr().err
+        == "error: the program raised Prelude.Enum.Bool.toEnum: bad argument [raised]\n"
+    )
+    assert run(tmp_path, program, 'take 1 (read "x") =:= [True]') == 1
+    assert "<expression>:1:9: error: the program raised Prelude.read: no parse" in capsys.readouterr().err
+
+
 def test_a_goal_that_waits_for_ever_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "f b = case b of { True -> 1; False -> 2 }\n", "f x where x free") == 1
     assert "waits for a free variable that nothing binds [variable]" in capsys.readouterr().err

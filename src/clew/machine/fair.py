@@ -306,14 +306,27 @@ class FairSearch:
         def view(ref: Ref) -> Value:
             return machine.view(ref, depth=self._depth, length=self._length, model=model)
 
+        value = None if result is None else self._told(result, model) if outcome.exception else view(result)
         return Answer(
             outcome.kind,
-            view(result) if result is not None else None,
+            value,
             tuple(view(v) for v in self._variables),
             machine.covered,
             outcome.span,
             int(machine.memory.R[la.CHOICES]),
         )
+
+    def _told(self, exception: Ref, model: Model) -> Value:
+        """An exception with its message computed, as far as a turn allows; the search stands where it stood."""
+        machine = self._machine
+        before = Snapshot.take(machine)
+        machine.memory.R[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
+        machine.prepare(exception.word, whole=True)
+        outcome = machine.run_branch(self._turn_limits())
+        value = machine.view(outcome.value or exception, depth=self._depth, length=self._length, model=model)
+        del outcome  # its values end with this run
+        before.restore(machine)
+        return value
 
     def _values_to_try(self, kind: OutcomeKind) -> int | None:
         """How many ways there are to bind the number that is needed; None when the portion ends at a choice."""
