@@ -133,6 +133,16 @@ def test_mistakes_are_told_with_their_place(
     assert f"[{slug}]" in capsys.readouterr().err
 
 
+def test_a_free_variable_that_is_not_declared_is_told_how_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = "last' xs | ys ++ [x] =:= xs = x where x free\n"
+    assert run(tmp_path, program, "last' [1, 2]") == 2
+    assert "hint: a free variable is declared: 'where ys free'" in capsys.readouterr().err
+    assert run(tmp_path, "f x = x\n", "f y") == 2
+    assert "hint: a free variable is declared: 'where y free'" in capsys.readouterr().err
+
+
 def test_numbers_may_stay_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = "f 0 = 'z'\nf 1 = 'o'\n"
     assert run(tmp_path, program, "f x where x free", "--integers", "symbolic") == 0

@@ -176,6 +176,8 @@ class Scope:
         other = self.values if types else self.types
         if other.find(name):
             return f"there is a {'constructor' if types else 'type or class'} of that name"
+        if self.own_first and not types and name.text[0].isalpha() and is_variable(name.text):
+            return f"a free variable is declared: 'where {name.text} free'"
         return None
 
 

@@ -470,7 +470,7 @@ class Machine:
     def _can_stop(self) -> bool:
         """Whether there is a map of the frame at pc; if not, the kernel stops at the next call."""
         registers = self.memory.R
-        return registers[la.ACT] != la.ACT_RUN or self.memory.M[registers[la.PC]] != 0
+        return bool(registers[la.ACT] != la.ACT_RUN or self.memory.M[registers[la.PC]] != 0)
 
     def _is_late_to_collect(self) -> bool:
         """Whether the time is as good as over: what is left does not suffice for a collection, though it did at first."""
