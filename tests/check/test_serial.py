@@ -17,7 +17,7 @@ from clew.cli.edge import main
 from clew.haskell.program import Session
 
 PROGRAMS = Path(__file__).parent / "programs"
-RUN = ("SerialRuns", "SerialGeneric", "SerialDepths")
+RUN = ("SerialRuns", "SerialGeneric", "SerialFunctions", "SerialDepths")
 DEEPEST = 3
 ORIGINAL = [line.split(" ", 2) for line in (PROGRAMS / "SerialDepths.out").read_text().splitlines()]
 
@@ -32,6 +32,24 @@ def results() -> dict[str, Result]:
 def test_a_run_prints_what_the_original_prints(program: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", str(PROGRAMS / f"{program}.hs")]) == 0
     assert capsys.readouterr().out == (PROGRAMS / f"{program}.out").read_text()
+
+
+def test_functions_of_a_recursive_type_come_to_an_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They do not in the original, where a constructor is no level for functions that Generics fill in."""
+    (tmp_path / "Nats.hs").write_text(
+        "{-# LANGUAGE DeriveGeneric, FlexibleInstances, MultiParamTypeClasses #-}\n"
+        "module Nats where\n"
+        "import GHC.Generics (Generic)\n"
+        "import Test.SmallCheck.Series\n"
+        "data Nat = Z | S Nat deriving Generic\n"
+        "instance Monad m => CoSerial m Nat\n"
+        "tables :: [[Bool]]\n"
+        "tables = [map f [Z, S Z, S (S Z)] | f <- list 2 (coseries series)]\n"
+    )
+    assert main(["run", str(tmp_path / "Nats.hs"), "length tables"]) == 0
+    assert capsys.readouterr().out == "16\n"
 
 
 @pytest.mark.ghc

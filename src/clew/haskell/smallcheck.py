@@ -33,7 +33,7 @@ def means_classic(module: s.Module) -> bool:
     imports = [decl for decl in module.imports if is_smallcheck(decl.module)]
     qualifiers = {decl.alias or decl.module for decl in imports} | {None for d in imports if not d.qualified}
     todays = any(decl.module in _TODAYS for decl in imports)
-    for node in _nodes(module.decls):
+    for node in nodes_of(module.decls):
         match node:
             case s.InstanceDecl(cls=cls, types=types) if cls.text == "Serial" and cls.qualifier in qualifiers:
                 return len(types) == 1
@@ -41,12 +41,12 @@ def means_classic(module: s.Module) -> bool:
                 return True
     if todays:
         return False
-    items = [node for decl in imports for node in _nodes(decl.items)]
-    names = [node for node in (*items, *_nodes(module.decls)) if isinstance(node, s.Name)]
+    items = [node for decl in imports for node in nodes_of(decl.items)]
+    names = [node for node in (*items, *nodes_of(module.decls)) if isinstance(node, s.Name)]
     return any(n.text in _CLASSIC and n.qualifier in qualifiers for n in names)
 
 
-def _nodes(node: Any) -> Iterator[Any]:
+def nodes_of(node: Any) -> Iterator[Any]:
     """All nodes of a piece of program; of a type that is applied, the arguments but not the head."""
     stack = [node]
     while stack:
