@@ -93,6 +93,22 @@ def test_types_of_higher_rank_are_checked(tmp_path: Path) -> None:
     assert types(text, tmp_path, "RankNTypes")["x"] == "(Int, Int)"
 
 
+_COUNTED = "class C a b where c :: a -> b -> Int\ninstance C [a] Integer where c _ n = fromInteger n\n"
+_EXTENDED = "MultiParamTypeClasses, FlexibleInstances, FlexibleContexts"
+
+
+def test_a_number_is_chosen_beside_a_variable_of_the_signature(tmp_path: Path) -> None:
+    text = f"{_COUNTED}f :: [a] -> Int\nf xs = c xs 3\n"
+    assert types(text, tmp_path, _EXTENDED)["f"] == "[a] -> Int"
+
+
+def test_no_number_is_chosen_beside_another_type(tmp_path: Path) -> None:
+    text = f'{_COUNTED}f :: Int\nf = c "text" 3\n'
+    with pytest.raises(TypeFault) as caught:
+        types(text, tmp_path, _EXTENDED)
+    assert caught.value.slug == "type-ambiguous"
+
+
 FAULTS = [
     ("type-mismatch", 'f :: Int -> Int\nf x = x\ny = f "a"\n', "first argument of 'f'"),
     ("type-mismatch", "g :: Int -> Bool\ng x = x\n", "by the type signature of 'g'"),

@@ -472,7 +472,9 @@ class State:
     def default_variable(self, var: TVar, mine: list[Wanted]) -> bool:
         extended = "ExtendedDefaultRules" in self.extensions
         single = [w for w in mine if len(w.args) == 1 and prune(w.args[0]) is var]
-        if len(single) < len(mine) and not extended:
+        # GHC looks at what can leave the signature: `Serial m a`, with its `m`, does not keep `a` from being a number
+        free = [w for w in mine if not any(has_skolem(arg, 0) for arg in w.args)]
+        if any(w not in single for w in free) and not extended:
             return False
         classes = {w.cls for w in single}
         if STD_TYPES["Foldable"] in classes and classes <= _CONTAINERS:
