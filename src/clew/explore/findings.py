@@ -137,21 +137,26 @@ class Findings:
 
     def __init__(self, keep: int = 0) -> None:
         self._found: dict[Cause, Finding] = {}
+        self._weights: dict[Cause, tuple[int, int]] = {}
         self._seen: set[TestExpression] = set()
         self._keep = keep
 
     def add(self, expression: TestExpression, failure: Failure, path: tuple[int, ...]) -> Finding | None:
         """Note a failure; the finding if its cause is new."""
-        if expression in self._seen:  # deepening meets it again
-            return None
+        seen = len(self._seen)
         self._seen.add(expression)
+        if len(self._seen) == seen:  # deepening meets it again
+            return None
         key = cause(expression, failure)
         known = self._found.get(key)
         if known is None:
             found = self._found[key] = Finding(expression, failure, 1, path)
+            self._weights[key] = weight(expression)
             return found
         others = (*known.others, expression) if len(known.others) < self._keep else known.others
-        if weight(expression) < weight(known.expression):
+        heavy = weight(expression)
+        if heavy < self._weights[key]:
+            self._weights[key] = heavy
             if others and others[-1] is expression:
                 others = (*others[:-1], known.expression)
             known = replace(known, expression=expression, failure=failure, path=path)

@@ -17,6 +17,7 @@ from clew.explore.outcome import Failure, FailureKind
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
 from clew.machine.outcome import OutcomeKind
+from clew.spread import pickling
 from clew.spread.sources import Sources
 
 #: Machine steps that take about as long as what else is to be done for one test expression.
@@ -89,6 +90,8 @@ class PartResult:
         return self.tests + self.steps // STEPS_A_TEST
 
 
+for _kind in (Observed, PartResult):
+    pickling.pickle_by_arguments(_kind)
 _local = threading.local()
 _interrupted: set[Part] = set()
 

@@ -1,0 +1,24 @@
+"""What is sent between processes arrives as it was, fields that do not count for equality included."""
+
+from __future__ import annotations
+
+import pickle
+
+from spreading import explorer_of
+
+from clew.explore.expression import Apply, Hole, Name
+from clew.spread.parts import Part, explore_part
+
+
+def test_what_came_of_a_part_arrives_as_it_was() -> None:
+    explorer, sources = explorer_of("Format")
+    result = explore_part(Part(sources, explorer.options, 25, grain=50), explorer)
+    assert result.failures
+    assert result.marks
+    assert pickle.loads(pickle.dumps(result)) == result
+
+
+def test_types_that_are_not_compared_arrive_too() -> None:
+    expression = Apply(Name("M.f", "f", type="a -> a"), (Hole(1, "Int"),))
+    arrived = pickle.loads(pickle.dumps(expression))
+    assert (arrived.function.type, arrived.args[0].type) == ("a -> a", "Int")
