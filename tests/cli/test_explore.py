@@ -152,7 +152,7 @@ def test_ctrl_c_keeps_what_was_found(tree: str) -> None:
 
 def test_only_haskell_is_explored(capsys: Capture) -> None:
     assert main(["explore", "queens.core"]) == 2
-    assert "exploring reads Haskell modules" in capsys.readouterr().err
+    assert "so far Haskell modules are explored" in capsys.readouterr().err
 
 
 def test_the_example_keeps_its_story(capsys: Capture) -> None:

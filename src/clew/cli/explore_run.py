@@ -81,7 +81,10 @@ def _file_of(argument: str, folders: Sequence[str]) -> str:
         raise UsageFault(
             f"there is no module '{argument}' here", hint="say with --path in which folder it is"
         )
-    raise UsageFault(f"'{argument}' ends neither in .hs nor in .lhs", hint="exploring reads Haskell modules")
+    raise UsageFault(
+        f"so far Haskell modules are explored, and '{argument}' ends neither in .hs nor in .lhs",
+        hint="`clew check` and `clew generate` read Curry, too",
+    )
 
 
 class Run:
