@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from clew.cli.shell import quoted
 from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
 from clew.explore.expression import root, show, show_hole, told
@@ -177,16 +177,16 @@ def message(finding: Finding, found: Explored) -> str:
 def replay(finding: Finding, found: Explored) -> str:
     """The command that shows a finding again; it ends, even if the expression does not."""
     source = finding.source
-    how = "".join(f" --path {shlex.quote(folder)}" for folder in found.folders)
+    how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
     if found.legacy:
         how += " --legacy"
     imports = [
         f"import qualified {m}" for m in found.unimported if re.search(rf"(?<![\w.]){re.escape(m)}\.", source)
     ]
     if imports:  # the module does not see what it is tested with
-        lines = " ".join(shlex.quote(line) for line in (*imports, source))
-        return f"printf '%s\\n' {lines} | clew repl {shlex.quote(found.file)}{how}"
-    return f"clew run {shlex.quote(found.file)} {shlex.quote(source)}{_limit(finding, found)}{how}"
+        lines = " ".join(quoted(line) for line in (*imports, source))
+        return f"printf '%s\\n' {lines} | clew repl {quoted(found.file)}{how}"
+    return f"clew run {quoted(found.file)} {quoted(source)}{_limit(finding, found)}{how}"
 
 
 def _limit(finding: Finding, found: Explored) -> str:

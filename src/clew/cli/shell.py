@@ -1,0 +1,21 @@
+"""Commands that users copy into a shell, as readable as they can be."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+
+#: What means something inside of double quotes.
+_SPECIAL = frozenset('"$`\\!')
+
+
+def quoted(word: str) -> str:
+    """A word of a command. Characters of Haskell have single quotes, which look odd inside of single quotes."""
+    if "'" in word and _SPECIAL.isdisjoint(word) and word.isprintable():
+        return f'"{word}"'
+    return shlex.quote(word)
+
+
+def joined(words: Iterable[str]) -> str:
+    """The words of a command."""
+    return " ".join(map(quoted, words))

@@ -1,0 +1,33 @@
+"""Commands mean in a shell what they are to mean."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+
+import pytest
+
+from clew.cli.shell import joined, quoted
+
+WORDS = [
+    "insert 0 empty",
+    "f 'a'",
+    "f 'a' \"b\"",
+    "f '\\n'",
+    "f '$'",
+    "(subtract 1) '`'",
+    "f' '!'",
+    "",
+    "two\nlines 'x'",
+]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_shell_reads_the_word_back(word: str) -> None:
+    assert shlex.split(quoted(word)) == [word]
+    told = subprocess.run(["sh", "-c", f"printf %s {quoted(word)}"], capture_output=True, text=True)
+    assert told.stdout == word
+
+
+def test_characters_are_readable() -> None:
+    assert joined(["clew", "run", "F.hs", "f ('a' : undefined)"]) == "clew run F.hs \"f ('a' : undefined)\""
