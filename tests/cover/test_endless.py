@@ -44,8 +44,12 @@ def test_what_a_call_needs_is_there_and_the_rest_is_open(function: str, tests: d
 @pytest.mark.parametrize(
     ("function", "options", "said"),
     [
-        ("total", [], "no call of `total` ends: it needs all of a value of `Stream`, and that has no end"),
-        ("first", ["--fill", "enumerate"], "--fill enumerate needs all of a value of `Stream`"),
+        (
+            "total",
+            [],
+            "no call of `total` ends: it needs all of argument 1, and no value of that type has an end",
+        ),
+        ("first", ["--fill", "enumerate"], "--fill enumerate needs all of argument 1"),
     ],
 )
 def test_a_call_that_needs_all_of_what_has_no_end_is_refused(

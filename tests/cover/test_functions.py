@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from support import generated_for, program_of
+from support import PROGRAMS, generated_for, program_of
 
+from clew.cli.edge import main
+from clew.cli.generate_report import Report
 from clew.cli.subjects import Wanted, load_subject
+from clew.cover.cases import Reach
+from clew.cover.generate import Options
+from clew.cover.subject import generate_for
 from clew.machine.readback import Construct, Number
 from clew.source.diagnostics import UsageFault
 
@@ -69,3 +74,60 @@ def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
         "f : (Tree -> Tree) -> Bool -> Bool;\nf g b = case b of { True -> False; False -> True };"
     )
     assert calls(tmp_path, text, "f") == {"f ? True": "False", "f ? False": "True"}
+
+
+@pytest.mark.parametrize(
+    ("function", "calls"),
+    [
+        ("run", {'run (Named "")': "0", "run (Op (\\_ -> 0) _)": "0", "run (Op (\\_ -> 4) 0)": "0"}),
+        (
+            "tick",
+            {"tick (Machine _ 0)": "0", "tick (Machine (\\_ -> Machine _ 0) 1)": "0"},
+        ),
+        (
+            "has",
+            {"has (Table (\\_ -> fromList []))": "0", "has (Table (\\_ -> fromList [(3,_)]))": "1"},
+        ),
+        (
+            "either'",
+            {
+                "either' []": "0",
+                "either' (_ : _ : _)": "0",
+                "either' [(\\_ -> False)]": "0",
+                "either' [(\\x -> case x of { False -> False; True -> True })]": "1",
+            },
+        ),
+    ],
+)
+def test_functions_inside_data_are_tables_too(function: str, calls: dict[str, str]) -> None:
+    subject = load_subject(str(PROGRAMS / "Inside.hs"), function, Wanted())
+    report = Report(subject, generate_for(subject), Options())
+    assert {report.call(t): report.outcome(t) for t in report.result.kept} == calls
+
+
+def test_a_property_of_data_with_functions_inside_is_falsified(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(PROGRAMS / "Inside.hs"), "prop_run"]) == 1
+    assert "prop_run (Op (\\_ -> 4) 1) ==> False" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("function", "reach"),
+    [
+        ("ofMaps", Reach.NOT_REACHED),
+        ("held", Reach.NOT_REACHED),
+        ("ofFunctions", Reach.NOT_REACHED),
+        ("ofBooleans", Reach.UNREACHABLE),
+    ],
+)
+def test_nothing_is_proved_where_only_constant_functions_are_tried(function: str, reach: Reach) -> None:
+    result = generate_for(load_subject(str(PROGRAMS / "Blind.hs"), function, Wanted()))
+    assert len(result.uncovered) == 1
+    assert result.reach is reach
+
+
+def test_no_property_is_proved_where_only_constant_functions_are_tried(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["check", str(PROGRAMS / "Blind.hs"), "--steps", "50000"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split()[1] for line in said] == ["holds", "holds", "exhausted"]

@@ -125,9 +125,18 @@ def gaps(program: core.Program, types: Iterable[CoreType]) -> str | None:
         arguments, result = split_function(type_)
         if any(p == _DOUBLE or split_function(p)[0] for a in arguments for p in _parts(program, a)):
             return "of functions of functions or doubles, only some are tried"
-        if _DOUBLE in _parts(program, result):
+        held = _parts(program, result)
+        inner = [a for p in held for a in split_function(p)[0]]
+        if any(p == _DOUBLE or split_function(p)[0] for a in inner for p in _parts(program, a)):
+            return "of functions of functions or doubles, only some are tried"
+        if _DOUBLE in held:
             return "of doubles, only halves of whole numbers are tried"
     return None
+
+
+def holds(program: core.Program, types: Iterable[CoreType], names: set[str]) -> bool:
+    """Whether values of these types hold some of other types, by their names."""
+    return any(isinstance(p, TypeCon) and p.name in names for t in types for p in _parts(program, t))
 
 
 def has_numbers(program: core.Program, types: Iterable[CoreType]) -> bool:
@@ -147,6 +156,7 @@ def _parts(program: core.Program, type_: CoreType) -> set[CoreType]:
         seen.add(part)
         if len(seen) > _MOST_PARTS:
             return seen | {_DOUBLE}
+        waiting.extend([split_function(part)[1]] if split_function(part)[0] else [])
         if isinstance(part, TypeCon):
             data = tuple_type(len(part.args)) if is_tuple_name(part.name) else datas.get(part.name)
             if data is not None and len(data.params) == len(part.args):

@@ -116,6 +116,8 @@ class Checker:
         self.image = compile_program(target.program)
         self.display = Display(target.environment, lambda variable: "_")
         self.written = Display(target.environment, lambda variable: "undefined")
+        for display in (self.display, self.written):
+            target.unknowns.shown_by(display)
 
     def results(self) -> Iterator[Result]:
         """One result a property, in order; the time that is left is shared by those that are left."""

@@ -19,6 +19,7 @@ from clew.check.arguments import (
     converted,
     gaps,
     has_numbers,
+    holds,
     is_table,
     made_by_machine,
     value_of,
@@ -394,6 +395,8 @@ class _Builder:
             if prop.problem is None:
                 made += _callers(draft, prop, arities)
         program = unknowns.extended(program)
+        if unknowns.blind:
+            properties = [_with_blind(p, program, unknowns.blind) for p in properties]
         program = replace(program, functions=(*program.functions, *made))
         wanted += [f.name for f in made]
         return Target(optimise(program, wanted), tuple(properties), session.environment, unknowns)
@@ -435,6 +438,14 @@ def _ready(
         gaps=gaps(program, own),
         has_numbers=draft.form is Form.PLAIN and has_numbers(program, own),
     )
+
+
+def _with_blind(prop: Property, program: core.Program, blind: set[str]) -> Property:
+    """A property that may be of functions of which not all are tried."""
+    made = [a.made for a in prop.arguments if a.made is not None]
+    if prop.gaps is not None or not holds(program, made, blind):
+        return prop
+    return replace(prop, gaps="of functions of abstract types, only constant ones are tried")
 
 
 def _callers(draft: _Draft, prop: Property, arities: Mapping[str, int]) -> Iterator[core.Function]:

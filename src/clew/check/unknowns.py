@@ -9,6 +9,7 @@ from clew.core.nodes import Call, Function, Program, Var
 from clew.core.types import function_type
 from clew.cover.cases import Argument
 from clew.cover.functions import Functions
+from clew.haskell.display import Display
 from clew.haskell.narrowing import Narrowing
 from clew.haskell.subject_types import split
 from clew.haskell.types import Type
@@ -27,6 +28,7 @@ class Unknowns:
         self._narrowing = narrowing
         self._functions = functions
         self._made: list[Function] = []
+        narrowing.tables = functions.argument
 
     def argument(self, name: str, type_: Type) -> Argument:
         arguments, result = split(type_)
@@ -44,10 +46,23 @@ class Unknowns:
             self._made.append(Function(convert, params, body))
         return Argument(name, tables, convert=convert)
 
+    @property
+    def blind(self) -> set[str]:
+        """The types of tables of which only constant ones are tried; known when the program is extended."""
+        return self._functions.blind
+
     def extended(self, program: Program) -> Program:
         """The linked program with all that arguments need."""
-        program = self._narrowing.extended(self._functions.extended(program))
+        program = self._functions.extended(self._narrowing.extended(program))
         return replace(program, functions=(*program.functions, *self._made))
+
+    def shown_by(self, display: Display) -> None:
+        """Let a display show functions inside data, which are tables, as lambdas."""
+
+        def lambda_(value: Value, type_: Type) -> str:
+            return self.text(value, type_, 11, display.show, display.constructor_name)
+
+        display.functions = lambda_
 
     def text(
         self, value: Value, type_: Type, precedence: int, show: ShowPart, constructor: Callable[[str], str]

@@ -135,6 +135,8 @@ class Report:
             said += f"; {_count(result.unsure, 'test')} left out, with no time to run them once more"
         if result.rejected and result.uncovered:
             said += "; arguments without values to try and functions in results were left alone"
+        if result.partial and result.uncovered:
+            said += "; of functions of functions or of abstract types, only constant ones were tried"
         return said
 
     def table(self, tests: Sequence[TestCase]) -> str:

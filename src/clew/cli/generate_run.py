@@ -16,12 +16,10 @@ from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
 from clew.cli.generate_report import Report, plain_call
 from clew.cli.progress import Progress
 from clew.cli.subjects import Subjects, Wanted
-from clew.core.typetext import print_type
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.filling import Fill
 from clew.cover.generate import Options
 from clew.cover.subject import Subject, generate_for
-from clew.machine.readback import plain_name
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
 from clew.suite.export import comments_in, export, refuse, refuse_module
@@ -214,15 +212,16 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
             hint="check --pre, or search farther with --depth and --time",
             slug="no-input",
         )
-    endless = " and ".join(f"`{plain_name(print_type(t))}`" for t in subject.endless())
+    endless = subject.endless()
     if endless:
         enumerates = request.options.fill is Fill.ENUMERATE
+        numbers = " and ".join(map(str, endless))
         raise UsageFault(
-            f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of a value of {endless}, "
-            "and that has no end",
+            f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of argument {numbers}, "
+            "and no value of that type has an end",
             hint="without the option, what a call does not need stays open"
             if enumerates
-            else "give values on which it ends, as in --generator 1=EXPR",
+            else f"give values on which it ends, as in --generator {endless[0]}=EXPR",
             slug="no-input",
         )
     raise UsageFault(

@@ -144,6 +144,7 @@ def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) ->
         unknowns.extended(program), free, made, precondition, checks, lists=not curry
     )
     display = display_of(loaded.session, lambda _: "_")
+    unknowns.shown_by(display)
 
     def show(value: Value, index: int | None, precedence: int) -> str:
         if index is None or index in made:
@@ -168,6 +169,7 @@ def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) ->
         loaded.type_text,
         lambda: _source(loaded, unknowns, frozenset(made), "failed" if curry else "undefined"),
         loaded.chosen,
+        bool(functions.blind),
         tuple(narrowing.refused),
     )
 
@@ -191,6 +193,7 @@ def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str)
     from clew.haskell.display_source import NoSource
 
     source = source_of(loaded.session, hole=hole)
+    unknowns.shown_by(source)
     module = loaded.compiled.main.name
     name = f"{module}.{loaded.name}"
     spelled = name if loaded.name[0].isalpha() or loaded.name[0] == "_" else f"({name})"
@@ -392,6 +395,7 @@ def _core_subject(program: Program, file: str, name: str, wanted: Wanted) -> Sub
         checks=tuple(checks),
         type_text=print_type(type_),
         instance={v: print_type(t) for v, t in mapping.items()},
+        partial=bool(functions.blind),
     )
 
 

@@ -111,6 +111,7 @@ class GenerationResult:
     failures: tuple[TestCase, ...] = field(default=())
     trap: str | None = None  # why a call could not be run to its end, such as input and output
     unseen: bool = False  # whether calls may have failed without a test
+    partial: bool = False  # whether of some functions in arguments only constant ones were tried
     unsure: int = 0  # tests left out, for the time was over before they were run once more
 
     @property
@@ -127,4 +128,5 @@ class GenerationResult:
     def reach(self) -> Reach:
         """What is known of the uncovered items: a search that tried all is a proof."""
         proof = self.stop is Stop.EXHAUSTED and not self.cut and not self.rejected and not self.unseen
+        proof = proof and not self.partial
         return Reach.UNREACHABLE if proof else Reach.NOT_REACHED

@@ -48,6 +48,8 @@ class Functions:
     #: table constructor -> the constructors that it has entries for, with the number of their fields
     _entries: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     doubles: Doubles = field(init=False)
+    #: The types of tables that cannot look into their argument: of those functions only constant ones are tried.
+    blind: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
@@ -101,7 +103,7 @@ class Functions:
         at = len(self._made) - 1
         constructors = [Constructor(f"clew:{CONSTANT}{number}", (_RESULT,), (False,))]
         alts = [Alt(constructors[0].name, ("b",), Var("b"))]
-        own: Type = TypeCon(f"clew:F{number}", (_RESULT,))
+        own = TypeCon(f"clew:F{number}", (_RESULT,))
         if isinstance(argument, TypeCon) and argument.name in (*_INTEGERS, "Char"):
             name = f"clew:{ONE}{number}"
             constructors.append(Constructor(name, (argument, _RESULT, own), (False,) * 3))
@@ -114,6 +116,8 @@ class Functions:
             )
         else:
             entries = self._constructors(argument)
+            if not entries:
+                self.blind.add(own.name)
             if len(entries) > 1 or any(fields for _, fields in entries):
                 constructors.append(self._table(number, entries))
                 alts.append(self._look_up(number, entries))

@@ -101,12 +101,14 @@ def generate(
     precondition: str | None = None,
     checks: Sequence[Check] = (),
     raised_text: str | None = None,
+    partial: bool = False,
     on_test: OnTest | None = None,
     reference: bool = False,
 ) -> GenerationResult:
     """Tests of `criterion.entry` that cover as many of its items as the options let them.
 
-    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
+    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program. When
+    the search has not all values of the arguments to choose from, that is `partial`, and nothing is proved.
     """
     run = _Generation(
         criterion,
@@ -118,7 +120,8 @@ def generate(
         reference,
     )
     with deep_recursion(_RECURSION):
-        return run.result(on_test)
+        result = run.result(on_test)
+    return replace(result, partial=True) if partial else result
 
 
 class _Generation:
@@ -228,7 +231,7 @@ class _Generation:
             failures,
             self.trap,
             self.unseen,
-            len(unsure),
+            unsure=len(unsure),
         )
 
     def _replayed(self, tests: dict[int, TestCase]) -> dict[int, TestCase]:

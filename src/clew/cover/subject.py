@@ -63,6 +63,8 @@ class Subject:
     make_source: Callable[[], Source] | None = None
     #: What the type variables stand for.
     instance: dict[str, str] = field(default_factory=dict)
+    #: Whether of some functions, as arguments or inside of them, only constant ones are tried.
+    partial: bool = False
     #: Types among the arguments' that nothing is known to make values of.
     refused: tuple[str, ...] = ()
 
@@ -71,11 +73,14 @@ class Subject:
         """How to write tests down; made when it is asked for."""
         return None if self.make_source is None else self.make_source()
 
-    def endless(self) -> tuple[Type, ...]:
-        """The types of arguments that have no finite values, each once."""
+    def endless(self) -> tuple[int, ...]:
+        """The arguments, from 1, whose types have no finite values."""
         filler = Filler(self.program)
-        types = dict.fromkeys(a.type for a in self.arguments if a.generator is None)
-        return tuple(t for t in types if filler.is_endless(t))
+        return tuple(
+            number
+            for number, argument in enumerate(self.arguments, 1)
+            if argument.generator is None and filler.is_endless(argument.type)
+        )
 
     def criterion(
         self, name: str, functions: Iterable[str] | None = None, *, libraries: bool = False
@@ -110,6 +115,7 @@ def generate_for(
         precondition=subject.precondition,
         checks=subject.checks,
         raised_text=subject.raised_text,
+        partial=subject.partial,
         on_test=on_test,
         reference=reference,
     )

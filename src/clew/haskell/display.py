@@ -77,6 +77,8 @@ class Display:
     def __init__(self, environment: Environment, variables: Callable[[Variable], str] | None = None) -> None:
         self.environment = environment
         self._variables = variables or (lambda variable: f"_{variable.number}")
+        #: Shows data that stands for a function, by the type of the function.
+        self.functions: Callable[[Value, Type], str] | None = None
 
     def show(self, value: Value, type_: AnyType = None, precedence: int = 0) -> str:
         """The text, as `showsPrec precedence` gives it."""
@@ -129,6 +131,8 @@ class Display:
             case Fault(exception=exception):
                 return [f"<error: {error_text(self, exception)}>" if exception is not None else "<cut off>"]
         if isinstance(t, Con):
+            if self.functions is not None and t.name == "->" and isinstance(value, Construct):
+                return [self.functions(value, t)]
             special = self._by_type(value, t, precedence)
             if special is not None:
                 return special

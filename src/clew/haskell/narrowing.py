@@ -6,6 +6,7 @@ among values of another type, and a function makes of such a value one of the ty
 - an abstract type of the library has a *carrier* (`carriers`), such as a list of pairs for a map;
 - an abstract type of a user's module is built by the functions that its modules export for it: they are the
   constructors of a type made for it;
+- a function inside of a type is a table, as it is where it is an argument itself (`tables`);
 - a type with one of those inside gets a *twin*, with the same constructors over what stands for their fields.
 
 Everything is made by type, and as far as it is looked at. A type that nothing can be said of is left *opaque*: a run that
@@ -14,20 +15,21 @@ needs a value of it ends there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from clew.core import nodes as core
 from clew.core.calls import UNSHARED
 from clew.core.deep import deep_recursion
 from clew.core.types import Type as CoreType
-from clew.core.types import TypeCon
+from clew.core.types import TypeCon, function_type
 from clew.haskell.carriers import CARRIERS, NARROW, Carrier, shown_of
 from clew.haskell.classes import ConInfo
 from clew.haskell.elaborate_types import ANY, TypeExporter
 from clew.haskell.errors import TypePrinter
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
+from clew.haskell.subject_types import split
 from clew.haskell.types import Ap, Bound, Con, Type, fn, fns, prune, substitute
 from clew.haskell.visible import Builder, Visible
 from clew.machine.readback import Construct, ListValue, Value
@@ -62,6 +64,8 @@ class _Node:
     #: Of a twin: constructors, and functions that take their place.
     entries: list[_Entry] = field(default_factory=list)
     make: str = ""  # the function from the carrier
+    #: Of a function: the type of its tables, and what applies one; made when it is asked for.
+    table: tuple[CoreType, str] | None = None
     number: int = 0
     opaque: bool = False
 
@@ -91,6 +95,8 @@ class Narrowing:
         self._nodes: dict[str, _Node] = {}
         self._plain: dict[str, bool] = {}
         self._modules = 0
+        #: Makes tables of a function type: their type, and the function that applies one. Set once all is linked.
+        self.tables: Callable[[CoreType], tuple[CoreType, str] | None] = lambda type_: None
 
     def unknown(self, type_: Type) -> Unknown:
         """What stands for a type that `prepare` has been told."""
@@ -135,7 +141,7 @@ class Narrowing:
                 if each in seen:
                     continue
                 seen.add(each)
-                if each in CARRIERS or self._visible.is_abstract(each):
+                if each == "->" or each in CARRIERS or self._visible.is_abstract(each):
                     break
                 waiting.extend(self._visible.mentioned(each))
             else:
@@ -155,7 +161,7 @@ class Narrowing:
         waiting = [type_]
         while waiting:
             t = prune(waiting.pop())
-            if not isinstance(t, Con) or t.name == "->" or self.is_plain(t):
+            if not isinstance(t, Con) or self.is_plain(t):
                 continue
             key = _key(t)
             if key in self._nodes:
@@ -174,6 +180,8 @@ class Narrowing:
             return _Node(t, carriers[0].of(t.args), carriers)
         if t.name == "[]":
             return _Node(t, t.args[0])
+        if t.name == "->":
+            return _Node(t, split(t)[1])
         environment = self.session.environment
         data = environment.datas.get(t.name)
         if data is None or len(data.params) != len(t.args):
@@ -189,7 +197,11 @@ class Narrowing:
             builders = self._visible.builders(t)
             entries += [_Entry(b.name, b.arguments, b) for b in builders]
         own = _key(t)
-        if all(any(f is not None and own in _inner_keys(f) for f in e.fields) for e in entries):
+        # A constructor is something to begin with, though values may have no end; a function needs its arguments.
+        if all(
+            e.builder is not None and any(f is not None and own in _inner_keys(f) for f in e.fields)
+            for e in entries
+        ):
             return self._refuse(t)  # nothing to begin with
         if len(seen) < len(infos):
             entries.append(_Entry(_OTHER, (None,)))
@@ -284,11 +296,22 @@ class Narrowing:
         assert node.inner is not None
         if node.type.name == "[]":
             return TypeCon("[]", (self._core(node.inner),))
+        if _is_function(node.type):
+            return self._table(node)[0]
         return self._core(node.inner)
+
+    def _table(self, node: _Node) -> tuple[CoreType, str]:
+        """The type of the tables of a function, and what applies one."""
+        if node.table is None:
+            arguments, result = split(node.type)
+            own = function_type(tuple(self.opaque(a) for a in arguments), self._core(result))
+            node.table = self.tables(own)
+            assert node.table is not None  # it is a function
+        return node.table
 
     def _maker(self, node: _Node) -> str | None:
         """The function that makes the value that is meant."""
-        if not node.carriers and not node.entries and node.type.name != "[]":  # a newtype
+        if not node.carriers and not node.entries and node.type.name not in ("[]", "->"):  # a newtype
             assert node.inner is not None
             inner = self._node(node.inner)
             return None if inner is None or inner.opaque else self._maker(inner)
@@ -308,6 +331,8 @@ class Narrowing:
                 continue
             if node.entries:
                 datas.append(self._data(node))
+            if _is_function(node.type):
+                functions.append(self._applied(node))
             functions.append(core.Function(f"{_twin(node)}:value", ("x",), self._body(node, params)))
         return replace(program, datas=(*program.datas, *datas), functions=(*program.functions, *functions))
 
@@ -320,6 +345,8 @@ class Narrowing:
 
     def _body(self, node: _Node, params: dict[str, tuple[str, ...]]) -> core.Expr:
         x = core.Var("x")
+        if _is_function(node.type):
+            return core.Partial(f"{_twin(node)}:apply", (x,))
         if node.carriers:
             return _call(node.make, params, (self._value(x, node.inner),))
         if node.type.name == "[]":
@@ -339,6 +366,12 @@ class Narrowing:
             alts.append(core.Alt(f"{_twin(node)}:{e.name}", names, made))
         return core.Case(x, tuple(alts))
 
+    def _applied(self, node: _Node) -> core.Function:
+        """Applies a table to arguments, and makes what is meant of the result."""
+        params = ("x", *(f"y{i}" for i in range(len(split(node.type)[0]))))
+        result = core.Call(self._table(node)[1], tuple(map(core.Var, params)))
+        return core.Function(f"{_twin(node)}:apply", params, self._value(result, node.inner))
+
     # --- values ---
 
     def decoded(self, value: Value, type_: Type) -> Value:
@@ -350,7 +383,7 @@ class Narrowing:
 
     def _decoded(self, value: Value, type_: Type | None) -> Value:
         node = None if type_ is None else self._node(type_)
-        if node is None or node.opaque:
+        if node is None or node.opaque or _is_function(node.type):
             return value
         if node.entries:
             entry = next(
@@ -405,9 +438,16 @@ def _inner_keys(type_: Type) -> set[str]:
     t = prune(type_)
     if not isinstance(t, Con):
         return set()
+    if _is_function(t):  # what it takes, nobody need have
+        return _inner_keys(t.args[1])
     return (
         {_key(t)}.union(*(_inner_keys(a) for a in t.args)) if t.name not in CARRIERS | {"[]": ()} else set()
     )
+
+
+def _is_function(type_: Type) -> bool:
+    t = prune(type_)
+    return isinstance(t, Con) and t.name == "->"
 
 
 def _size(t: Type) -> int:
