@@ -114,12 +114,18 @@ def test_literals_of_the_module_are_tried_and_what_is_next_to_them() -> None:
         "overFortyTwo 43": "more than 42",
         'keyword "open sesame"': "treasure",
         "vowel 'u'": "u",
+        "bracket '['": "an opening bracket is out of place",
     }
+
+
+def test_short_texts_are_tried_before_messages() -> None:
+    strings = [c.value for c in explorer_of("Literals").support.constants(STRING)]
+    assert strings == ["open sesame", "an opening bracket is out of place", "and a closing one"]
 
 
 def test_the_text_of_derived_instances_is_not_tried() -> None:
     strings = {c.value for c in explorer_of("Literals").support.constants(STRING)}
-    assert strings == {"open sesame"}
+    assert "Gold" not in strings
 
 
 def test_given_constants_are_all_that_is_tried() -> None:

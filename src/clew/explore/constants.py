@@ -18,6 +18,8 @@ _Value = int | float | str
 INTEGRAL = ("Int", "Integer", "Word")
 #: Literals taken for one type, at most.
 _MOST = 8
+#: Characters of a text that is compared with, rather than told.
+_LONGEST = 12
 _RAISING = frozenset({"Clew.Prim.patError", "Clew.Prim.error", "Clew.Prim.errorWithoutStackTrace"})
 #: The least and the greatest value of types that do not hold all integers.
 _RANGES = {"Int": (-(1 << 63), (1 << 63) - 1), "Word": (0, (1 << 64) - 1)}
@@ -73,11 +75,12 @@ class Constants:
             ints = _with(_few((0, 1), found, core.LitKind.INT), solved.ints)
         chars: tuple[_Value, ...] | None = self.chars
         if chars is None:
-            chars = _with(_few(("a",), found, core.LitKind.CHAR), solved.chars)
+            single = [core.Literal(core.LitKind.CHAR, s) for s in _strings(found) if len(s) == 1]
+            chars = _with(_few(("a",), [*found, *single], core.LitKind.CHAR), solved.chars)
         doubles = (
             self.doubles if self.doubles is not None else _few((0.0, 1.0, -1.0), found, core.LitKind.DOUBLE)
         )
-        strings = self.strings if self.strings is not None else _few((), found, core.LitKind.STRING)
+        strings = self.strings if self.strings is not None else _texts(found)[:_MOST]
         by_type: dict[Type, tuple[Constant, ...]] = {}
         for name in INTEGRAL:
             by_type[TCon(name)] = tuple(Constant(n, name) for n in map(int, ints) if _is_of(name, n))
@@ -90,11 +93,19 @@ class Constants:
 
 def _few(usual: tuple[_Value, ...], found: list[core.Literal], kind: core.LitKind) -> tuple[_Value, ...]:
     values = [literal.value for literal in found if literal.kind is kind]
-    if kind is core.LitKind.STRING:
-        values = [v for v in values if isinstance(v, str) and len(v) > 1]
-    elif kind is core.LitKind.INT:  # what is compared with a literal changes there, or next to it
+    if kind is core.LitKind.INT:  # what is compared with a literal changes there, or next to it
         values += [v + by for v in values if isinstance(v, int) for by in (1, -1)]
     return tuple(list(dict.fromkeys([*usual, *values]))[: len(usual) + _MOST])
+
+
+def _strings(literals: Iterable[core.Literal]) -> list[str]:
+    return [str(literal.value) for literal in literals if literal.kind is core.LitKind.STRING]
+
+
+def _texts(literals: Iterable[core.Literal]) -> tuple[str, ...]:
+    """The texts among literals, messages last: what a program compares texts with is short and has no gaps."""
+    texts = dict.fromkeys(s for s in _strings(literals) if len(s) > 1)
+    return tuple(sorted(texts, key=lambda s: len(s) > _LONGEST or " " in s.strip()))
 
 
 def _is_of(integral: str, value: int) -> bool:

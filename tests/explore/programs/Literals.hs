@@ -16,6 +16,12 @@ vowel 'e' = True
 vowel 'u' = error "u"
 vowel _ = False
 
+-- Symbols are texts of one character, as parsers have them.
+bracket :: Char -> Bool
+bracket c = case lookup [c] [("[", "an opening bracket is out of place"), ("]", "and a closing one")] of
+  Just message -> error message
+  Nothing -> False
+
 -- Nobody has written the literals of its instances.
 data Metal = Gold | Mixed Int
   deriving (Eq, Show, Read)
