@@ -1,49 +1,39 @@
-"""One cause is one finding, whatever functions lead to it."""
+"""A cause is an exception, a place and the calls that lead there; what is at one place is told together."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from exploring import explore
 
-from clew.explore.accepted import AcceptedFindings
-from clew.explore.findings import Finding, merged
+from clew.explore.findings import Place, places
 
 
-def found(*functions: str) -> dict[str, Finding]:
-    return {f.text: f for f in merged(explore("Ways", *functions, tests=2000, step_limit=2000).findings)}
+def found(*functions: str) -> dict[str, Place]:
+    together = places(explore("Ways", *functions, tests=2000, step_limit=2000).findings)
+    return {place.first.text: place for place in together}
 
 
-def test_a_failure_is_told_once_by_the_function_that_is_nearest_to_it() -> None:
-    findings = found("factor", "term", "value", "closed")
-    assert list(findings) == ["factor []", "closed (?,[])"]
-    factor = findings["factor []"]
-    assert [way.text for way in factor.callers] == ["term []", "value []"]
-    assert factor.count > sum(way.count for way in factor.through) > len(factor.through)
+def test_what_fails_at_one_place_is_told_with_the_function_that_is_nearest_to_it() -> None:
+    together = found("factor", "term", "value", "closed")
+    assert list(together) == ["factor []", "closed (?,[])"]
+    assert {"term []", "value []"} <= {other.text for other in together["factor []"].others}
 
 
-def test_other_ways_from_the_same_function_are_only_counted() -> None:
-    (finding,) = [f for f in found("factor").values() if f.text == "factor []"]
-    assert finding.callers == ()
-    assert {way.function for way in finding.through} <= {"factor"}
-    assert len(finding.others) >= len(finding.through)
+def test_each_way_to_a_place_is_a_finding_of_its_own() -> None:
+    ways = found("factor", "term", "value")["factor []"].findings
+    assert len({(way.function, way.failure.path) for way in ways}) == len(ways) > 2
+    assert len({way.identity for way in ways}) == len(ways)
+    assert {way.failure.position for way in ways} == {ways[0].failure.position}
 
 
 def test_where_a_loop_is_stopped_is_by_chance() -> None:
-    assert len(explore("Ways", "simplify", tests=2000, step_limit=2000).findings) > 1
-    assert list(found("simplify")) == ["simplify (Var ? :+ Var ?1)"]
+    (place,) = found("simplify").values()
+    assert place.first.text == "simplify (Var ? :+ Var ?1)"
+    assert place.others == ()
+    assert place.first.count > 1
 
 
-def test_two_selectors_of_one_type_are_two_causes() -> None:
-    findings = found("radius", "side", "double").values()
-    assert [{way.text for way in (f, *f.callers)} for f in findings] == [
+def test_two_selectors_of_one_type_are_two_places() -> None:
+    assert [{f.text for f in place.findings} for place in found("radius", "side", "double").values()] == [
         {"radius (Square ?)", "double (Square ?)"},
         {"side (Circle ?)"},
     ]
-
-
-def test_a_cause_stays_accepted_when_a_shorter_way_to_it_is_found(tmp_path: Path) -> None:
-    accepted = AcceptedFindings(tmp_path)
-    accepted.accept("Ways", [f for f in found("value").values() if f.function == "value"])
-    assert all(f in accepted for f in found("value", "factor").values() if "factor" in f.failure.message)
-    assert not all(f in accepted for f in found("closed").values())

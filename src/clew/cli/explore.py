@@ -232,15 +232,21 @@ class Wanted:
         self._missing = set(names) - {"all"}
 
     def accept(self, found: Explored, accepted: AcceptedFindings) -> None:
-        """Accept what is wanted of a module's findings."""
-        chosen = []
-        for finding in found.findings:
-            named = [n for n in self._names if any(i.startswith(n) for i in finding.identities)]
-            self._missing.difference_update(named)
-            if named or "all" in self._names:
-                chosen.append(finding)
+        """Accept what is wanted of a module's findings: with the first of a place, the others that were told with it."""
+        from clew.explore.findings import places
+
+        chosen: list[Finding] = []
+        for place in places(found.findings):
+            if self._named(place.first):
+                chosen += place.findings
+            chosen += [f for f in place.others if self._named(f) and f not in chosen]
         if chosen:
             accepted.accept(found.module, chosen)
+
+    def _named(self, finding: Finding) -> bool:
+        named = [n for n in self._names if finding.identity.startswith(n)]
+        self._missing.difference_update(named)
+        return bool(named) or "all" in self._names
 
     def check(self) -> None:
         """See that there was something for each name."""

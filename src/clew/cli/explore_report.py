@@ -13,7 +13,7 @@ from clew.cli.shell import quoted
 from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
 from clew.explore.expression import root, show, show_hole, told
-from clew.explore.findings import Finding
+from clew.explore.findings import Finding, Place, places
 from clew.explore.outcome import FailureKind, OutcomeKind
 from clew.explore.replay import ROOM
 from clew.report.records import Record, Status
@@ -44,8 +44,8 @@ _RULE_OF = {
     FailureKind.PROPERTY: "property-false",
 }
 _PROGRESS_EVERY = 2_000
-#: Functions that lead to the same failure, told at most.
-_CALLERS = 5
+#: Other findings at one place, told at most.
+_WAYS = 5
 _VERDICTS = frozenset({"True", "False"})
 
 
@@ -90,11 +90,12 @@ def tell(
     """The findings, and a last line with what was done."""
     if found.doubtful:  # a fault of Clew's, most likely: it is not told as one of the program's
         click.echo(f"{found.doubtful} more failed while exploring but not on their own, and are left out")
-    for finding in findings:
+    together = places(findings)
+    for place in together:
         if detail:
-            _page(finding, found)
+            _page(place, found)
         else:
-            _short(finding, found, everything)
+            _short(place, found, everything)
     for expression in found.slow:
         click.echo(f"{told(expression)} took more than it was allowed, but ended with {ROOM} times as much")
     for name in found.skipped:
@@ -112,7 +113,8 @@ def tell(
     if hidden:
         notes.append(f"{hidden} accepted")
     colour = "red" if findings else "green"
-    click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)} ({'; '.join(notes)})")
+    where = f" at {_count(len(together), 'place')}" if len(together) < len(findings) else ""
+    click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)}{where} ({'; '.join(notes)})")
 
 
 def tell_all(modules: int, asked: int, findings: int, unread: int) -> None:
@@ -140,7 +142,8 @@ def _count(number: int, word: str) -> str:
     return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
-def _short(finding: Finding, found: Explored, everything: bool) -> None:
+def _short(place: Place, found: Explored, everything: bool) -> None:
+    finding = place.first
     click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}")
     for line in message(finding, found).splitlines() or [""]:
         click.echo(f"  {line}")
@@ -150,12 +153,11 @@ def _short(finding: Finding, found: Explored, everything: bool) -> None:
     others = finding.count - 1
     more = f", and {_count(others, 'other expression')}" if others else ""
     click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, found)}", dim=True))
-    callers = finding.callers
-    if callers and not everything:
-        shown = ", ".join(way.text for way in callers[:_CALLERS])
-        left = len(callers) - _CALLERS
-        rest = f", and {_count(left, 'other function')}" if left > 0 else ""
-        click.echo(f"  also from {shown}{rest}")
+    if place.others:
+        shown = ", ".join(f"{other.text} ({other.identity})" for other in place.others[:_WAYS])
+        left = len(place.others) - _WAYS
+        rest = f", and {_count(left, 'other finding')} there" if left > 0 else ""
+        click.echo(f"  also by {shown}{rest}")
     click.echo()
 
 
@@ -203,7 +205,8 @@ def _limit(finding: Finding, found: Explored) -> str:
             return ""
 
 
-def _page(finding: Finding, found: Explored) -> None:
+def _page(place: Place, found: Explored) -> None:
+    finding = place.first
     failure = finding.failure
     rows = [
         ("expression", finding.text),
@@ -222,10 +225,11 @@ def _page(finding: Finding, found: Explored) -> None:
             click.echo(f"  {'':<11} {line}")
     for line in _excerpt(finding):
         click.echo(f"    {line}")
-    for way in finding.callers:
-        click.echo(f"  {'also from':<11} {way.text}")
     for expression in finding.others[:5]:
         click.echo(f"  {'also':<11} {told(expression)}")
+    for other in place.others:
+        way = " -> ".join(other.failure.path) or other.function
+        click.echo(f"  {'also by':<11} {other.text} ({other.identity}), through {way}")
     click.echo()
 
 
@@ -264,7 +268,6 @@ def record(finding: Finding, found: Explored) -> Record:
         "count": finding.count,
         "plan": list(finding.path),
         "others": [told(e) for e in finding.others],
-        "through": [_way(way, found) for way in finding.through],
         "replay": replay(finding, found),
     }
     return Record(
@@ -278,18 +281,6 @@ def record(finding: Finding, found: Explored) -> Record:
         span=span,
         data=data,
     )
-
-
-def _way(finding: Finding, found: Explored) -> dict[str, Any]:
-    """How else a failure is reached."""
-    return {
-        "id": finding.identity,
-        "function": finding.function,
-        "expression": finding.text,
-        "calls": list(finding.failure.path),
-        "count": finding.count,
-        "replay": replay(finding, found),
-    }
 
 
 def as_json(explorations: list[tuple[Explored, list[Finding]]], *, several: bool) -> str:
@@ -314,7 +305,7 @@ def _module(found: Explored, findings: list[Finding]) -> dict[str, Any]:
 
 def passed(found: Explored, findings: list[Finding]) -> list[Record]:
     """The functions for which nothing was found."""
-    failing = {way.function for f in findings for way in (f, *f.through)}
+    failing = {f.function for f in findings}
     return [
         Record(found.module, name, Status.PASSED, span=span)
         for name, span in found.functions

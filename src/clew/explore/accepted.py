@@ -39,7 +39,7 @@ class AcceptedFindings:
         self._entries = {entry.identity: entry for entry in _read(self.path)}
 
     def __contains__(self, finding: Finding) -> bool:
-        return not finding.identities.isdisjoint(self._entries)
+        return finding.identity in self._entries
 
     def __len__(self) -> int:
         return len(self._entries)

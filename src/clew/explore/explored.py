@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clew.explore.explorer import Explorer, Summary
 from clew.explore.expression import TestExpression
-from clew.explore.findings import Finding, merged
+from clew.explore.findings import Finding
 from clew.explore.outcome import EXHAUSTED
 from clew.explore.replay import ROOM, Replayer
 from clew.machine import Limits
@@ -63,7 +63,7 @@ def explored(
         file,
         explorer.declarations.module,
         summary,
-        merged(confirmed),
+        tuple(confirmed),
         len(doubtful),
         tuple((f.name.text, f.span) for f in explorer.tested),
         tuple(f.name.text for f in explorer.skipped),

@@ -16,7 +16,6 @@ class Finding:
     """One cause of failure: the smallest expression that shows it, and how many did.
 
     `others` are further expressions, as many as were asked for; `path` addresses the plan's step that found it.
-    `through` are the ways to the same failure from other functions, or by other calls (`merged`).
     """
 
     expression: TestExpression
@@ -24,7 +23,6 @@ class Finding:
     count: int = 1
     path: tuple[int, ...] = ()
     others: tuple[TestExpression, ...] = ()
-    through: tuple[Finding, ...] = ()
 
     @property
     def function(self) -> str:
@@ -49,18 +47,17 @@ class Finding:
         text = "\n".join([self.function, *_stable(self.failure)])
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
-    @property
-    def identities(self) -> frozenset[str]:
-        """Its name, and those of the ways to it: which is the shortest may change as more is explored."""
-        return frozenset({self.identity, *(way.identity for way in self.through)})
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The findings that are the same failure at the same place: `first` has the shortest way to it."""
+
+    first: Finding
+    others: tuple[Finding, ...] = ()
 
     @property
-    def callers(self) -> tuple[Finding, ...]:
-        """One way, the lightest, from each other function under test."""
-        found: dict[str, Finding] = {self.function: self}
-        for way in sorted(self.through, key=lambda f: (weight(f.expression), f.text)):
-            found.setdefault(way.function, way)
-        return tuple(found.values())[1:]
+    def findings(self) -> tuple[Finding, ...]:
+        return self.first, *self.others
 
 
 Cause = tuple[object, ...]
@@ -70,50 +67,43 @@ _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 def cause(expression: TestExpression, failure: Failure) -> Cause:
     """What makes two failures one: exception and constructor, position, calling path from the function under test.
 
-    Where nothing is known of the place (`either error id`), how the message begins stands for it.
+    Where nothing is known of the place (`either error id`), how the message begins stands for it. What runs out of
+    steps or memory shows wherever it happens to be, so there the function under test is enough.
     """
     name = root(expression)
+    tested = name.name if name is not None else ""
+    if failure.kind in EXHAUSTED:
+        return (tested, failure.kind)
     where = failure.position if failure.position is not None else _beginning(failure.message)
-    what = (failure.kind, failure.exception, failure.constructor)
-    return (name.name if name is not None else "", *what, where, failure.path)
+    return (tested, failure.kind, failure.exception, failure.constructor, where, failure.path)
 
 
-def merged(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The same failure at the same place told once, by the shortest way to it."""
+def places(findings: Iterable[Finding]) -> tuple[Place, ...]:
+    """Findings by where they are: to be told together, because one change may mend them all, though it need not."""
     groups: dict[Cause, list[Finding]] = {}
-    for finding in _in_order(findings):
-        places = _places(finding)
-        group = next((groups[p] for p in places if p in groups), [])
-        group.append(finding)
-        for place in places:
-            groups.setdefault(place, group)
-    return _in_order(_as_one(group) for group in {id(g): g for g in groups.values()}.values())
+    for finding in findings:
+        groups.setdefault(_place(finding), []).append(finding)
+    found = (_as_place(group) for group in groups.values())
+    return tuple(sorted(found, key=lambda place: _order(place.first)))
 
 
-def _places(finding: Finding) -> tuple[Cause, ...]:
-    """What a finding has in common with others of its place; one of these is enough."""
+def _place(finding: Finding) -> Cause:
     failure = finding.failure
     what = (failure.kind, failure.exception, failure.constructor)
-    if failure.kind in EXHAUSTED:  # where that shows is by chance
-        return (*what, finding.function), (*what, failure.position)
     if failure.position is None:
-        return ((*what, finding.function, _beginning(failure.message)),)
+        return (*what, finding.function, _beginning(failure.message))
     # what does not match is told with its name: several selectors are in one place
-    return ((*what, failure.position, failure.message if failure.kind is FailureKind.PATTERN else ""),)
+    return (*what, failure.position, failure.message if failure.kind is FailureKind.PATTERN else "")
 
 
-def _as_one(group: list[Finding]) -> Finding:
-    first, *rest = sorted(group, key=lambda f: (len(f.failure.path), weight(f.expression), f.text))
-    if not rest:
-        return first
-    others = (*first.others, *(e for f in rest for e in (f.expression, *f.others)))
-    count = sum(f.count for f in group)
-    return replace(first, count=count, others=others, through=tuple(rest))
+def _as_place(group: list[Finding]) -> Place:
+    first = min(group, key=lambda f: (len(f.failure.path), *_order(f)))
+    return Place(first, tuple(sorted((f for f in group if f is not first), key=_order)))
 
 
-def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def _order(finding: Finding) -> tuple[int, str]:
     """The lightest first."""
-    return tuple(sorted(findings, key=lambda f: (weight(f.expression), f.text)))
+    return weight(finding.expression), finding.text
 
 
 def _beginning(message: str) -> str:
@@ -122,6 +112,8 @@ def _beginning(message: str) -> str:
 
 
 def _stable(failure: Failure) -> tuple[str, ...]:
+    if failure.kind in EXHAUSTED:
+        return (failure.kind.value,)
     message = failure.message
     if failure.position is not None:
         message = message.removeprefix(f"{failure.position}: ")
@@ -168,4 +160,4 @@ class Findings:
 
     def all(self) -> tuple[Finding, ...]:
         """The lightest first."""
-        return _in_order(self._found.values())
+        return tuple(sorted(self._found.values(), key=_order))
