@@ -75,6 +75,24 @@ def test_accepted_findings_are_hidden_until_they_are_rejected(tree: str, capsys:
     assert main([*arguments, "--reject", identity]) == 1
 
 
+def test_with_the_first_finding_of_a_place_those_told_with_it_are_accepted_and_no_new_way_there(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "clew.toml").touch()
+    program = str(shutil.copy(PROGRAMS / "Ways.hs", tmp_path))
+    arguments = ["explore", program, "factor", "term", "--tests", "200"]
+    assert main(arguments) == 1
+    first, *_, last = capsys.readouterr().out.splitlines()
+    assert first == "factor [] ==> !"
+    assert last.startswith("4 findings at 2 places ")
+    assert main([*arguments, "--json", "-"]) == 1
+    names = {f["expression"]: f["id"] for f in json.loads(capsys.readouterr().out)["findings"]}
+    assert main([*arguments, "--accept", names["factor []"], "--accept", names["term [Open,Number ?]"]]) == 1
+    assert "1 finding (" in capsys.readouterr().out
+    assert main(["explore", program, "factor", "term", "value", "--tests", "300"]) == 1
+    assert "value [] ==> !" in capsys.readouterr().out
+
+
 def test_accepting_what_was_not_found_is_a_mistake(tree: str, capsys: Capture) -> None:
     assert main(["explore", tree, "--tests", "50", "--accept", "beef"]) == 2
     assert "no finding is called 'beef'" in capsys.readouterr().err

@@ -37,3 +37,12 @@ def test_two_selectors_of_one_type_are_two_places() -> None:
         {"radius (Square ?)", "double (Square ?)"},
         {"side (Circle ?)"},
     ]
+
+
+def test_a_finding_has_the_same_name_whatever_else_is_explored() -> None:
+    names = [
+        {f.text: f.identity for f in explore("Ways", *chosen, tests=2000, step_limit=2000).findings}
+        for chosen in (["factor"], ["factor", "term", "value", "closed"])
+    ]
+    assert len(names[0]) > 1
+    assert names[0].items() <= names[1].items()

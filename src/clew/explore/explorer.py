@@ -196,7 +196,9 @@ class Explorer:
         self.options = replace(self.options, constants=replace(constants, solved=found))
 
     def _program(self, compiled: Compiled, labels: bool) -> Program:
-        return exploration_program(compiled, self.support, labels=labels)
+        return exploration_program(
+            compiled, self.support, (f.name.name for f in self.declarations.tested), labels=labels
+        )
 
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
         wanted = self.options.functions

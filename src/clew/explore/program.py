@@ -6,7 +6,7 @@ have. The program is linked as it was written, without optimisation, when labels
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from clew.core import nodes as core
 from clew.core.labels import label
@@ -36,13 +36,22 @@ def maker(constructor: str) -> str:
     return f"clew.make:{constructor}"
 
 
-def exploration_program(compiled: Compiled, support: Support, *, labels: bool = False) -> core.Program:
-    """The linked program with everything that test expressions can mention."""
+def exploration_program(
+    compiled: Compiled, support: Support, exported: Iterable[str] = (), *, labels: bool = False
+) -> core.Program:
+    """The linked program with everything that test expressions can mention.
+
+    What is `exported` stays a function though it is not tested: the calls that lead to a failure, by which it is known
+    again, are then the same whatever is chosen to be tested.
+    """
     functions = tuple(_definitions(support))
     own = CompiledModule("clew.explore", compiled.main.tables, (), functions, (), (), False)
     roots = [*support.names, *(f.name for f in functions), RAISED_TEXT, PERFORM.name]
     program = link([*compiled.modules, own], roots)
-    return label(program) if labels else optimise(program, roots)
+    if labels:
+        return label(program)
+    present = {f.name for f in program.functions}
+    return optimise(program, [*roots, *(name for name in exported if name in present)])
 
 
 def _definitions(support: Support) -> Iterator[core.Function]:

@@ -118,7 +118,9 @@ class WholeExplorer(Explorer):
         return runtime
 
     def _program(self, compiled: Compiled, labels: bool) -> Program:
-        program = exploration_program(compiled, self.support, labels=labels)
+        program = exploration_program(
+            compiled, self.support, (f.name.name for f in self.declarations.tested), labels=labels
+        )
         if not labels:
             return program
         program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
