@@ -101,7 +101,7 @@ def _as_place(group: list[Finding]) -> Place:
     return Place(first, tuple(sorted((f for f in group if f is not first), key=_order)))
 
 
-def _order(finding: Finding) -> tuple[int, str]:
+def _order(finding: Finding) -> tuple[tuple[int, int], str]:
     """The lightest first."""
     return weight(finding.expression), finding.text
 

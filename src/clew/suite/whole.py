@@ -111,8 +111,8 @@ class WholeExplorer(Explorer):
     runtime_class = WholeRuntime
     current: WholeRuntime | None = None
 
-    def runtime(self) -> Runtime:
-        runtime = super().runtime()
+    def runtime(self, room: int = 1) -> Runtime:
+        runtime = super().runtime(room)
         assert isinstance(runtime, WholeRuntime)
         self.current = runtime
         return runtime
