@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from clew.cli.edge import remember_text
 from clew.cli.load import flatten, is_haskell, load_program
 from clew.cli.progress import Progress
+from clew.cli.subject_source import source_text
 from clew.core.calls import UNSHARED
 from clew.core.names import closest
 from clew.core.nodes import Con, Function, Prim, Program
@@ -20,16 +21,13 @@ from clew.core.walk import transform_program
 from clew.cover.cases import Argument, Check
 from clew.cover.driver import call_of, list_generator
 from clew.cover.functions import Functions
-from clew.cover.subject import Source, Subject, plain_show, set_aside
-from clew.cover.values import parts
-from clew.machine.readback import Construct, Unevaluated, Value, Variable, plain_name
+from clew.cover.subject import Subject, plain_show, set_aside
+from clew.machine.readback import Unevaluated, Value, Variable, plain_name
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 if TYPE_CHECKING:
-    from clew.check.unknowns import Unknowns
     from clew.haskell.program import Compiled, Session
     from clew.haskell.subject import Loaded
-    from clew.haskell.types import Type as HaskellType
 
 
 @dataclass(frozen=True)
@@ -167,7 +165,7 @@ def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) ->
         tuple(checks),
         RAISED_TEXT,
         loaded.type_text,
-        lambda: _source(loaded, unknowns, frozenset(made), "failed" if curry else "undefined"),
+        lambda: source_text(loaded, unknowns, frozenset(made), "failed" if curry else "undefined"),
         loaded.chosen,
         bool(functions.blind),
         tuple(narrowing.refused),
@@ -185,55 +183,6 @@ def _function_argument(argument: Argument, functions: Functions) -> Argument:
     """An argument that is a function becomes a table."""
     made = functions.argument(argument.type)
     return argument if made is None else replace(argument, type=made[0], convert=made[1])
-
-
-def _source(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:
-    """How tests of a function are written in a module of their own; `hole` is what no value can stand for."""
-    from clew.haskell.display_session import source_of
-    from clew.haskell.display_source import NoSource
-
-    source = source_of(loaded.session, hole=hole)
-    unknowns.shown_by(source)
-    module = loaded.compiled.main.name
-    name = f"{module}.{loaded.name}"
-    spelled = name if loaded.name[0].isalpha() or loaded.name[0] == "_" else f"({name})"
-    at, modules = loaded.type_source(loaded.whole_type()) if loaded.chosen else (None, ())
-
-    hidden = loaded.hidden_constructors()
-
-    def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
-        needed: dict[str, None] = {}
-
-        def part(value: Value, type_: HaskellType | None, precedence: int) -> str:
-            for piece in parts(value):
-                if isinstance(piece, Construct) and piece.name in hidden:
-                    raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
-            written = source.source(value, type_, precedence)
-            needed.update(dict.fromkeys(written.modules))
-            return written.text
-
-        def constructor(name: str) -> str:
-            text = part(Construct(name), None, 0)
-            return text[1:-1] if text.startswith("(") and text[1:2] in ":" else text
-
-        if isinstance(value, Unevaluated):
-            text = hole
-        elif index is None or index in made:
-            text = part(value, loaded.result if index is None else loaded.types[index], precedence)
-        else:
-            text = unknowns.text(value, loaded.types[index], precedence, part, constructor)
-        return text, tuple(needed)
-
-    return Source(
-        write,
-        NoSource,
-        importable=loaded.is_exported() and module != "Main",
-        equal=loaded.has_operation("=="),
-        shows=loaded.has_operation("show"),
-        call=spelled,
-        at=at,
-        modules=modules,
-    )
 
 
 def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]]:

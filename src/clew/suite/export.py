@@ -58,6 +58,14 @@ class Suite:
         return [case for part in self.parts for case in part.cases]
 
 
+def refuse_name(module: str) -> None:
+    """Raise the reason why a module cannot have a name, if there is one."""
+    if not _MODULE.fullmatch(module):
+        raise UsageFault(
+            f"`{module}` cannot be the name of a module", hint="name the file like one: InsertTest.hs"
+        )
+
+
 def refuse_module(kind: str, module: str, language: str) -> None:
     """Raise the reason why tests of a program cannot become such a module, if there is one."""
     if language != _FOR[kind]:
@@ -65,10 +73,7 @@ def refuse_module(kind: str, module: str, language: str) -> None:
             f"tests of a {language.capitalize()} program cannot be a module for {kind}",
             hint="--hunit and --quickcheck are for Haskell, --currycheck for Curry, --json for all",
         )
-    if not _MODULE.fullmatch(module):
-        raise UsageFault(
-            f"`{module}` cannot be the name of a module", hint="name the file like one: InsertTest.hs"
-        )
+    refuse_name(module)
 
 
 def refuse(subject: Subject) -> None:

@@ -15,12 +15,11 @@ from itertools import groupby
 from clew.explore.expression import is_operator
 from clew.haskell.display_errors import is_cut_off
 from clew.source.diagnostics import UsageFault
-from clew.suite.export import string
+from clew.suite.export import refuse_name, string
 from clew.suite.model import ResultKind, Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.term import TYPED
 
-_MODULE = re.compile(r"[A-Z][\w']*")
 #: What a value of which only the beginning is known is cut off by.
 _CUT = re.compile(r"\.\.\.|_|<")
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -126,10 +125,7 @@ def export_suite(suite: Suite, framework: str, module: str) -> str:
     """The text of a test module."""
     if framework not in FRAMEWORKS:
         raise UsageFault(f"there is no framework '{framework}'", hint=f"there are {', '.join(FRAMEWORKS)}")
-    if not _MODULE.fullmatch(module):
-        raise UsageFault(
-            f"`{module}` cannot be the name of a module", hint="name the file like one: IntTreeTest.hs"
-        )
+    refuse_name(module)
     if suite.module == "Main":
         raise UsageFault(
             "no module can import Main, so its tests cannot be a module of their own",
