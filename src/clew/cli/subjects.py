@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from clew.cli.edge import remember_text
-from clew.cli.load import flatten, is_haskell, load_program
+from clew.cli.load import flatten, is_curry, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
 from clew.core.calls import UNSHARED
@@ -43,10 +43,6 @@ class Wanted:
     legacy: bool = False
 
 
-def _is_curry(file: str) -> bool:
-    return file.endswith((".curry", ".lcurry"))
-
-
 def load_subject(file: str, name: str, wanted: Wanted) -> Subject:
     """A function of a file."""
     return Subjects(file, wanted).subject(name)
@@ -58,11 +54,11 @@ class Subjects:
     def __init__(self, file: str, wanted: Wanted) -> None:
         self._file = file
         self._wanted = wanted
-        self._is_typed = is_haskell(file) or _is_curry(file)
+        self._is_typed = is_haskell(file) or is_curry(file)
 
     @property
     def language(self) -> str:
-        if _is_curry(self._file):
+        if is_curry(self._file):
             return "curry"
         return "haskell" if self._is_typed else "core"
 
@@ -84,12 +80,12 @@ class Subjects:
 
         session, compiled = self._loaded
         loaded = load(session.fork(), compiled, self._file, name, self._wanted.at, remember_text)
-        return _typed_subject(loaded, self._file, self._wanted, curry=_is_curry(self._file))
+        return _typed_subject(loaded, self._file, self._wanted, curry=is_curry(self._file))
 
     @cached_property
     def _loaded(self) -> tuple[Session, Compiled]:
         with Progress() as progress:
-            session = _session(self._wanted, _is_curry(self._file), progress)
+            session = _session(self._wanted, is_curry(self._file), progress)
             return session, session.load(self._file)
 
     @cached_property
