@@ -155,7 +155,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                 if failure is not None:
                     tally.note(Observed(visit.step.expression, failure, visit.path))
                 ended = tally.ended()
-                if ended is None and (explorer.stopped or part in _interrupted):
+                if ended is None and (explorer.stopped or (_interrupted and part in _interrupted)):
                     ended = Ended.INTERRUPTED
                 if ended is None and deadline is not None and tally.tests % 16 == 0:
                     ended = Ended.TIME if time.monotonic() >= deadline else None
