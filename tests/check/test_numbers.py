@@ -56,6 +56,11 @@ def test_a_solution_that_does_not_fail_again_is_no_proof(
     assert result.counterexample is None
 
 
+def test_what_is_enumerated_still_has_to_meet_every_condition_of_its_path() -> None:
+    result = check("prop_shifted")
+    assert (result.verdict, result.reason) == (Verdict.HOLDS, None)
+
+
 def test_with_a_bound_nothing_beyond_it_is_looked_for() -> None:
     result = check("prop_absolute", bound=3)
     assert (result.verdict, result.bound) == (Verdict.HOLDS, 3)

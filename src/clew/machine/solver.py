@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from clew.machine import opcodes as op
 from clew.machine.differences import Atom, Component, Spent
+from clew.machine.host import Raise
 from clew.machine.integers import Tick
 from clew.machine.linear import atom as atom_of
 from clew.machine.memory import Memory
@@ -134,6 +135,11 @@ class Solver:
 
     def _atom(self, condition: Condition, store: Store) -> Atom | bool | None:
         terms = Terms(self._memory, (condition.left, condition.right))
+        if not terms.symbols:  # enumerated by now: what no store can say of them can be computed
+            try:
+                return holds(condition.kind, *terms.values({}))
+            except Raise:
+                return None
         return atom_of(terms, condition.kind, store.interval)
 
     def _extended(self, store: Store | None, condition: Condition, truth: bool) -> Store | None:
