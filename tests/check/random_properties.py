@@ -216,7 +216,17 @@ class Generator:
         a = self._number(kind, depth - 1)
         if shape < 0.2:
             return self._unary(pick.choice(("negate", "abs", "signum", "succ", "pred")), a, kind)
-        if shape < 0.3:
+        if shape < 0.22:
+            small = self._binary("mod", self._number(kind, depth - 1), Term("4", lambda e: 4), kind)
+            return Term(f"({a.text} ^ {small.text})", _power(a.value, small.value, kind))
+        if shape < 0.26:
+            b = self._number(kind, depth - 1)
+            pair, which = pick.choice((("div", "mod"), ("quot", "rem"))), pick.choice((0, 1))
+            part = self._binary(pair[which], a, b, kind)
+            # both parts are computed, so an overflow of the quotient is none of the remainder
+            name = "divMod" if pair[0] == "div" else "quotRem"
+            return Term(f"({('fst', 'snd')[which]} ({name} {a.text} {b.text}))", part.value)
+        if shape < 0.32:
             n = pick.choice((0, 1, 2, 3))
             exponent = Term(str(n), lambda e: n)
             return Term(f"({a.text} ^ ({n} :: Int))", _power(a.value, exponent.value, kind))
