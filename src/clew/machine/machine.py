@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import ClassVar
 
 import numpy as np
 
@@ -537,21 +537,34 @@ class Machine:
 
 
 class _CtrlC:
-    """While a machine runs in the main thread, Ctrl-C ends the run instead of raising."""
+    """While a machine runs in the main thread, Ctrl-C ends the run instead of raising.
+
+    The handler stays where it is once set: to change it twice a run takes as long as a short run does.
+    """
+
+    #: What the outermost run does, if one is under way.
+    action: ClassVar[Callable[[], None] | None] = None
 
     def __init__(self, action: Callable[[], None]) -> None:
         self._action = action
-        self._before: Any = None
+        self._is_outermost = False
 
     def __enter__(self) -> None:
-        if threading.current_thread() is threading.main_thread():
-            self._before = signal.getsignal(signal.SIGINT)
-            if self._before is signal.default_int_handler:
-                signal.signal(signal.SIGINT, self._handle)
-
-    def _handle(self, number: int, frame: FrameType | None) -> None:
-        self._action()
+        if _CtrlC.action is None and threading.current_thread() is threading.main_thread():
+            before = signal.getsignal(signal.SIGINT)
+            if before is signal.default_int_handler:
+                signal.signal(signal.SIGINT, _on_ctrl_c)
+            if before is signal.default_int_handler or before is _on_ctrl_c:
+                self._is_outermost = True
+                _CtrlC.action = self._action
 
     def __exit__(self, *exc: object) -> None:
-        if self._before is signal.default_int_handler:
-            signal.signal(signal.SIGINT, self._before)
+        if self._is_outermost:
+            _CtrlC.action = None
+
+
+def _on_ctrl_c(number: int, frame: FrameType | None) -> None:
+    if _CtrlC.action is None:
+        signal.default_int_handler(number, frame)
+    else:
+        _CtrlC.action()
