@@ -130,7 +130,7 @@ def test_workers_that_die_one_after_the_other_end_it() -> None:
             arrived = super().next(timeout)
             return None if arrived is None else (arrived[0], Lost("the power is off"))
 
-    found = spread("Format", Doomed(), 40, tests=5000)
+    found = spread("Format", Doomed(), 400, tests=5000)
     assert found.ended is Ended.INTERRUPTED
     assert found.lost
     assert found.findings  # those from before the workers were needed

@@ -34,6 +34,8 @@ _HURRY = _MARKS = 8
 _GROWTH = 2
 #: When so many parts are lost one after the other, there is no hope for more.
 _HOPELESS = 8
+#: How much less has to be explored before workers are worth starting that need to load nothing.
+_FORKED = 4
 #: Random walks in a part.
 WALKS = 200
 #: Seconds that workers have for handing in what they have, after Ctrl-C or when time is over.
@@ -79,7 +81,8 @@ class Exploration:
     @property
     def _is_small(self) -> bool:
         """Whether no worker is needed so far: most explorations are so small that none needs to be woken."""
-        return self.tests + self.steps // STEPS_A_TEST < self._size
+        enough = self._size // _FORKED if self._executor.inherits else self._size
+        return not self.is_spread and self.tests + self.steps // STEPS_A_TEST < enough
 
     def run(self) -> Iterator[Event]:
         """Explore; an event for every cause of failure, and the summary last."""
