@@ -14,6 +14,9 @@ WORDS = [
     "f 'a'",
     "f 'a' \"b\"",
     "f '\\n'",
+    "f '\\\\'",
+    "f '\\''",
+    "f ' \\",
     "f '$'",
     "(subtract 1) '`'",
     "f' '!'",
@@ -30,4 +33,5 @@ def test_a_shell_reads_the_word_back(word: str) -> None:
 
 
 def test_characters_are_readable() -> None:
+    assert quoted("f '\\NUL'") == "\"f '\\NUL'\""
     assert joined(["clew", "run", "F.hs", "f ('a' : undefined)"]) == "clew run F.hs \"f ('a' : undefined)\""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable
 
 #: What means something inside of double quotes.
-_SPECIAL = frozenset('"$`\\!')
+_SPECIAL = re.compile(r'["$`!]|\\\\|\\$')
 
 
 def quoted(word: str) -> str:
     """A word of a command. Characters of Haskell have single quotes, which look odd inside of single quotes."""
-    if "'" in word and _SPECIAL.isdisjoint(word) and word.isprintable():
+    if "'" in word and _SPECIAL.search(word) is None and word.isprintable():
         return f'"{word}"'
     return shlex.quote(word)
 
