@@ -76,6 +76,7 @@ class Declarations:
         self._main = compiled.main
         self.module = compiled.main.name
         self._users = tuple(m.name for m in compiled.modules if not m.trusted)
+        self._compiled = frozenset(m.name for m in compiled.modules)
         self._instances: dict[str, tuple[Identifier, ...]] = {}
         self._functions: dict[str, tuple[Identifier, ...]] = {}
         self._type_texts: dict[Type, str | None] = {}
@@ -327,9 +328,14 @@ class Declarations:
         known = self._instances.get(cls)
         if known is None:
             groups = self._environment.index.get(cls, {})
-            known = tuple(self._instance(i) for group in groups.values() for i in group)
+            here = [i for group in groups.values() for i in group if self._is_here(i)]
+            known = tuple(self._instance(i) for i in here)
             self._instances[cls] = known
         return known
+
+    def _is_here(self, info: InstanceInfo) -> bool:
+        """Whether an instance is part of the program; a session may have loaded more modules than that."""
+        return info.trusted or info.name.partition(".I:")[0] in self._compiled
 
     def _instance(self, info: InstanceInfo) -> Identifier:
         numbers: dict[object, Type] = {v: TVar(-1 - i) for i, v in enumerate(info.vars)}

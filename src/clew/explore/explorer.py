@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from clew.explore.constants import Constants
 from clew.explore.declarations import Declarations, Identifier, performs_io
 from clew.explore.expression import Case, TestExpression, root
 from clew.explore.findings import Finding, Findings
+from clew.explore.neighbours import with_instances
 from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program
@@ -166,6 +168,25 @@ class Explorer:
         self.options = options or Options()
         if self.options.include:
             compiled = _with_modules(session, compiled, self.options.include)
+        self._declare(session, compiled)
+        for module in self._neighbours(session):
+            try:
+                compiled = _with_modules(session, compiled, [module])
+            except ClewError:  # it is somebody else's business what is wrong with it
+                continue
+            self.options = replace(self.options, include=(*self.options.include, module))
+            self._declare(session, compiled)
+        labels = self.options.coverage or self.options.strategy == "coverage"
+        #: Whether the program has labels, and what is covered is counted.
+        self.labelled = labels
+        self.image = compile_program(self._program(compiled, labels), labels=labels)
+        if self.options.constants.is_unsolved:
+            self._solve(session)
+            self.support.use(self.options.constants.by_type(self.declarations.written))
+        self._stop = False
+
+    def _declare(self, session: Session, compiled: Compiled) -> None:
+        """What is tested in a program, and what arguments are made of."""
         self.declarations = Declarations(session, compiled)
         everything = self.declarations.tested
         if self.options.instances:
@@ -174,17 +195,18 @@ class Explorer:
         self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
         tested = [f for f in everything if f not in self.skipped]
         self.tested = tuple(self._selected(tested))
-        functions = self.declarations.written
-        constants = self.options.constants.by_type(functions)
+        constants = self.options.constants.by_type(self.declarations.written)
         self.support = Support(self.declarations, self.tested, constants, self.options.include)
-        labels = self.options.coverage or self.options.strategy == "coverage"
-        #: Whether the program has labels, and what is covered is counted.
-        self.labelled = labels
-        self.image = compile_program(self._program(compiled, labels), labels=labels)
-        if self.options.constants.is_unsolved:
-            self._solve(session)
-            self.support.use(self.options.constants.by_type(functions))
-        self._stop = False
+
+    def _neighbours(self, session: Session) -> list[str]:
+        """Modules that have instances of the user's classes of which the program has none."""
+        found: dict[str, None] = {}
+        for cls in self.support.instances:
+            module, _, name = cls.rpartition(".")
+            if self.declarations.is_users(cls) and not self.declarations.instances(cls):
+                file = session.loader.modules[module].file
+                found.update(dict.fromkeys(with_instances(name, file) if Path(file).is_file() else ()))
+        return list(found)
 
     def _solve(self, session: Session) -> None:
         """Have constants solved for. They are options from now on: who explores parts need not solve again."""
@@ -372,8 +394,9 @@ class Explorer:
 def _with_modules(session: Session, compiled: Compiled, modules: Sequence[str]) -> Compiled:
     """The program with more modules; one that imports them brings them in, wherever they come from."""
     imports = "".join(f"import {module}\n" for module in modules)
+    name = f"Clew.Include{len(session.loader.modules)}"  # a session may get more than one
     try:
-        loaded = session.load_text(f"module Clew.Include where\n{imports}", "<include>")
+        loaded = session.load_text(f"module {name} where\n{imports}", "<include>")
     except ClewError as error:
         if error.slug != "module-missing":
             raise

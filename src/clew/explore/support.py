@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clew.explore.congraph import Automaton, ConstructorGraph
@@ -24,6 +24,7 @@ from clew.explore.types import (
     TVar,
     Type,
     as_function,
+    con,
     constructors,
     head,
     is_dictionary,
@@ -91,6 +92,8 @@ class Support:
         #: Types all of whose constructors are visible.
         self.open: set[str] = set()
         self.functions: dict[str, Identifier] = {}
+        #: Functions of classes, at the hidden types that they give.
+        self._of_class: list[Identifier] = []
         self.instances: dict[str, tuple[Identifier, ...]] = {}
         self._classes: set[str] = set()
         self._pending: list[str] = []
@@ -163,6 +166,24 @@ class Support:
                 elif name in constructors(function.result) and function.name.name not in self._roots:
                     self._roots[function.name.name] = function
                     self._want(function.arguments)
+        if self._declarations.is_users(name):
+            for function in self._of_classes(name):
+                self._of_class.append(function)
+                self._want([function.type])
+
+    def _of_classes(self, name: str) -> Iterator[Identifier]:
+        """Functions of the user's classes that give any of their types, for a hidden one: `empty :: Graph g => g`."""
+        for cls in sorted(self._classes):
+            at = {i.result for i in self._declarations.instances(cls)}
+            wanted = con(CLASS + cls, TCon(name))
+            if wanted not in at or not self._declarations.is_users(cls):
+                continue
+            for function in self._declarations.functions_of(cls.rpartition(".")[0]):
+                top, _ = split(function.result)
+                if isinstance(top, TVar) and con(CLASS + cls, top) in function.arguments:
+                    mapping: Subst = {top.number: TCon(name)}
+                    arguments = tuple([substitute(a, mapping) for a in function.arguments])
+                    yield replace(function, arguments=arguments, result=substitute(function.result, mapping))
 
     def _makers(self, name: str, module: str) -> list[Identifier]:
         """The functions of a module that may give values of a hidden type.
@@ -258,7 +279,8 @@ class Support:
         values: _Map = TypeMap()
         partial: _Map = TypeMap()
         made = [c for name in self._made for c in self.visible[name]]
-        for identifier in [*sorted(made, key=lambda c: len(c.arguments)), *self.functions.values()]:
+        made.sort(key=lambda c: len(c.arguments))
+        for identifier in [*made, *self.functions.values(), *self._of_class]:
             values = values.insert(identifier.result, (identifier, len(identifier.arguments)))
         for identifier in {**{c.name.name: c for c in made}, **self.functions, **self._roots}.values():
             for count, t in identifier.provides():
@@ -381,12 +403,13 @@ class Support:
     @cached_property
     def _identifiers(self) -> dict[str, Identifier]:
         constructors_ = {c.name.name: c for known in self.visible.values() for c in known}
-        return {**constructors_, **self._roots, **self.functions}
+        of_class = {f.name.name: f for f in self._of_class}
+        return {**constructors_, **of_class, **self._roots, **self.functions}
 
     @property
     def names(self) -> tuple[str, ...]:
         """The Core names of all functions and instances that expressions may mention."""
-        found = dict.fromkeys([*self._roots, *self.functions])
+        found = dict.fromkeys([*self._roots, *self.functions, *(f.name.name for f in self._of_class)])
         for instances in self.instances.values():
             found.update(dict.fromkeys(i.name.name for i in instances))
         return tuple(found)
