@@ -90,7 +90,8 @@ def _by_corpus(kind: Kind, runs: Sequence[Run], seconds: float) -> Sheet:
         f"{_named(kind)}, by corpus, after {seconds:g} s",
         ("corpus", "modules", "expressions", "reachable", "run, mean over modules", "run, of all together"),
         tuple(rows),
-        "'reachable' is what exported functions and instances can lead to at all; the rest is dead code.",
+        "'reachable' is what tested functions and the instances in use can lead to; the rest is dead code, or instances that "
+        "nothing tested asks for.",
     )
 
 

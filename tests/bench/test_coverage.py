@@ -227,15 +227,23 @@ def test_means_are_over_modules() -> None:
 def test_gains_of_those_that_go_on_are_added_to_the_mean_of_all() -> None:
     short = [run(f"S{i}", covered=(0, 0, 0, 4), seconds=1.0) for i in range(6)]
     long = [
-        run("A", covered=(0, 0, 0, 8, 8, 8, 10), seconds=10.0),
-        run("B", covered=(0, 0, 0, 8, 8, 8, 8), seconds=10.0),
+        run("A", covered=(0, 0, 0, 4, 4, 4, 10), seconds=10.0),
+        run("B", covered=(0, 0, 0, 4, 4, 4, 4), seconds=10.0),
+        run("C", covered=(0, 0, 0, 4, 4, 4, 7), seconds=10.0),
     ]
-    assert estimate(short + long, 1.0) == Estimate(50.0, 0.0, 8)
+    assert estimate(short + long, 1.0) == Estimate(40.0, 0.0, 9)
     found = estimate(short + long, 10.0)
     assert found is not None
-    assert found.percent == 60.0
-    assert found.modules == 2
-    assert found.error == pytest.approx((200 / 2 * (1 - 2 / 8)) ** 0.5)
+    assert found.percent == 70.0
+    assert found.modules == 3
+    assert found.error == pytest.approx((900 / 3 * (1 - 3 / 9)) ** 0.5)
+
+
+def test_few_that_go_on_do_not_stand_for_many() -> None:
+    runs = [run(f"S{i}", covered=(4,) * 4, seconds=1.0) for i in range(6)]
+    runs += [run("A", covered=(4,) * 7, seconds=10.0), run("B", covered=(4,) * 7, seconds=10.0)]
+    assert estimate(runs, 1.0) == Estimate(40.0, 0.0, 8)
+    assert estimate(runs, 10.0) is None
 
 
 def test_strategies_are_compared_over_the_same_modules() -> None:
@@ -254,7 +262,7 @@ def sample() -> Results:
         [
             run("A", covered=tuple(range(1, 11)), ended=ALL),
             run("A", "random", False, ended=TIME),
-            run("B", covered=(3,) * 4, ended=TIME, seconds=1.0),
+            run("B", covered=(3,) * 10, ended=TIME),
             Run("corpus", "C", "v1", 60.0, fault="it has no expressions of its own"),
             run("D", fault="gone"),
         ]
@@ -264,8 +272,8 @@ def sample() -> Results:
 
 def test_the_page_says_over_how_many_modules_and_what_is_left_out() -> None:
     told = page(sample(), (1.0, 10.0, 60.0), "coverage.svg", "2000-01-01")
-    assert "| strategy | case | 1 s (2 modules) | 10 s (1 module) | 60 s (1 module) |" in told
-    assert "| deepening | yes | 35.0 % | 65.0 % | 95.0 % | 1 | 0 | 0 | 1 |" in told
+    assert "| strategy | case | 1 s (2 modules) | 10 s (2 modules) | 60 s (2 modules) |" in told
+    assert "| deepening | yes | 35.0 % | 50.0 % | 65.0 % | 1 | 0 | 0 | 1 |" in told
     assert "over the same 1 module" in told
     assert "| it has no expressions of its own | 1 | C |" in told
     assert "| a run failed: gone | 1 | D (deepening, with case) |" in told
