@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import resource
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +118,33 @@ def test_interrupted_work_hands_in_what_it_has_and_what_waits_is_dropped(tmp_pat
         assert processes.next(120) == (number, "half")
         assert processes.is_idle
         assert processes.next(0.1) is None
+
+
+@contextmanager
+def open_files_left(count: int) -> Iterator[None]:
+    """This process can open so many files more, and no others."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    used = {int(n) for n in os.listdir("/proc/self/fd") if Path(f"/proc/self/fd/{n}").exists()}
+    free = (n for n in range(before[0]) if n not in used)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (next(islice(free, count, None)), before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_where_not_all_workers_can_be_started_there_are_fewer() -> None:
+    works = [Square(n) for n in range(20)]
+    with Processes(16, "fork") as processes:
+        with open_files_left(12):
+            assert results(processes, works) == [n**2 for n in range(20)]
+        assert 0 < processes.slots == len(processes.pids) < 16
+
+
+def test_where_no_worker_can_be_started_that_is_told() -> None:
+    with (
+        Processes(2, "fork") as processes,
+        open_files_left(0),
+        pytest.raises(UsageFault, match="cannot start a worker process: Too many open files"),
+    ):
+        processes.submit(Square(1))

@@ -22,6 +22,7 @@ from multiprocessing.process import BaseProcess
 from types import FrameType, TracebackType
 from typing import Any, Self
 
+from clew.source.diagnostics import UsageFault
 from clew.spread.work import Lost, Work
 
 #: How often work is tried whose worker dies.
@@ -112,20 +113,34 @@ class Processes:
                 if len(self._workers) >= self.slots:
                     return
                 free = self._start()
+                if free is None:
+                    return
             number, work = self._waiting.popleft()
             self._tries[number] = self._tries.get(number, 0) + 1
             if not free.give(number, work):
                 self._bury(free)
 
-    def _start(self) -> _Worker:
-        """A new worker. Forking takes no time, so all are started then, while it is possible."""
+    def _start(self) -> _Worker | None:
+        """A new worker. Forking takes no time, so all are started then, while it is possible.
+
+        Where the system has no room for more, those that there are must do.
+        """
         method = self._method or way_to_start()
         count = self.slots - len(self._workers) if method == "fork" else 1
         first = len(self._workers)
         for _ in range(count):
             others = [w.connection for w in self._workers]
-            self._workers.append(_Worker(mp.get_context(method), others))
-        return self._workers[first]
+            try:
+                self._workers.append(_Worker(mp.get_context(method), others))
+            except OSError as error:
+                if not self._workers:
+                    raise UsageFault(
+                        f"cannot start a worker process: {error.strerror}",
+                        hint="without --jobs there is none",
+                    ) from error
+                self.slots = len(self._workers)
+                break
+        return next(iter(self._workers[first:]), None)
 
     def _receive(self, worker: _Worker) -> None:
         number = worker.number
