@@ -171,6 +171,55 @@ def test_checks_mark_tests_as_failures() -> None:
     assert result.failures
 
 
+RARE = """
+f : Int -> Maybe Int -> Int;
+f x m = case lt# 0 x of { True -> 1; False -> 0 };
+data Maybe a = Nothing | Just a;
+other : Int -> Maybe Int -> Bool;
+other x m = case eq# x 1234567 of { True -> False; False -> True };
+unasked : Int -> Maybe Int -> Bool;
+unasked x m = case m of { Nothing -> True; Just y -> case eq# y 4321 of { True -> False; False -> True } };
+breaks : Int -> Maybe Int -> Int -> Bool;
+breaks x m r = case eq# x -987654 of { True -> raise# x; False -> True };
+holds : Int -> Maybe Int -> Int -> Bool;
+holds x m r = case lt# r 2 of { True -> case eq# x 55555 of { True -> True; False -> True }; False -> False };
+"""
+
+
+@pytest.mark.parametrize(
+    ("check", "of_result", "violating"),
+    [
+        ("other", False, "f 1234567 (Just 0) = 1"),
+        ("unasked", False, "f 0 (Just 4321) = 0"),
+        ("breaks", True, "f (-987654) (Just 0) = 0"),
+    ],
+)
+def test_a_search_that_goes_on_looks_for_what_violates_a_property(
+    check: str, of_result: bool, violating: str
+) -> None:
+    checks = (Check(check, check, of_result),)
+    result = generated(RARE, "f", checks=checks, beyond=True, replay_all=True)
+    assert violating in {line(t, "f") for t in result.failures}
+    assert {t.violates for t in result.failures} == {(check,)}
+    assert not generated(RARE, "f", checks=checks).failures
+
+
+def test_a_property_that_holds_on_all_inputs_leaves_no_other_inputs() -> None:
+    result = generated(RARE, "f", checks=(Check("holds", "holds", True),), beyond=True)
+    assert result.failures == ()
+    assert result.stop is Stop.EXHAUSTED
+    assert all(t.kind.value == "value" for t in result.tests)
+
+
+def test_a_property_without_an_end_is_no_outcome_of_the_call() -> None:
+    text = RARE + "spin : Int -> Bool;\nspin x = spin x;\nloops : Int -> Maybe Int -> Bool;\n"
+    text += "loops x m = case eq# x 77777 of { True -> spin x; False -> True };"
+    result = generated(text, "f", checks=(Check("loops", "loops"),), beyond=True, branch_steps=2_000)
+    assert "f 77777 (Just 0) = 1" in {line(t, "f") for t in result.failures}
+    assert all(t.kind.value == "value" for t in result.tests)
+    assert result.cut == 0
+
+
 def test_errors_are_expected_results() -> None:
     text = "data E = Bad Int;\nf : Int -> Bool -> Int;\nf n b = case b of { True -> raise# (Bad n); False -> n };"
     result = generated(text, "f")
@@ -287,6 +336,13 @@ def test_numbers_are_tried_by_size_and_only_then_found_by_the_solver() -> None:
     assert [t.number for t in result.tests] == list(range(1, len(result.tests) + 1))
     calls = [t.concrete for t in result.tests]
     assert len(set(calls)) == len(calls)  # what the first search has found does not come again
+
+
+def test_the_second_search_finds_what_it_would_find_alone() -> None:
+    wanted: dict[str, object] = {"generators": {0: "numSet", 1: "numSet"}, "functions": ["subset"]}
+    alone = generated("sets.core", "subset", "fc", integers=Integers.SYMBOLIC, **wanted)  # type: ignore[arg-type]
+    result = generated("sets.core", "subset", "fc", **wanted)  # type: ignore[arg-type]
+    assert alone.covered - result.covered == set()
 
 
 def test_what_small_numbers_cover_needs_no_solver() -> None:

@@ -30,8 +30,10 @@ from clew.core.walk import transform
 from clew.cover.cases import Argument, Check
 
 _ASIDE = "aside:"
-#: What the search calls, with generators and precondition; the call alone, with values; the precondition alone.
-DRIVER, PLAIN, HOLDS = "clew:test", "clew:call", "clew:holds"
+#: What the search calls, with generators and precondition; the same, with the checks after the call; the call alone,
+#: with values; the precondition alone.
+DRIVER, JUDGED, PLAIN, HOLDS = "clew:test", "clew:judged", "clew:call", "clew:holds"
+_WRONG = "clew:wrong"
 CHOOSE = "clew:choose"
 
 
@@ -80,16 +82,26 @@ def with_driver(
         for n, a in zip(names, arguments, strict=True)
     ]
     call = call_of(program, entry, given)
-    body = _then_arguments(call, names, given) if ground else call
-    if precondition is not None:
-        holds = call_of(program, precondition, given)
-        body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
-    for name in reversed([n for n, a in zip(names, arguments, strict=True) if a.generator is not None]):
-        body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
+    generated = [n for n, a in zip(names, arguments, strict=True) if a.generator is not None]
+
+    def admitted(body: Expr) -> Expr:
+        """An expression for inputs that generators give and the precondition admits."""
+        if precondition is not None:
+            holds = call_of(program, precondition, given)
+            body = Case(holds, (Alt("True", (), body), Alt("False", (), Prim("fail#"))))
+        for name in reversed(generated):
+            body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
+        return body
+
     # The types of the arguments may speak of tuples that nothing in the program does.
     scheme = Scheme(("r",), function_type(tuple(a.type for a in arguments), TypeVar("r")))
     made = [
-        Function(DRIVER, tuple(names), body, trusted=True),
+        Function(
+            DRIVER,
+            tuple(names),
+            admitted(_then_arguments(call, names, given) if ground else call),
+            trusted=True,
+        ),
         Function(PLAIN, tuple(names), call, scheme, trusted=True),
     ]
     if precondition is not None:
@@ -98,14 +110,26 @@ def with_driver(
         extra = ["r"] if check.of_result else []
         holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])
         made.append(Function(check_name(number), (*names, *extra), holds, trusted=True))
+    if checks:
+        made += _judging(names, checks)
+        made.append(Function(JUDGED, tuple(names), admitted(_then_checks(call, names, checks)), trusted=True))
     return replace(program, functions=(*program.functions, *made))
 
 
-def called(arguments: Sequence[Argument], precondition: str | None, checks: Sequence[Check]) -> list[str]:
+def called(
+    arguments: Sequence[Argument], precondition: str | None, checks: Sequence[Check], *, judged: bool = False
+) -> list[str]:
     """The functions that a machine calls by name, to search and to run tests once more."""
     generators = [a.generator for a in arguments if a.generator is not None]
     conditions = [] if precondition is None else [HOLDS]
-    return [DRIVER, PLAIN, *generators, *conditions, *map(check_name, range(len(checks)))]
+    return [
+        DRIVER,
+        PLAIN,
+        *([JUDGED] if judged else []),
+        *generators,
+        *conditions,
+        *map(check_name, range(len(checks))),
+    ]
 
 
 def _then_arguments(call: Expr, names: Sequence[str], given: Sequence[Expr]) -> Expr:
@@ -115,6 +139,29 @@ def _then_arguments(call: Expr, names: Sequence[str], given: Sequence[Expr]) -> 
         for part in (Var(name), value) if value != Var(name) else (value,):
             body = Case(Prim("nf#", (part,)), (), Default("_", body))
     return Case(Prim("nf#", (call,)), (), Default("r", body))
+
+
+def _judging(names: Sequence[str], checks: Sequence[Check]) -> list[Function]:
+    """For each check a function that tells what it says of arguments and result; an exception is a no."""
+    made = [Function(_WRONG, ("_e",), Con("False"), trusted=True)]
+    for number, check in enumerate(checks):
+        given = [Var(n) for n in (*names, *(["r"] if check.of_result else []))]
+        holds = Prim("catch#", (Call(check_name(number), tuple(given)), Partial(_WRONG, ())))
+        made.append(Function(_judge(number), (*names, "r"), holds, trusted=True))
+    return made
+
+
+def _then_checks(call: Expr, names: Sequence[str], checks: Sequence[Check]) -> Expr:
+    """The normal form of a call, after all checks were asked: what they look at is chosen, too."""
+    body: Expr = Var("r")
+    given = tuple(Var(n) for n in (*names, "r"))
+    for number in reversed(range(len(checks))):
+        body = Case(Call(_judge(number), given), (), Default("_", body))
+    return Case(Prim("nf#", (call,)), (), Default("r", body))
+
+
+def _judge(number: int) -> str:
+    return f"clew:judge{number}"
 
 
 def check_name(number: int) -> str:

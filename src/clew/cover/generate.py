@@ -5,6 +5,9 @@ stream out as they are found; each one that is kept is run once more, on plain v
 
 Numbers are tried by size first, which is cheap and gives small inputs. When that finds nothing new any more, a
 second search leaves them open and looks for what is missing; only that one can prove that there is no number.
+
+A search that is to go on when every item is covered wants inputs that violate a property. The last one therefore runs
+the properties after the call: what they ask of the input is narrowed like what the call asks.
 """
 
 from __future__ import annotations
@@ -16,9 +19,10 @@ from dataclasses import dataclass, replace
 
 from clew.core.calls import reached
 from clew.core.deep import deep_recursion
+from clew.core.nodes import Program
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.driver import DRIVER, called, with_driver
+from clew.cover.driver import DRIVER, JUDGED, called, with_driver
 from clew.cover.failing import told, with_failures
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
@@ -50,6 +54,10 @@ _ENDS = {
     OutcomeKind.OUT_OF_HEAP: Stop.MEMORY,
     OutcomeKind.OUT_OF_STEPS: Stop.EFFORT,
 }
+#: What a run that asks the checks may end in without a word about the call.
+_ENDED_EARLY = frozenset(
+    {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STEPS, OutcomeKind.FAILED}
+)
 #: After these another search may find more.
 _UNDECIDED = frozenset({Stop.QUIET, Stop.DEPTH, Stop.EFFORT})
 
@@ -58,10 +66,11 @@ OnTest = Callable[[TestCase], None]
 
 @dataclass(frozen=True, slots=True)
 class _Phase:
-    """One search: what it makes of numbers, and how much work it may do."""
+    """One search: what it makes of numbers, how much work it may do, and whether it runs the checks as well."""
 
     integers: Integers
     work: int | None = None
+    judged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +100,10 @@ class Options:
             return (_Phase(self.integers),)
         first = _Phase(Integers.ENUMERATE, self.first_work)
         return first, _Phase(Integers.SYMBOLIC, self.second_work)
+
+    def judging(self) -> _Phase:
+        """The search for inputs that violate a check."""
+        return replace(self.phases()[-1], judged=True)
 
 
 def generate(
@@ -152,12 +165,15 @@ class _Generation:
             checks,
             ground=options.fill is Fill.ENUMERATE,
         )
-        needed = reached(self.program, called(arguments, precondition, checks))
+        self.judging = options.judging() if checks and options.beyond else None
+        roots = called(arguments, precondition, checks, judged=self.judging is not None)
+        needed = reached(self.program, roots)
         self.image = compile_program(replace(self.program, functions=needed), labels=True)
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
         self.filler = Filler(self.program, options.fill)
         self.many = failing.many
+        self.checks_fail = any(_may_fail(criterion.program, c.function) for c in checks)
         self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
         self.deadline = Deadline.after(options.seconds)
@@ -195,6 +211,8 @@ class _Generation:
                 if number and (self.stop not in _UNDECIDED or not self._has_numbers()):
                     break
                 self.search(phase, on_test)
+            if self.judging is not None and self.stop in _UNDECIDED | {Stop.EXHAUSTED}:
+                self.search(self.judging, on_test)
             if (
                 self.stop in _UNDECIDED
                 and self.criterion.required <= self.covered
@@ -266,7 +284,8 @@ class _Generation:
         before, cut, rejected = len(self.found), self.cut, self.rejected
         self.stop, self.cut, self.rejected = Stop.EXHAUSTED, 0, False
         started = self.tried
-        found_at = started  # when the last item was new
+        found_at = started  # when the last item was new to this search
+        mine: set[str] = set()
         seen: set[object] = set()
         earlier = {t.concrete for t in self.found}
         # Generators may give the same input again and again: `tried` counts those, too.
@@ -280,10 +299,13 @@ class _Generation:
                 if on_test is not None:
                     on_test(test)
                 self.covered |= test.items
-                if len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS:
+                if self._settles(test):
                     if not test.items & self.criterion.required <= self.settled:
-                        self.needed = found_at = self.tried
+                        self.needed = self.tried
                     self.settled |= test.items
+            if self._settles(test) and not test.items & self.criterion.required <= mine:
+                found_at = self.tried
+                mine |= test.items
             stop = self.enough(len(self.found), self.tried - found_at, self.settled)
             if stop is not None:
                 self.stop = stop
@@ -291,6 +313,9 @@ class _Generation:
         if before and self.stop is not Stop.EXHAUSTED:  # what has seen all is a proof, whatever was before
             self.cut += cut
             self.rejected = self.rejected or rejected
+
+    def _settles(self, test: TestCase) -> bool:
+        return len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS
 
     def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
         options = self.options
@@ -306,7 +331,8 @@ class _Generation:
         options = self.options
         machine = Machine(self.image, options.limits, reference=self.reference)
         args = tuple(self._argument(machine, a) for a in self.arguments)
-        goal = machine.apply(machine.constant(DRIVER), *args) if args else machine.constant(DRIVER)
+        goal = machine.constant(JUDGED if phase.judged else DRIVER)
+        goal = machine.apply(goal, *args) if args else goal
         level = UNBOUNDED if options.depth is None else options.depth
         search = Search(
             machine,
@@ -320,7 +346,15 @@ class _Generation:
             depth=DEPTH,
             length=LENGTH,
         )
+        lost = phase.judged and self.checks_fail
         for answer in map(told, self._in_time(machine, search)):
+            if phase.judged and answer.kind in _ENDED_EARLY:  # in a check, or as earlier searches have told
+                test = self.replay.another_way(self._case(answer))
+                if test is not None and test.kind is not OutcomeKind.OUT_OF_STEPS:
+                    yield test
+                else:
+                    lost = True
+                continue
             if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
                 self.rejected = True
                 self.trap = self.trap or answer.message
@@ -350,6 +384,8 @@ class _Generation:
             self.stop = _ENDS.get(verdict.ended, Stop.TIME)
         elif not verdict.exhausted:
             self.stop = Stop.DEPTH
+        elif lost:
+            self.stop = Stop.EFFORT
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[Answer]:
         """The answers; each run has what is left of the time."""
@@ -444,6 +480,12 @@ class _Generation:
         if self.options.prefer is not Prefer.FEW or self.options.fill is not Fill.DISTINCT:
             return size
         return size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
+
+
+def _may_fail(program: Program, function: str) -> bool:
+    """Whether a call can end without an answer in a search."""
+    failing = with_failures(program, function, ())
+    return failing.unseen or failing.program is not program
 
 
 def _for_replay(options: Options) -> float:
