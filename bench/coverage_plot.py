@@ -34,7 +34,13 @@ def plot(results: Results) -> str:
     scale = _Scale(_lowest([*common.values(), *more.values()]), _highest([*common.values(), *more.values()]))
     body = [
         _text(_LEFT, 28, "Expressions run by exploration", size=18, weight="bold"),
-        _text(_LEFT, 48, "mean over modules, by processor time", size=13, fill="#555555"),
+        _text(
+            _LEFT,
+            48,
+            "mean over modules; for longer times by what a part of them gains",
+            size=13,
+            fill="#555555",
+        ),
         *_axes(scale),
         *_seed(scale),
         *(line for kind, runs in more.items() for line in _plain(scale, kind, runs)),
@@ -121,13 +127,14 @@ def _seed(scale: _Scale) -> Iterator[str]:
             for x, y in points:
                 yield _cross(x, y)
             x, y = points[-1]
-            yield _text(x - 9, y - 7, f"published: {corpus}{words}", anchor="end", size=11, fill="#6a6a6a")
+            y += -7 if len(points) > 1 else 16  # off the line
+            yield _text(x - 9, y, f"published: {corpus}{words}", anchor="end", size=11, fill="#6a6a6a")
 
 
 def _plain(scale: _Scale, kind: Kind, runs: Sequence[Run]) -> Iterator[str]:
     """The first strategy where more modules are finished than for all others."""
     points = [(scale.x(t), scale.y(p)) for t, p in _means(runs)]
-    yield _polyline(points, "#444444", 1.2, "" if kind[1] else _DASHED)
+    yield _polyline(points, _INK, 1.6, "" if kind[1] else _DASHED)
 
 
 def _curve(scale: _Scale, kinds: Sequence[Kind], kind: Kind, runs: Sequence[Run]) -> Iterator[str]:
@@ -177,7 +184,7 @@ def _legend(
         for case, x in columns.items():
             runs = more.get((strategy, case))
             if runs:
-                yield _sample(x, y, "#444444", 1.2, case)
+                yield _sample(x, y, _INK, 1.6, case)
                 yield _text(x + 35, y + 4, f"{_means(runs)[-1][1]:.1f} %")
     y += 44
     yield _text(left, y, "published, other corpora", weight="bold")
