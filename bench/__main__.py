@@ -239,7 +239,7 @@ def coverage(
 ) -> None:
     """Explore the modules of the corpora in reach and tell how much of them was run.
 
-    All 306 modules with all strategies take some hours; --results and --time divide them into portions.
+    All modules with all strategies take some hours; --results and --time divide them into portions.
     """
     console = _console()
     try:

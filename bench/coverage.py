@@ -114,7 +114,7 @@ def _number(subject: Subject) -> int:
 
 
 def subjects(shared: Path) -> list[Subject]:
-    """Every module in reach, in an order that has nothing to do with what it is."""
+    """Every module in reach once, in an order that has nothing to do with what it is."""
     corpora = _corpora()
     found: list[Subject] = []
     if corpora.HUGS.is_dir():
@@ -127,7 +127,8 @@ def subjects(shared: Path) -> list[Subject]:
             found += [Subject(corpus.name, u.name, str(u.path), folders, True) for u in modules]
     for path in sorted((ROOT / "examples").rglob("*.hs")):
         found.append(Subject("our examples", path.stem, str(path)))
-    return sorted(found, key=_number)
+    once = {(s.corpus, s.name): s for s in reversed(found)}  # programs have copies of modules
+    return sorted(once.values(), key=_number)
 
 
 def _corpora() -> ModuleType:

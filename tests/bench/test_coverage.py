@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from bench import coverage, coverage_run
-from bench.coverage import STRATEGIES, CoverageWork, Subject, Wanted, measure, order
+from bench.coverage import STRATEGIES, CoverageWork, Subject, Wanted, measure, order, subjects
 from bench.coverage_plot import plot
 from bench.coverage_results import Estimate, Results, Run, estimate
 from bench.coverage_run import (
@@ -164,6 +164,11 @@ def test_the_default_comes_first_for_all_modules_then_the_rest_module_by_module(
         ("A", ("random", True), 60.0),
         ("A", ("random", False), 60.0),
     ]
+
+
+def test_a_module_comes_once_however_many_copies_there_are(tmp_path: Path) -> None:
+    found = subjects(tmp_path)
+    assert len({(s.corpus, s.name) for s in found}) == len(found) > 0
 
 
 def test_modules_that_turn_out_to_be_left_out_are_not_tried_again() -> None:
