@@ -97,6 +97,33 @@ def test_a_module_is_recorded_as_the_suite_was(folder: Path, capsys: Capture) ->
     assert "the options in 'odd.suite' cannot be read" in capsys.readouterr().err
 
 
+def test_two_modules_are_recorded_with_the_constants_of_either(folder: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    files = [str(PROGRAMS / version / "Stock.hs") for version in ("capped", "uncapped")]
+    assert main(["suite", "compare", *files]) == 1
+    out = capsys.readouterr().out
+    assert "A~ twice 41 ==> 82\nB~ twice 41 ==> 80\n" in out  # 40 is a literal of the second only
+    assert main(["suite", "compare", *files, "--all"]) == 1
+    groups = capsys.readouterr().out.split("\n\n")
+    assert "A: twice 31 ==> 62\nB: twice 31 ==> 62" in groups  # and 30 of the first
+    assert not any("# twice" in group for group in groups)
+
+
+def test_a_module_is_recorded_with_the_constants_of_the_suite_beside_it(
+    folder: Path, capsys: Capture
+) -> None:
+    assert main(["suite", "record", str(PROGRAMS / "capped" / "Stock.hs"), "-o", "stock.suite"]) == 0
+    capsys.readouterr()
+    assert main(["suite", "compare", "stock.suite", str(PROGRAMS / "uncapped" / "Stock.hs"), "--all"]) == 1
+    out = capsys.readouterr().out
+    assert "A: twice 31 ==> 62\nB: twice 31 ==> 62\n" in out
+    assert "# twice" not in out
+    text = (folder / "stock.suite").read_text()
+    (folder / "odd.suite").write_text(text.replace('{"ints": [0', '{"ints": ["0x'))
+    assert main(["suite", "show", "odd.suite"]) == 2
+    assert "odd.suite:3:11: error: constants are written as JSON" in capsys.readouterr().err
+
+
 def test_compare_writes_reports(folder: Path, capsys: Capture) -> None:
     capsys.readouterr()
     files = ["--json", "c.json", "--junit", "c.xml", "--sarif", "c.sarif"]
@@ -144,7 +171,7 @@ def test_compare_with_a_revision_records_both_sides(folder: Path, capsys: Captur
     )
     out = capsys.readouterr().out
     assert out.startswith(
-        "A: HEAD:plain/IntTreeExample.hs\nB: plain/IntTreeExample.hs\n\nresults differ (insert 4)\n"
+        "A: HEAD:plain/IntTreeExample.hs\nB: plain/IntTreeExample.hs\n\nresults differ (insert "
     )
     assert (
         "B~ insert 0 (insert 1 (insert 2 empty)) ==> Branch (Branch Leaf 0 Leaf) 1 (Branch Leaf 2 Leaf)\n"

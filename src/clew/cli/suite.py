@@ -8,11 +8,11 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count
-from clew.cli.suite_record import Recording, record, recording_options
+from clew.cli.suite_record import Recording, finished, prepared, record, recording_options
 
 if TYPE_CHECKING:
     from clew.suite.model import Suite
-    from clew.suite.record import Recorded
+    from clew.suite.record import Recorded, Recorder
 
 #: What is a module, and no suite.
 _MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
@@ -162,8 +162,8 @@ def compare_command(
 
     Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty` with
     `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are not,
-    `#` there is nothing to compare with. A module that is compared with a suite is recorded with the options of the
-    suite, unless others are given. When one side needs less of its arguments, that is told as a change of
+    `#` there is nothing to compare with. A module that is compared with a suite is recorded with the options and the
+    constants of the suite, unless others are given; of two modules, both are recorded with the constants of either. When one side needs less of its arguments, that is told as a change of
     strictness. When a function seems to have another name, or takes its arguments in another order, the tests are
     matched across that.
 
@@ -198,13 +198,7 @@ def compare_command(
 def _sides(
     files: tuple[str, ...], revision: str | None, how: Recording
 ) -> tuple[tuple[str, str], Suite, Suite, str | None]:
-    """Both suites with their names, and what was cut off by Ctrl-C.
-
-    When that ends the first recording, the second one goes as far and no further, so that there is something to
-    compare; Ctrl-C ends that, too.
-    """
-    from dataclasses import replace
-
+    """Both suites with their names, and what was cut off by Ctrl-C."""
     from clew.source.diagnostics import UsageFault
 
     wanted = 2 if revision is None else 1
@@ -213,31 +207,44 @@ def _sides(
         raise UsageFault(
             f"this wants {what}, not {len(files)}", hint="`clew suite compare --help` has examples"
         )
-    cut: list[str] = []
     if revision is not None:
         if not files[0].endswith(_MODULES):
             raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
-        found: Recorded | None = _at(revision, files[0], how)
-        names = (f"{revision}:{files[0]}", files[0])
-    else:
-        how = _as_before(files, how)
-        found = record(files[0], (), how) if files[0].endswith(_MODULES) else None
-        names = (files[0], files[1])
-    first = _read(files[0]) if found is None else found.suite
-    second_how = how
-    if found is not None and found.was_interrupted:
+        return (f"{revision}:{files[0]}", files[0]), *_versions(revision, files[0], how)
+    names = (files[0], files[1])
+    modules = [f.endswith(_MODULES) for f in names]
+    if all(modules):
+        first, second = (prepared(f, (), how) for f in names)
+        return names, *_both(_alike(first, second), second)
+    if not any(modules):
+        return names, _read(names[0]), _read(names[1]), None
+    at = modules.index(True)
+    suite = _read(names[1 - at])
+    found = record(names[at], (), _as_before(names[1 - at], suite, how), constants=suite.constants)
+    cut = _cut(["AB"[at]] if found.was_interrupted else [])
+    return (names, suite, found.suite, cut) if at else (names, found.suite, suite, cut)
+
+
+def _alike(first: Recorder, second: Recorder) -> Recorded:
+    """Have both try what either one would, so that there is something to compare; and record the first."""
+    tried = first.constants.joined(second.constants)
+    first.use(tried)
+    second.use(tried)
+    return finished(first)
+
+
+def _both(first: Recorded, second: Recorder) -> tuple[Suite, Suite, str | None]:
+    """Record the second side, too; if Ctrl-C ended the first one, as far as that was, unless it ends this, too."""
+    cut: list[str] = []
+    if first.was_interrupted:
         cut.append("A")
-        second_how = replace(how, tests=max(found.summary.tests, 1), time=None)
-        if files[-1].endswith(_MODULES):
-            click.echo(
-                f"interrupted: B is recorded as far as A was ({found.summary.tests:,} expressions)", err=True
-            )
-    if not files[-1].endswith(_MODULES):
-        return names, first, _read(files[-1]), _cut(cut)
-    second = record(files[-1], (), second_how)
-    if second.was_interrupted:
+        tests = max(first.summary.tests, 1)
+        second.limit(tests)
+        click.echo(f"interrupted: B is recorded as far as A was ({tests:,} expressions)", err=True)
+    found = finished(second)
+    if found.was_interrupted:
         cut.append("B")
-    return names, first, second.suite, _cut(cut)
+    return first.suite, found.suite, _cut(cut)
 
 
 def _cut(sides: list[str]) -> str | None:
@@ -245,29 +252,27 @@ def _cut(sides: list[str]) -> str | None:
     return f"interrupted: {' and '.join(sides)} {verb} not recorded to the end" if sides else None
 
 
-def _as_before(files: tuple[str, ...], how: Recording) -> Recording:
+def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
     """How to record a module that is compared with a suite: as that was, unless the options say otherwise."""
     import shlex
     from dataclasses import replace
 
     from clew.source.diagnostics import UsageFault
 
-    suites = [f for f in files if not f.endswith(_MODULES)]
-    if len(suites) != 1 or how.description:
+    if how.description:
         return how
-    options = _read(suites[0]).options
     try:
-        with record_command.make_context("record", [*shlex.split(options), "--", "module"]) as context:
+        with record_command.make_context("record", [*shlex.split(suite.options), "--", "module"]) as context:
             given = {name: context.params[name] for name in Recording.__dataclass_fields__}
     except (click.ClickException, ValueError) as error:
         raise UsageFault(
-            f"the options in '{suites[0]}' cannot be read: {options}", hint="give the options yourself"
+            f"the options in '{file}' cannot be read: {suite.options}", hint="give the options yourself"
         ) from error
     return replace(Recording(**given), path=how.path)
 
 
-def _at(revision: str, file: str, how: Recording) -> Recorded:
-    """The suite of a module as it was at a revision; faults name files as Git does."""
+def _versions(revision: str, file: str, how: Recording) -> tuple[Suite, Suite, str | None]:
+    """The suites of a module as it was at a revision and as it is; faults name files as Git does."""
     from dataclasses import replace
 
     from clew.cli.edge import remember_text
@@ -278,7 +283,7 @@ def _at(revision: str, file: str, how: Recording) -> Recorded:
     with version_of(file, revision) as version:
         moved = replace(how, path=tuple(version.moved(p) for p in how.path))
         try:
-            found = record(version.moved(file), (), moved, settings_of=file)
+            before = prepared(version.moved(file), (), moved, settings_of=file)
         except ClewError as error:
             if error.span is not None and version.told(error.span.file) != error.span.file:
                 name = version.told(error.span.file)
@@ -286,7 +291,9 @@ def _at(revision: str, file: str, how: Recording) -> Recorded:
                 error.span = replace(error.span, file=name)
             error.message = error.message.replace(f"{version.folder}/", f"{revision}:")
             raise
-    return found
+        now = prepared(file, (), how)
+        first = _alike(before, now)
+    return _both(first, now)
 
 
 # --- minimise --------------------------------------------------------------------------------------------

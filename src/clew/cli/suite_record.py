@@ -17,6 +17,7 @@ from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds
 
 if TYPE_CHECKING:
+    from clew.explore.constants import Constants
     from clew.suite.record import Recorded, Recorder
 
 #: Test expressions by default: about ten seconds, and the same on every computer.
@@ -117,10 +118,29 @@ def record(
     *,
     cover: bool = False,
     settings_of: str | None = None,
+    constants: Constants | None = None,
 ) -> Recorded:
-    """The suite of a module; Ctrl-C ends it early. `settings_of` is whose project's settings count."""
+    """The suite of a module, as `prepared` says; Ctrl-C ends it early."""
+    recorder = prepared(file, functions, how, cover=cover, settings_of=settings_of, constants=constants)
+    return finished(recorder)
+
+
+def prepared(
+    file: str,
+    functions: tuple[str, ...],
+    how: Recording,
+    *,
+    cover: bool = False,
+    settings_of: str | None = None,
+    constants: Constants | None = None,
+) -> Recorder:
+    """What will record a module.
+
+    `settings_of` is whose project's settings count; `constants` are tried where the options say nothing.
+    """
     from clew.cli.progress import Progress
     from clew.explore.accepted import project_of
+    from clew.explore.constants import Constants
     from clew.explore.explorer import STEP_LIMIT, Options
     from clew.explore.settings import read_settings
     from clew.haskell.program import Session
@@ -133,10 +153,10 @@ def record(
             hint="`clew generate FILE FUNCTION` writes tests of Curry and Core modules",
         )
     settings = read_settings(project_of(settings_of or file))
-    constants = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(settings.constants)
+    given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
     options = Options(
         functions=functions,
-        constants=constants,
+        constants=given.merged(settings.constants),
         include=(*how.include, *settings.include),
         strategy=how.strategy,
         seed=how.seed,
@@ -151,7 +171,13 @@ def record(
     with Progress() as progress:
         session = Session(how.path, progress, legacy=how.legacy)
         compiled = session.load(file)
-        recorder = Recorder(session, compiled, options, how.description)
+        return Recorder(session, compiled, options, how.description)
+
+
+def finished(recorder: Recorder) -> Recorded:
+    """The suite that it records; Ctrl-C ends it early."""
+    from clew.cli.progress import Progress
+
     module = recorder.explorer.declarations.module
     with _until_interrupted(recorder), Progress() as progress:
 

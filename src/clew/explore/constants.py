@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from clew.core import nodes as core
 from clew.core.walk import nodes
@@ -15,6 +16,7 @@ from clew.explore.expression import Constant
 from clew.explore.types import TCon, Type, con
 
 _Value = int | float | str
+_T = TypeVar("_T", int, float, str)
 INTEGRAL = ("Int", "Integer", "Word")
 #: Literals taken for one type, at most.
 _MOST = 8
@@ -66,29 +68,48 @@ class Constants:
         """Whether constants are yet to be solved for, and would be used."""
         return bool(self.solve) and self.solved is None and (self.ints is None or self.chars is None)
 
-    def by_type(self, functions: Iterable[core.Function]) -> dict[Type, tuple[Constant, ...]]:
-        """The constants of each type; `functions` are the module's, for their literals."""
+    def settled(self, functions: Iterable[core.Function]) -> Constants:
+        """What is tried for each type, all of it said; `functions` are the module's, for their literals."""
         found = list(_literals(functions)) if self.literals else []
         solved = self.solved or Solved()
-        ints: tuple[_Value, ...] | None = self.ints
+        ints, chars, doubles, strings = self.ints, self.chars, self.doubles, self.strings
         if ints is None:
-            ints = _with(_few((0, 1), found, core.LitKind.INT), solved.ints)
-        chars: tuple[_Value, ...] | None = self.chars
+            ints = tuple(map(int, _with(_few((0, 1), found, core.LitKind.INT), solved.ints)))
         if chars is None:
             single = [core.Literal(core.LitKind.CHAR, s) for s in _strings(found) if len(s) == 1]
-            chars = _with(_few(("a",), [*found, *single], core.LitKind.CHAR), solved.chars)
-        doubles = (
-            self.doubles if self.doubles is not None else _few((0.0, 1.0, -1.0), found, core.LitKind.DOUBLE)
+            chars = tuple(map(str, _with(_few(("a",), [*found, *single], core.LitKind.CHAR), solved.chars)))
+        if doubles is None:
+            doubles = tuple(map(float, _few((0.0, 1.0, -1.0), found, core.LitKind.DOUBLE)))
+        if strings is None:
+            strings = _texts(found)[:_MOST]
+        return Constants(ints, chars, doubles, tuple(s for s in strings if s))
+
+    def joined(self, other: Constants) -> Constants:
+        """All that either one says, each once."""
+        return Constants(
+            _joined(self.ints, other.ints),
+            _joined(self.chars, other.chars),
+            _joined(self.doubles, other.doubles),
+            _joined(self.strings, other.strings),
         )
-        strings = self.strings if self.strings is not None else _texts(found)[:_MOST]
+
+    def by_type(self, functions: Iterable[core.Function]) -> dict[Type, tuple[Constant, ...]]:
+        """The constants of each type; `functions` are the module's, for their literals."""
+        tried = self.settled(functions)
         by_type: dict[Type, tuple[Constant, ...]] = {}
         for name in INTEGRAL:
-            by_type[TCon(name)] = tuple(Constant(n, name) for n in map(int, ints) if _is_of(name, n))
-        by_type[TCon("Char")] = tuple(Constant(str(c), "Char") for c in chars)
-        by_type[TCon("Double")] = tuple(Constant(float(d), "Double") for d in doubles)
-        by_type[TCon("Clew.Num.Float")] = tuple(Constant(float(d), "Float") for d in doubles)
-        by_type[STRING] = tuple(Constant(str(s), "String") for s in strings if s)
+            by_type[TCon(name)] = tuple(Constant(n, name) for n in tried.ints or () if _is_of(name, n))
+        by_type[TCon("Char")] = tuple(Constant(c, "Char") for c in tried.chars or ())
+        by_type[TCon("Double")] = tuple(Constant(d, "Double") for d in tried.doubles or ())
+        by_type[TCon("Clew.Num.Float")] = tuple(Constant(d, "Float") for d in tried.doubles or ())
+        by_type[STRING] = tuple(Constant(s, "String") for s in tried.strings or ())
         return by_type
+
+
+def _joined(first: tuple[_T, ...] | None, second: tuple[_T, ...] | None) -> tuple[_T, ...] | None:
+    if first is None or second is None:
+        return second if first is None else first
+    return tuple(dict.fromkeys(first + second))
 
 
 def _few(usual: tuple[_Value, ...], found: list[core.Literal], kind: core.LitKind) -> tuple[_Value, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from clew.explore.constants import Constants
 from clew.suite.notation import show
 from clew.suite.term import Fixity, Term, root_of
 
@@ -56,7 +57,8 @@ class Suite:
     """The tests of a module, in the order of their texts.
 
     `types` are those of its functions; `shown` the ones whose results `show` prints as they are recorded here.
-    `imports` are the other modules that inputs mention; `options` tells how it was recorded.
+    `imports` are the other modules that inputs mention; `options` tells how it was recorded, and `constants` what
+    numbers, characters and texts were tried, so that another version can be recorded with the same.
     """
 
     module: str
@@ -66,6 +68,7 @@ class Suite:
     fixities: Mapping[str, Fixity] = field(default_factory=dict)
     imports: tuple[str, ...] = ()
     options: str = ""
+    constants: Constants | None = None
 
     def show(self, term: Term) -> str:
         return show(term, self.fixities)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from clew.explore.constants import Constants
 from clew.explore.declarations import Identifier
 from clew.explore.explorer import Ended, Options, Ran, Summary
 from clew.explore.expression import NameKind, TestExpression, is_operator, root
@@ -57,6 +58,20 @@ class Recorder:
         self._shown: dict[str, bool] = {}
         self._imports: dict[str, None] = {}
 
+    @property
+    def constants(self) -> Constants:
+        """What is tried."""
+        return self.explorer.options.constants.settled(self.explorer.declarations.written)
+
+    def use(self, constants: Constants) -> None:
+        """Have these constants tried instead."""
+        self.explorer.options = replace(self.explorer.options, constants=constants)
+        self.explorer.support.use(constants.by_type(()))
+
+    def limit(self, tests: int) -> None:
+        """Run so many expressions, and no longer."""
+        self.explorer.options = replace(self.explorer.options, tests=tests, seconds=None)
+
     def stop(self) -> None:
         self.explorer.stop()
 
@@ -84,6 +99,7 @@ class Recorder:
             self._fixities,
             tuple(sorted(self._imports)),
             self._description,
+            self.constants,
         )
         return Recorded(suite, summary, len(cases) - len(kept))
 

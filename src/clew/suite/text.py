@@ -3,6 +3,7 @@
     clew suite 1
     module IntTree
     options --ints 0..5
+    constants {"ints": [0, 1, 2, 3, 4, 5], "chars": ["a"], "doubles": [0.0, 1.0, -1.0], "strings": []}
     infixr 5 +++
     type insert :: Int -> IntTree -> IntTree
     shown insert
@@ -21,6 +22,7 @@ import json
 import re
 from collections.abc import Iterator
 
+from clew.explore.constants import Constants
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
@@ -32,6 +34,7 @@ VERSION = 1
 _FIRST = "clew suite "
 _ARROW = " ==> "
 _RAISED, _ENDLESS, _QUOTED, _COVERS = "!", "...", '\\"', "  covers "
+_CONSTANTS = ("ints", "chars", "doubles", "strings")
 _SIDES = {"infixl": "left", "infixr": "right", "infix": "none"}
 _KEYWORDS = {side: keyword for keyword, side in _SIDES.items()}
 _MODULE = re.compile(r"[^\W\d_][\w']*(?:\.[^\W\d_][\w']*)*")
@@ -56,6 +59,9 @@ def _lines(suite: Suite) -> Iterator[str]:
     yield f"module {suite.module}"
     if suite.options:
         yield f"options {suite.options}"
+    if suite.constants is not None:
+        tried = {kind: getattr(suite.constants, kind) or () for kind in _CONSTANTS}
+        yield f"constants {json.dumps(tried)}"
     for name in sorted(suite.imports):
         yield f"import {name}"
     for operator, (side, level) in sorted(suite.fixities.items()):
@@ -103,6 +109,7 @@ class _Reader:
         self._number = 0
         self._module = ""
         self._options = ""
+        self._constants: Constants | None = None
         self._types: dict[str, str] = {}
         self._shown: set[str] = set()
         self._imports: list[str] = []
@@ -134,6 +141,7 @@ class _Reader:
             self._fixities,
             tuple(sorted(self._imports)),
             self._options,
+            self._constants,
         )
 
     def _fault(self, message: str, column: int = 1, hint: str | None = None) -> SuiteFault:
@@ -163,6 +171,8 @@ class _Reader:
             self._module = rest
         elif word == "options":
             self._options = rest
+        elif word == "constants":
+            self._constants = self._read_constants(rest)
         elif word == "import" and rest:
             self._imports.append(rest)
         elif word == "shown" and rest:
@@ -177,6 +187,22 @@ class _Reader:
             self._fixities[operator] = (_SIDES[word], int(level))
         else:
             raise self._fault(f"`{line[:40]}` is neither a test nor a line of the head", hint=_HINT)
+
+    def _read_constants(self, text: str) -> Constants:
+        try:
+            found = json.loads(text)
+            return Constants(
+                tuple(map(int, found["ints"])),
+                tuple(map(str, found["chars"])),
+                tuple(map(float, found["doubles"])),
+                tuple(map(str, found["strings"])),
+            )
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise self._fault(
+                "constants are written as JSON, as `clew suite record` writes them",
+                len("constants ") + 1,
+                "without this line, a module that is compared is recorded with its own constants",
+            ) from error
 
     def _case(self, line: str) -> None:
         left, _, right = line.partition(_ARROW)

