@@ -143,6 +143,22 @@ def test_swapped_arguments_of_the_same_function_are_matched() -> None:
     assert not comparison.different
 
 
+def test_types_that_only_a_swap_explains_are_matched_though_the_results_differ() -> None:
+    first = suite('at 0 "ab" ==> 1', 'at 1 "ab" ==> 2', at="Int -> String -> Int")
+    second = suite('at "ab" 0 ==> 7', 'at "ab" 1 ==> 2', at="String -> Int -> Int")
+    comparison = compare(first, second)
+    (proposal,) = comparison.proposals
+    assert str(proposal) == "at takes its arguments in the order 2, 1"
+    assert (proposal.agreeing, proposal.matched) == (1, 2)
+    assert told(comparison)[0] == ['A~ at 0 "ab" ==> 1', 'B~ at "ab" 0 ==> 7']
+
+
+def test_types_that_two_orders_explain_say_nothing() -> None:
+    first = suite("at 0 1 'a' ==> 1", at="Int -> Int -> Char -> Int")
+    second = suite("at 'a' 0 1 ==> 2", at="Char -> Int -> Int -> Int")
+    assert not compare(first, second).proposals
+
+
 def test_a_changed_result_is_no_reason_to_swap() -> None:
     first = suite(*(f"f {i} {j} ==> {i - j}" for i in range(4) for j in range(4)))
     second = suite(*(f"f {i} {j} ==> {i + j}" for i in range(4) for j in range(4)))

@@ -1,7 +1,8 @@
 """Which function of one suite is which of the other, when it has another name or takes its arguments in another order.
 
 The seed leaves this open (5.5.1). A pair of functions is proposed when, with the names and arguments changed, the
-tests of one have the results of the tests of the other, and the types fit, or many tests agree. Proposals build on
+tests of one have the results of the tests of the other, and the types fit, or many tests agree. A function whose
+new type is its old one with the arguments in another order takes them so, whatever it gives. Proposals build on
 one another: once `empty` is known to be `nil`, `insert 0 empty` can be found to be `add 0 nil`. Tests that mention
 functions which nobody knows yet do not count.
 """
@@ -98,7 +99,8 @@ def _candidates(first: Suite, second: Suite, known: Sequence[Proposal]) -> Itera
     new = sorted(theirs.keys() - common - used)
     for name in sorted(common - taken):
         if name in mine and name in theirs:
-            yield from _swaps(name, mine[name], theirs[name], known)
+            by_type = _order_by_type(name, first, second)
+            yield from _swaps(name, mine[name], theirs[name], known, by_type)
     for name in gone:
         decidable = _without(mine[name], {*gone} - {name})
         for other in new:
@@ -122,8 +124,9 @@ def _types_fit(proposal: Proposal, first: Suite, second: Suite) -> bool:
 
 
 def _type_parts(text: str) -> list[str]:
-    """The arguments and the result of a type."""
+    """The arguments and the result of a type, without its constraints."""
     parts, depth, start = [], 0, 0
+    text = text.rpartition(" => ")[2]
     for at, char in enumerate(text):
         depth += (char in "([") - (char in ")]")
         if depth == 0 and text.startswith(" -> ", at):
@@ -145,14 +148,33 @@ def _renames(
             yield found
 
 
+def _order_by_type(name: str, first: Suite, second: Suite) -> tuple[int, ...] | None:
+    """The one order of arguments that makes the old type of a function its new one."""
+    before, after = first.types.get(name, ""), second.types.get(name, "")
+    if before == after:
+        return None
+    orders = _orders(len(_type_parts(before)) - 1)
+    fitting = [o for o in orders if _types_fit(Proposal(name, name, o, 0, 0), first, second)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def _swaps(
-    name: str, mine: list[TestCase], theirs: list[TestCase], known: Sequence[Proposal]
+    name: str,
+    mine: list[TestCase],
+    theirs: list[TestCase],
+    known: Sequence[Proposal],
+    by_type: tuple[int, ...] | None,
 ) -> Iterator[Proposal]:
-    """Another order of arguments, if it makes more tests correspond than the present one and they agree."""
+    """Another order of arguments, if the types want it, or it makes more tests correspond and they agree."""
     arity = _arity(mine, name)
     if arity < 2 or arity != _arity(theirs, name):
         return
     index = Index([case.input for case in theirs])
+    if by_type is not None and len(by_type) == arity:
+        found = _tried(Proposal(name, name, by_type, 0, 0), mine, theirs, index, known)
+        if found.matched:
+            yield found
+        return
     orders = list(_orders(arity))
     present = _tried(Proposal(name, name, orders[0], 0, 0), mine, theirs, index, known)
     if _convinces(present, min(len(mine), len(theirs))):
