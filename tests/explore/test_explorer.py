@@ -123,6 +123,17 @@ def test_short_texts_are_tried_before_messages() -> None:
     assert strings == ["open sesame", "an opening bracket is out of place", "and a closing one"]
 
 
+def test_texts_that_are_patterns_are_tried() -> None:
+    strings = [c.value for c in explorer_of("Commands").support.constants(STRING)]
+    assert strings == [
+        "restart",
+        "rest",
+        "yes",
+        "no",
+    ]  # whole ones: what is left of them is no text of the program
+    assert failing("Commands", constants=Constants(), tests=500) == {'obey "restart"': "no way back"}
+
+
 def test_the_text_of_derived_instances_is_not_tried() -> None:
     strings = {c.value for c in explorer_of("Literals").support.constants(STRING)}
     assert "Gold" not in strings
