@@ -14,6 +14,7 @@ from clew.haskell.program import Compiled, Session
 Capture = pytest.CaptureFixture[str]
 PROGRAMS = Path(__file__).parent.parent / "cover" / "programs"
 SETS = str(PROGRAMS / "Sets.hs")
+NARROW = str(Path(__file__).parent / "programs" / "Narrow.hs")
 
 
 def generate(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
@@ -61,7 +62,7 @@ def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
         ("isLarge", ["isLarge at s = Square", "Shape Square.area:1"]),
         ("birthday", ['birthday (Person {name = "a", age = Age 2}) ! error: no more: a']),
         ("same", ["2 of 2 items", "same Red Green = False"]),
-        ("|+|", ["(|+|) Nothing ?", "(|+|) (Just _) Nothing"]),
+        ("|+|", ["Nothing |+| ?", "(Just _) |+| Nothing"]),
         ("from", ["from (-9223372036854775808) = [-9223372036854775808]   1, 2"]),
         ("half", ["half 0.0 = 0.0", "half 1.5 = 0.75"]),
         ("stuck", ["stuck True  ! never ends: it depends on itself"]),
@@ -73,6 +74,63 @@ def test_arguments_and_results_of_every_kind(function: str, lines: list[str], ca
     assert (code, err) == (0, "")
     for line in lines:
         assert line in out
+
+
+def test_a_call_of_an_operator_is_written_as_one(capsys: Capture) -> None:
+    _, out, _ = generate(capsys, NARROW, "|>")
+    assert out.startswith(
+        "(|>) at a = Int: Global Branch Coverage, 2 of 2 items\n  Nothing |> (Just 0) = Just 0"
+    )
+    _, out, _ = generate(capsys, NARROW, "|>", "--json")
+    assert {test["call"] for test in json.loads(out)["tests"]} == {"Nothing |> (Just 0)", "(Just 0) |> ?"}
+
+
+def test_where_no_clause_matches_that_is_said_and_not_a_number(capsys: Capture) -> None:
+    _, out, _ = generate(capsys, NARROW, "age", "--integers", "enumerate", "--keep-going", "--count", "5")
+    assert "Non-exhaustive patterns in function age\n      no clause matches\n" in out
+    assert "2 of 2 items" in out
+    _, out, _ = generate(capsys, NARROW, "age", "--json")
+    data = json.loads(out)
+    known = {item["label"] for item in (*data["items"], *data["extras"])}
+    assert {label for test in data["tests"] for label in test["items"]} <= known
+    assert {item["description"] for item in data["extras"]} == {"no clause matches"}
+
+
+def test_of_many_tests_that_violate_a_property_some_are_shown(capsys: Capture) -> None:
+    code, out, _ = generate(capsys, NARROW, "smaller", "--keep-going")
+    told = out[out.index("other tests that violate") :].splitlines()
+    assert code == 1
+    assert sum("violates" in line for line in told[1:]) == 10
+    assert re.fullmatch(r"  and \d+ more \(--all shows every test\)", told[-1])
+    _, out, _ = generate(capsys, NARROW, "smaller", "--keep-going", "--all")
+    assert out.count("violates smaller'post") > 50
+    assert "more (--all" not in out
+
+
+def test_a_listing_begins_where_the_function_does(capsys: Capture) -> None:
+    _, out, _ = generate(capsys, NARROW, "stretch", "--listing")
+    listing = out[out.index(f"{NARROW}:") :].splitlines()[1:]
+    assert [line[:6] for line in listing] == ["  25 |", "  26 |", "+ 27 |", "+ 28 |"]
+
+
+def test_a_property_is_not_said_to_hold_on_inputs_that_only_the_code_was_asked_about(capsys: Capture) -> None:
+    never = ("--property", r"\x y -> x /= 4321")
+    _, out, _ = generate(capsys, SETS, "least", "--pre", "not . null", "--no-contracts")
+    assert "stopped: there are no other inputs" in out
+    _, out, _ = generate(
+        capsys,
+        SETS,
+        "least",
+        "--pre",
+        "not . null",
+        "--no-contracts",
+        "--property",
+        r"\s -> take 1 s /= [4321]",
+    )
+    assert "stopped: there is no other way through the code" in out
+    code, out, _ = generate(capsys, NARROW, "smaller", "--no-contracts", "--keep-going", *never)
+    assert code == 1
+    assert "smaller 4321 " in out
 
 
 def test_numbers_can_be_tried_one_after_the_other(capsys: Capture) -> None:

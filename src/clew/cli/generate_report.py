@@ -12,7 +12,7 @@ from clew.cover.generate import Options
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.reduce import Prefer
-from clew.cover.subject import Subject, is_open
+from clew.cover.subject import Subject, applied
 from clew.cover.values import is_whole
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, ListValue, plain_name
@@ -23,7 +23,6 @@ _NAMES = {
     "fc": "Function Coverage",
     "expr": "Expression Coverage",
 }
-_ARGUMENT = 11
 #: Results of one call that the table shows.
 _RESULTS = 8
 #: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
@@ -57,17 +56,15 @@ class Report:
         self.subject = subject
         self.result = result
         self.patience = options.quiet
+        #: Properties are asked about more inputs than the code tells apart only when the search goes on.
+        self.judged = options.beyond or not subject.checks
         self.best = "fewest" if options.prefer is Prefer.FEW else "smallest"
 
     # --- the parts of a test ---
 
     def call(self, test: TestCase) -> str:
         """The call; `?` is an argument that was never needed, `_` a part of one."""
-        name = plain_call(self.subject.name)
-        args = [
-            "?" if is_open(a) else self.subject.show(a, i, _ARGUMENT) for i, a in enumerate(test.arguments)
-        ]
-        return " ".join([name, *args])
+        return self.subject.call(test.arguments)
 
     def outcome(self, test: TestCase) -> str:
         show = self.subject.show
@@ -89,13 +86,10 @@ class Report:
 
     def item(self, item: Item) -> str:
         """An item in short: its function is told when it is not the tested one, its call when there is one."""
+        path = item.description if item.optional else item.path
         own = item.function == self.subject.function
         inside = item.function.removeprefix(self.subject.function + ".")
-        name = (
-            item.path
-            if own
-            else f"{inside if inside != item.function else self.plain(item.function)}:{item.path}"
-        )
+        name = path if own else f"{inside if inside != item.function else self.plain(item.function)}:{path}"
         if item.position is None:
             return name
         return f"{name}@{self.position(item.position)}"
@@ -119,7 +113,7 @@ class Report:
         name = _NAMES.get(result.criterion.name, result.criterion.name)
         types = ", ".join(f"{k} = {v}" for k, v in self.subject.instance.items())
         at = f" at {types}" if types else ""
-        return f"{plain_call(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
+        return f"{applied(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
 
     def summary(self) -> str:
         result = self.result
@@ -128,6 +122,10 @@ class Report:
         stop = _STOPS.get(result.stop, "")
         if result.stop is Stop.QUIET:
             stop = f"the last {self.patience} tests covered nothing new"
+        elif result.stop is Stop.EXHAUSTED and not self.judged:
+            stop = "there is no other way through the code"
+        elif result.stop is Stop.EFFORT and not result.uncovered:
+            stop = "more was looked for long enough"
         said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
         if result.cut:
             said += f"; {_count(result.cut, 'call')} had no end in sight"
@@ -177,12 +175,14 @@ class Report:
         return f"{item.at.line}:{item.at.column}" if item.at.line else str(item.position)
 
     def listing(self, lines: Lines) -> str:
-        return render_listing(listing(self.result.criterion.items, self.result.covered, lines))
+        heads = {f.name: f.span for f in self.subject.program.functions}
+        return render_listing(listing(self.result.criterion.items, self.result.covered, lines, heads))
 
     # --- for machines ---
 
     def as_json(self) -> str:
         result = self.result
+        seen = frozenset().union(*(t.items for t in result.tests))
         data: dict[str, Any] = {
             "version": 1,
             "file": self.subject.file,
@@ -191,6 +191,7 @@ class Report:
             "type": self.subject.type_text,
             "criterion": result.criterion.name,
             "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
+            "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],
             "tests": [self._json_test(t) for t in result.tests],
             "kept": [t.number for t in result.kept],
             "proved": result.proved,
@@ -216,11 +217,6 @@ class Report:
             "items": sorted(test.items),
             "violates": list(test.violates),
         }
-
-
-def plain_call(name: str) -> str:
-    """A function's name where it is applied: operators in parentheses."""
-    return name if name[:1].isalpha() or name[:1] in "_(" else f"({name})"
 
 
 def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str, Any]:

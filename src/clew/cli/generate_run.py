@@ -13,16 +13,19 @@ from pathlib import Path
 import click
 
 from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
-from clew.cli.generate_report import Report, plain_call
+from clew.cli.generate_report import Report
 from clew.cli.progress import Progress
 from clew.cli.subjects import Subjects, Wanted
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.filling import Fill
 from clew.cover.generate import Options
-from clew.cover.subject import Subject, generate_for
+from clew.cover.subject import Subject, applied, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
 from clew.suite.export import comments_in, export, refuse, refuse_module
+
+#: Tests beside the kept ones that violate a property: so many are shown.
+_VIOLATING = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +179,9 @@ def _show(text: Report, result: GenerationResult, request: Request) -> None:
     click.echo(text.summary())
     if extra:
         click.echo("other tests that violate a property:")
-        click.echo(text.table(extra))
+        click.echo(text.table(extra[:_VIOLATING]))
+        if len(extra) > _VIOLATING:
+            click.echo(f"  and {len(extra) - _VIOLATING} more (--all shows every test)")
     lines = cache(source_lines)  # one look at a file, not one an item
     missing = text.uncovered(lines)
     if missing:
@@ -190,7 +195,7 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
     """No test at all is no result: say why."""
     if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
         return
-    name = plain_call(subject.name)
+    name = applied(subject.name)
     if result.trap is not None:
         raise UsageFault(f"`{name}` cannot be tested: {result.trap}", slug="no-input")
     if result.rejected:
@@ -206,10 +211,10 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
             slug="no-generator",
         )
     if subject.precondition is not None:
-        how = "there are no other inputs" if result.stop is Stop.EXHAUSTED else "within the limits"
+        all_tried = result.stop is Stop.EXHAUSTED
         raise UsageFault(
-            f"no input of `{name}` meets the precondition ({how})",
-            hint="check --pre, or search farther with --depth and --time",
+            f"no input of `{name}` meets the precondition ({'all were tried' if all_tried else 'within the limits'})",
+            hint=f"check --pre or {subject.name}'pre{'' if all_tried else ', or search farther with --depth and --time'}",
             slug="no-input",
         )
     endless = subject.endless()

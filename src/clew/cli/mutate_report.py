@@ -6,9 +6,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from clew.cli.generate_report import plain_call
 from clew.cover.cases import Stop
-from clew.cover.subject import Subject
+from clew.cover.subject import Subject, applied
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Construct, Value, plain_name
 from clew.mutate.observe import Observation
@@ -52,8 +51,7 @@ class Report:
         self.score = score(outcome.results)
 
     def call(self, arguments: Sequence[Value]) -> str:
-        shown = [self.subject.show(a, i, 11) for i, a in enumerate(arguments)]
-        return " ".join([plain_call(self.subject.name), *shown])
+        return self.subject.call(arguments)
 
     def outcome(self, seen: Observation | None) -> str:
         """What a call gave, in a few words."""
@@ -77,7 +75,7 @@ class Report:
         counts = {s: sum(r.status is s for r in self.results) for s in Status}
         tests = f"{len(self.suite.tests)} test{'s' if len(self.suite.tests) != 1 else ''}"
         out = [
-            f"{plain_call(self.subject.name)}: {len(self.results)} mutants, {tests} ({self.origin})",
+            f"{applied(self.subject.name)}: {len(self.results)} mutants, {tests} ({self.origin})",
             *self._table(counts),
         ]
         for status in _HEADS:

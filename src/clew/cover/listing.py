@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clew.cover.items import Item
@@ -30,8 +30,10 @@ class Line:
         return "+" if self.covered == self.items else "-" if not self.covered else "~"
 
 
-def listing(items: Iterable[Item], covered: frozenset[str], lines: Lines) -> tuple[Line, ...]:
-    """The lines from the first item of each file to its last, in the order of the files."""
+def listing(
+    items: Iterable[Item], covered: frozenset[str], lines: Lines, heads: Mapping[str, Span] | None = None
+) -> tuple[Line, ...]:
+    """The lines of each function from its head, or else its first item, to its last item; in the order of the files."""
     by_file: dict[str, list[Item]] = {}
     for item in items:
         if item.span.line:
@@ -41,9 +43,15 @@ def listing(items: Iterable[Item], covered: frozenset[str], lines: Lines) -> tup
         source = lines(file)
         if source is None:
             continue
-        first = min(i.span.line for i in here)
-        last = min(max(i.span.end_line for i in here), len(source))
-        for number in range(first, last + 1):
+        shown: set[int] = set()
+        for function in {i.function: None for i in here}:
+            spans = [i.span for i in here if i.function == function]
+            head = (heads or {}).get(function)
+            first = min(
+                s.line for s in (*spans, *([head] if head and head.file == file and head.line else []))
+            )
+            shown.update(range(first, min(max(s.end_line for s in spans), len(source)) + 1))
+        for number in sorted(shown):
             mine = [i for i in here if i.span.line == number]
             missed = tuple(i for i in mine if i.label not in covered)
             out.append(Line(file, number, source[number - 1], len(mine), len(mine) - len(missed), missed))
@@ -51,14 +59,17 @@ def listing(items: Iterable[Item], covered: frozenset[str], lines: Lines) -> tup
 
 
 def render_listing(lines: Sequence[Line]) -> str:
-    """The listing as text; what is missed is underlined once, with what it is."""
+    """The listing as text, with dots between functions; what is missed is underlined once, with what it is."""
     width = max((len(str(line.number)) for line in lines), default=1)
     out: list[str] = []
-    file = None
+    file, before = None, 0
     for line in lines:
         if line.file != file:
             file = line.file
             out += ([""] if out else []) + [f"{file}:"]
+        elif line.number > before + 1:
+            out.append(f"  {'':>{width}} ...")
+        before = line.number
         out.append(f"{line.mark} {line.number:>{width}} | {line.text}".rstrip())
         out += [f"  {'':>{width}} | {text}" for text in _underlines(line)]
     return "\n".join(out)

@@ -5,7 +5,7 @@ Front ends make subjects; everything after that is the same for each language.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -22,6 +22,7 @@ from clew.machine.readback import Unevaluated, Value, Variable, render
 
 #: Shows a value at a precedence (11 is an argument); the index is that of an argument, or None for the result.
 Show = Callable[[Value, int | None, int], str]
+_ARGUMENT = 11
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,13 @@ class Subject:
     def source(self) -> Source | None:
         """How to write tests down; made when it is asked for."""
         return None if self.make_source is None else self.make_source()
+
+    def call(self, values: Sequence[Value]) -> str:
+        """A call with these arguments; `?` is one that was never needed."""
+        shown = ["?" if is_open(v) else self.show(v, i, _ARGUMENT) for i, v in enumerate(values)]
+        if self.language != "core" and len(shown) == 2 and applied(self.name) != self.name:
+            return f"{shown[0]} {self.name} {shown[1]}"
+        return " ".join([applied(self.name), *shown])
 
     def endless(self) -> tuple[int, ...]:
         """The arguments, from 1, whose types have no finite values."""
@@ -139,6 +147,11 @@ def plain_show(value: Value, index: int | None, precedence: int) -> str:
 
 def _marked(value: Value) -> Value:
     return fill(value, {v.number: HOLE for v in variables(value)})
+
+
+def applied(name: str) -> str:
+    """A function's name where it is applied: operators in parentheses."""
+    return name if name[:1].isalpha() or name[:1] in "_(" else f"({name})"
 
 
 def is_open(value: Value) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.cover.cases import GenerationResult, TestCase
-from clew.cover.subject import Source, Subject, is_open
+from clew.cover.subject import Source, Subject
 from clew.machine.outcome import OutcomeKind
 from clew.source.diagnostics import UsageFault
 
@@ -140,8 +140,7 @@ def _part(subject: Subject, result: GenerationResult, modules: dict[str, None], 
 
 
 def _case(subject: Subject, source: Source, function: str, test: TestCase, modules: dict[str, None]) -> Case:
-    shown = ["?" if is_open(a) else subject.show(a, i, _ARGUMENT) for i, a in enumerate(test.arguments)]
-    name = " ".join([_applied(subject.name), *shown])
+    name = subject.call(test.arguments)
     no_value = test.kind is not OutcomeKind.VALUE
     if test.concrete is None:
         return Case(name, name, test.kind, (), None, test.violates, "an argument has no expression")
@@ -155,10 +154,6 @@ def _case(subject: Subject, source: Source, function: str, test: TestCase, modul
     call = " ".join([function, *(text for text, _ in args)])
     results = tuple(t for t, _ in values)
     return Case(name, call, test.kind, results, test.message, test.violates, more=test.more)
-
-
-def _applied(name: str) -> str:
-    return name if name[:1].isalpha() or name[:1] == "_" else f"({name})"
 
 
 def significant(message: str, file: str) -> str:
