@@ -59,10 +59,13 @@ def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
         assert f"clew run examples/{name}" in path.read_text(encoding="utf-8")
 
 
+CURRY = (ROOT / "docs" / "curry.md").read_text(encoding="utf-8")
 TRANSCRIPTS = [
-    shown
-    for block in re.findall(r"```console\n(.*?)```", RUNNING, re.DOTALL)
+    pytest.param(*shown, marks=[pytest.mark.slow] if shown[0].startswith("check ") else [])
+    for document in (RUNNING, CURRY)
+    for block in re.findall(r"```console\n(.*?)```", document, re.DOTALL)
     for shown in re.findall(r"^\$ clew (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+    if "--stats" not in shown[0]  # times differ
 ]
 
 
