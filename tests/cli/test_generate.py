@@ -168,6 +168,20 @@ def test_a_generator_replaces_an_argument(capsys: Capture) -> None:
     assert all(sorted(set(numbers)) == numbers for numbers in (re.findall(r"\d", text) for text in lists))
 
 
+@pytest.mark.parametrize("generator", ["numSet", "numSet ()"])
+def test_a_generator_in_core_is_a_function_of_unit_or_a_call_of_one(generator: str, capsys: Capture) -> None:
+    source = str(PROGRAMS / "sets.core")
+    code, out, err = generate(capsys, source, "subset", "-g", f"1={generator}", "--functions", "subset")
+    assert (code, err) == (0, "")
+    assert "7 of 7 items" in out
+
+
+def test_a_generator_in_core_that_lacks_arguments_is_refused(capsys: Capture) -> None:
+    code, _, err = generate(capsys, str(PROGRAMS / "sets.core"), "subset", "-g", "1=insert 2")
+    assert code == 2
+    assert "the generator of `a` is a function, not a value" in err
+
+
 def test_function_coverage_tells_calls_apart(capsys: Capture) -> None:
     code, out, _ = generate(capsys, SETS, "insert", "--criterion", "fc")
     assert code == 0

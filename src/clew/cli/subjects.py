@@ -13,7 +13,7 @@ from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
 from clew.core.calls import UNSHARED
 from clew.core.names import closest
-from clew.core.nodes import Con, Function, Prim, Program
+from clew.core.nodes import Call, Con, Function, Partial, Prim, Program
 from clew.core.text import parse_expression, parse_type
 from clew.core.types import Type, TypeCon, split_function, substitute
 from clew.core.typetext import print_type
@@ -296,6 +296,7 @@ def _core_subject(program: Program, file: str, name: str, wanted: Wanted) -> Sub
         return made.name
 
     made = {i: define(text, f"--generator {params[i]}") for i, text in generators.items()}
+    added[:] = [_of_unit(f, params[i], program) for f, i in zip(added, made, strict=True)]
     precondition = None if wanted.precondition is None else define(wanted.precondition, "--pre")
     checks = [Check(text, define(text, "--property")) for text in wanted.properties]
     names = {f.name for f in program.functions}
@@ -342,6 +343,21 @@ def _core_subject(program: Program, file: str, name: str, wanted: Wanted) -> Sub
         instance={v: print_type(t) for v, t in mapping.items()},
         partial=bool(functions.blind),
     )
+
+
+def _of_unit(generator: Function, argument: str, program: Program) -> Function:
+    """A generator that is the name of a function of `()`, as a call of it; another function is none."""
+    body = generator.body
+    if not isinstance(body, Partial):
+        return generator
+    arity = next((len(f.params) for f in program.functions if f.name == body.name), 0)
+    if body.args or arity != 1:
+        raise UsageFault(
+            f"the generator of `{argument}` is a function, not a value",
+            generator.span,
+            hint="give it all of its arguments; only one of `()` may be missing",
+        )
+    return replace(generator, body=Call(body.name, (Con("()"),), span=body.span))
 
 
 def _unshared(program: Program, generators: Iterable[str]) -> Program:
