@@ -225,6 +225,14 @@ def test_every_function_of_a_module_in_turn(capsys: Capture) -> None:
     assert re.findall(r"^(\w+): Global", out, re.MULTILINE) == ["add", "succ", "mul", "cmpNat"]
 
 
+def test_contracts_have_no_turn_of_their_own_unless_they_are_left_alone(capsys: Capture) -> None:
+    def tested(*options: str) -> list[str]:
+        return re.findall(r"^(\S+): Global", generate(capsys, NARROW, *options)[1], re.MULTILINE)
+
+    assert tested() == ["age", "smaller", "stretch"]
+    assert tested("--no-contracts") == ["age", "smaller", "smaller'post", "stretch"]
+
+
 def test_a_file_is_read_once_for_all_its_functions(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
@@ -296,6 +304,7 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
     ("arguments", "message"),
     [
         (("insrt",), "did you mean 'insert'"),
+        (("zzzzz",), "hint: there are insert, subset, "),
         (
             ("insert", "--pre", r"\_ _ -> False", "--depth", "3"),
             "no input of `insert` meets the precondition",

@@ -12,7 +12,7 @@ from clew.cli.load import flatten, is_curry, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
 from clew.core.calls import UNSHARED
-from clew.core.names import closest
+from clew.core.names import closest_or_some
 from clew.core.nodes import Call, Con, Function, Partial, Prim, Program
 from clew.core.text import parse_expression, parse_type
 from clew.core.types import Type, TypeCon, split_function, substitute
@@ -28,6 +28,10 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 if TYPE_CHECKING:
     from clew.haskell.program import Compiled, Session
     from clew.haskell.subject import Loaded
+
+
+#: What the names of contracts end in: precondition, postcondition, specification.
+_CONTRACTS = _PRE, _POST, _SPEC = "'pre", "'post", "'spec"
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,14 @@ class Subjects:
         return "haskell" if self._is_typed else "core"
 
     def names(self) -> list[str]:
-        """The functions that the file exports, in its order."""
+        """The functions that the file exports, in its order; contracts are no functions of their own."""
+        names = self._exported()
+        if not self._wanted.contracts:
+            return names
+        contracts = {name + suffix for name in names for suffix in _CONTRACTS}
+        return [name for name in names if name not in contracts]
+
+    def _exported(self) -> list[str]:
         if self._is_typed:
             from clew.haskell.subject import functions_of
 
@@ -184,7 +195,7 @@ def _function_argument(argument: Argument, functions: Functions) -> Argument:
 def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]]:
     """The precondition and the properties, from options and from names (`f'pre`, `f'post`, `f'spec`)."""
     precondition = None
-    named = f"{loaded.name}'pre"
+    named = loaded.name + _PRE
     if wanted.precondition is not None:
         precondition = loaded.define(wanted.precondition, loaded.predicate(), "--pre")
     elif wanted.contracts and loaded.has(named):
@@ -194,7 +205,7 @@ def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]
         function, of_result = loaded.define_property(text)
         checks.append(Check(text, function, of_result))
     if wanted.contracts:
-        post, spec = f"{loaded.name}'post", f"{loaded.name}'spec"
+        post, spec = loaded.name + _POST, loaded.name + _SPEC
         if loaded.has(post):
             checks.append(Check(post, loaded.define(post, loaded.predicate(result=True), post), True))
         if loaded.has(spec):
@@ -267,9 +278,8 @@ def _core_subject(program: Program, file: str, name: str, wanted: Wanted) -> Sub
     function = next((f for f in program.functions if f.name == name), None)
     if function is None:
         known = [f.name for f in program.functions]
-        raise ScopeFault(
-            f"'{file}' defines no function `{name}`", None, closest(name, known), slug="scope-unknown"
-        )
+        hint = closest_or_some(name, known)
+        raise ScopeFault(f"'{file}' defines no function `{name}`", None, hint, slug="scope-unknown")
     if function.scheme is None:
         raise UsageFault(
             f"`{name}` has no type, so there is nothing to choose its arguments from",
@@ -301,9 +311,9 @@ def _core_subject(program: Program, file: str, name: str, wanted: Wanted) -> Sub
     checks = [Check(text, define(text, "--property")) for text in wanted.properties]
     names = {f.name for f in program.functions}
     if wanted.contracts:
-        if precondition is None and f"{name}'pre" in names:
-            precondition = f"{name}'pre"
-        checks += [Check(n, n, True) for n in (f"{name}'post",) if n in names]
+        if precondition is None and name + _PRE in names:
+            precondition = name + _PRE
+        checks += [Check(n, n, True) for n in (name + _POST,) if n in names]
     flat = flatten(replace(program, functions=(*program.functions, *added)))
     functions = Functions(flat)
     free = [Argument(n, t) for n, t in zip(params, types, strict=True)]

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import Constructor, DataType, Program
 
+#: Names that a hint lists.
+_SOME = 8
+
 
 class Globals:
     """Constructors with their types, and the arity of functions. Tuples of every size are there."""
@@ -54,3 +57,12 @@ def closest(name: str, known: Iterable[str]) -> str | None:
 
     found = get_close_matches(name, sorted(known), n=1, cutoff=0.6)
     return f"did you mean '{found[0]}'?" if found else None
+
+
+def closest_or_some(name: str, known: Iterable[str]) -> str | None:
+    """A hint at the known name that was probably meant, or else at the first few that there are."""
+    names = list(known)
+    some = ", ".join(names[:_SOME]) + (", ..." if len(names) > _SOME else "")
+    return closest(name, names) or (
+        f"there are {some}" if len(names) > 1 else f"there is {some}" if some else None
+    )

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from clew.core import nodes as core
-from clew.core.names import closest
+from clew.core.names import closest, closest_or_some
 from clew.core.types import Type as CoreType
 from clew.haskell.elaborate_types import TypeExporter
 from clew.haskell.errors import show_scheme
@@ -161,9 +161,8 @@ def load_subject(
     full = prefix + plain
     if full not in values:
         names = [n.removeprefix(prefix) for n in values if n.startswith(prefix)]
-        raise ScopeFault(
-            f"'{file}' defines no function `{plain}`", None, closest(plain, names), slug="scope-unknown"
-        )
+        hint = closest(plain, names) or closest_or_some(plain, functions_of(compiled))
+        raise ScopeFault(f"'{file}' defines no function `{plain}`", None, hint, slug="scope-unknown")
     general = prune(values[full])
     for number, (type_, chosen) in enumerate(choices(session, general, at, compiled, plain)):
         try:
