@@ -93,6 +93,43 @@ def test_with_the_first_finding_of_a_place_those_told_with_it_are_accepted_and_n
     assert "value [] ==> !" in capsys.readouterr().out
 
 
+def test_accepted_findings_are_told_apart_where_they_are_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(PROGRAMS / "second" / "IntTreeExample.hs", tmp_path)
+    arguments = ["explore", "IntTreeExample.hs", "--ints", "0,1", "--tests", "2000"]
+    assert main([*arguments, "--json", "-"]) == 1
+    _, second = [f["id"] for f in json.loads(capsys.readouterr().out)["findings"]]
+    main([*arguments, "--accept", second])
+    capsys.readouterr()
+    assert main([*arguments, "--accepted", "--junit", "j.xml", "--sarif", "s.sarif"]) == 1
+    out = capsys.readouterr().out
+    assert f"also by delete 0 (Branch (Branch ? 0 ?1) 0 (Branch ?2 0 ?3)) ({second}, accepted)\n" in out
+    assert out.endswith("; 1 accepted)\n")
+    suite = xml.parse(tmp_path / "j.xml").getroot().find("testsuite")
+    assert suite is not None
+    assert (suite.get("failures"), suite.get("skipped")) == ("1", "1")
+    results = json.loads((tmp_path / "s.sarif").read_text())["runs"][0]["results"]
+    assert ["suppressions" in r for r in results] == [False, True]
+
+
+def test_all_shows_every_expression_of_every_finding(capsys: Capture) -> None:
+    """Figure 3.5 of the seed."""
+    program = str(PROGRAMS / "second" / "IntTreeExample.hs")
+    assert main(["explore", program, "--ints", "0,1", "--no-case", "--all"]) == 1
+    shown = [line for line in capsys.readouterr().out.splitlines() if " ==> !" in line]
+    attached, deleted = (sum(line.startswith(name) for line in shown) for name in ("attachRight ", "delete "))
+    assert (attached, deleted) == (3, 6)
+
+
+def test_tests_of_a_build_server_have_names_of_their_own(tmp_path: Path) -> None:
+    junit = tmp_path / "junit.xml"
+    main(["explore", str(PROGRAMS / "Thrown.hs"), "--tests", "500", "--junit", str(junit)])
+    names = [case.get("name") for case in xml.parse(junit).getroot().iter("testcase")]
+    assert len(names) == len(set(names)) > 3
+
+
 def test_accepting_what_was_not_found_is_a_mistake(tree: str, capsys: Capture) -> None:
     assert main(["explore", tree, "--tests", "50", "--accept", "beef"]) == 2
     assert "no finding is called 'beef'" in capsys.readouterr().err

@@ -33,6 +33,17 @@ def test_counts_are_those_of_the_records() -> None:
     assert [suite.get(k) for k in ("tests", "failures", "skipped")] == ["4", "2", "1"]
 
 
+def test_what_is_accepted_is_skipped() -> None:
+    suite = xml.fromstring(junit([Record("M", "f", Status.FAILED, "f 0 ==> !", is_accepted=True)])).find(
+        "testsuite"
+    )
+    assert suite is not None
+    assert [suite.get(k) for k in ("tests", "failures", "skipped")] == ["1", "0", "1"]
+    skipped = suite.find("testcase/skipped")
+    assert skipped is not None
+    assert skipped.get("message") == "accepted: f 0 ==> !"
+
+
 @given(st.text(), st.text(), st.sampled_from(list(Status)))
 def test_any_text_can_be_read_again(name: str, message: str, status: Status) -> None:
     root = xml.fromstring(junit([Record("M", name, status, message, detail=message)]))

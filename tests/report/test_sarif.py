@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from clew.report.records import Record, Status
 from clew.report.sarif import sarif
-from clew.source.span import Span
+from clew.source.span import NOWHERE, Span
 
 RULES = {"property-false": "A property is false."}
 PLACE = Span("src/My Module.hs", 3, 1, 3, 7)
+
+
+def results(*records: Record) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(sarif(records, RULES))["runs"][0]["results"]
+    return found
 
 
 def failed(**more: object) -> Record:
@@ -33,6 +43,30 @@ def test_a_report_names_its_schema() -> None:
 
 def test_what_passed_is_left_out() -> None:
     assert json.loads(sarif([Record("M", "p", Status.PASSED)], RULES))["runs"][0]["results"] == []
+
+
+def test_what_is_undecided_is_a_note_if_it_has_a_place() -> None:
+    placed, placeless = (Record("M", "p", Status.UNKNOWN, "why", span=s) for s in (PLACE, NOWHERE))
+    assert [r["level"] for r in results(placed, placeless)] == ["note"]
+
+
+def test_what_is_accepted_is_suppressed() -> None:
+    (result,) = results(failed(is_accepted=True))
+    assert result["suppressions"] == [{"kind": "external", "justification": "accepted"}]
+    assert "suppressions" not in results(failed())[0]
+
+
+def test_places_are_relative_without_steps_up_or_absolute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def uri(file: Path) -> object:
+        (result,) = results(Record("M", "p", Status.FAILED, span=replace(PLACE, file=str(file))))
+        return result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    assert uri(tmp_path / "here" / "M.hs") == uri(Path("../here/./M.hs")) == "M.hs"
+    assert uri(Path("../M.hs")) == uri(tmp_path / "M.hs") == (tmp_path / "M.hs").as_uri()
 
 
 def test_a_fingerprint_outlives_changes_of_the_message() -> None:

@@ -198,10 +198,9 @@ def command(
         explorations.append((result, shown))
         new += sum(f not in accepted for f in shown)
         if not quiet:
-            report.tell(
-                result, shown, len(result.findings) - len(shown), everything=everything, detail=detail
-            )
-        records += [report.record(f, result) for f in shown] + report.passed(result, shown)
+            report.tell(result, shown, accepted, everything=everything, detail=detail)
+        records += [report.record(f, result, is_accepted=f in accepted) for f in shown]
+        records += report.passed(result, shown)
     wanted.check()
     if several and not quiet:
         click.echo()

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clew.cli.shell import quoted
+from clew.cli.shell import path, quoted
+from clew.explore.accepted import AcceptedFindings
 from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
 from clew.explore.expression import root, show, show_hole, told
@@ -85,17 +86,22 @@ def _traced(event: Ran) -> str:
 
 
 def tell(
-    found: Explored, findings: list[Finding], hidden: int, *, everything: bool = False, detail: bool = False
+    found: Explored,
+    findings: list[Finding],
+    accepted: AcceptedFindings,
+    *,
+    everything: bool = False,
+    detail: bool = False,
 ) -> None:
-    """The findings, and a last line with what was done."""
+    """The findings, and a last line with what was done; with `everything`, each on its own with all its expressions."""
     if found.doubtful:  # a fault of Clew's, most likely: it is not told as one of the program's
         click.echo(f"{found.doubtful} more failed while exploring but not on their own, and are left out")
     together = places(findings)
-    for place in together:
+    for place in (Place(f) for f in findings) if everything and not detail else together:
         if detail:
-            _page(place, found)
+            _page(place, found, accepted)
         else:
-            _short(place, found, everything)
+            _short(place, found, accepted, everything)
     for expression in found.slow:
         click.echo(f"{told(expression)} took more than it was allowed, but ended with {ROOM} times as much")
     for name in found.skipped:
@@ -110,8 +116,9 @@ def tell(
     if not found.functions:
         click.echo(f"{found.module} exports nothing to explore")
     notes = [f"{_count(summary.tests, 'expression')}, {_count(summary.steps, 'step')}", _why(summary)]
-    if hidden:
-        notes.append(f"{hidden} accepted")
+    known = sum(f in accepted for f in found.findings)
+    if known:
+        notes.append(f"{known} accepted")
     colour = "red" if findings else "green"
     where = f" at {_count(len(together), 'place')}" if len(together) < len(findings) else ""
     click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)}{where} ({'; '.join(notes)})")
@@ -142,9 +149,10 @@ def _count(number: int, word: str) -> str:
     return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
-def _short(place: Place, found: Explored, everything: bool) -> None:
+def _short(place: Place, found: Explored, accepted: AcceptedFindings, everything: bool) -> None:
     finding = place.first
-    click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}")
+    known = " (accepted)" if finding in accepted else ""
+    click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}{known}")
     for line in message(finding, found).splitlines() or [""]:
         click.echo(f"  {line}")
     if everything:
@@ -154,7 +162,9 @@ def _short(place: Place, found: Explored, everything: bool) -> None:
     more = f", and {_count(others, 'other expression')}" if others else ""
     click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, found)}", dim=True))
     if place.others:
-        shown = ", ".join(f"{other.text} ({other.identity})" for other in place.others[:_WAYS])
+        shown = ", ".join(
+            f"{f.text} ({f.identity}{', accepted' if f in accepted else ''})" for f in place.others[:_WAYS]
+        )
         left = len(place.others) - _WAYS
         rest = f", and {_count(left, 'other finding')} there" if left > 0 else ""
         click.echo(f"  also by {shown}{rest}")
@@ -187,8 +197,8 @@ def replay(finding: Finding, found: Explored) -> str:
     ]
     if imports:  # the module does not see what it is tested with
         lines = " ".join(quoted(line) for line in (*imports, source))
-        return f"printf '%s\\n' {lines} | clew repl {quoted(found.file)}{how}"
-    return f"clew run {quoted(found.file)} {quoted(source)}{_limit(finding, found)}{how}"
+        return f"printf '%s\\n' {lines} | clew repl {quoted(path(found.file))}{how}"
+    return f"clew run {quoted(path(found.file))} {quoted(source)}{_limit(finding, found)}{how}"
 
 
 def _limit(finding: Finding, found: Explored) -> str:
@@ -205,7 +215,7 @@ def _limit(finding: Finding, found: Explored) -> str:
             return ""
 
 
-def _page(place: Place, found: Explored) -> None:
+def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
     finding = place.first
     failure = finding.failure
     rows = [
@@ -217,7 +227,8 @@ def _page(place: Place, found: Explored) -> None:
         ("found", f"{_count(finding.count, 'time')}, first at {list(finding.path)}"),
         ("again", replay(finding, found)),
     ]
-    click.echo(click.style(f"finding {finding.identity}", bold=True))
+    known = ", accepted" if finding in accepted else ""
+    click.echo(click.style(f"finding {finding.identity}{known}", bold=True))
     for name, text in rows:
         first, *rest = text.splitlines() or [""]
         click.echo(f"  {name:<11} {first}")
@@ -246,8 +257,8 @@ def _excerpt(finding: Finding) -> list[str]:
     return [f"{n:>4} | {lines[n - 1]}" for n in range(position.line, last + 1)]
 
 
-def record(finding: Finding, found: Explored) -> Record:
-    """A finding as reports have it."""
+def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> Record:
+    """A finding as reports have it; build servers tell tests apart by their names, and a function may have several."""
     failure = finding.failure
     span = NOWHERE
     if failure.position is not None:
@@ -272,7 +283,7 @@ def record(finding: Finding, found: Explored) -> Record:
     }
     return Record(
         found.module,
-        finding.function,
+        f"{finding.function} ({finding.identity})",
         Status.FAILED,
         f"{finding.text} ==> ! {failure.message}",
         rule=_RULE_OF[failure.kind],
@@ -280,6 +291,7 @@ def record(finding: Finding, found: Explored) -> Record:
         replay=replay(finding, found),
         span=span,
         data=data,
+        is_accepted=is_accepted,
     )
 
 

@@ -1,4 +1,4 @@
-"""JUnit XML: one test suite a group, one test case a record; undecided ones are skipped, with the reason."""
+"""JUnit XML: one test suite a group, one test case a record; undecided and accepted ones are skipped, with the reason."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def junit(records: Sequence[Record], *, times: bool = True) -> str:
             "testsuite",
             name=_clean(group),
             tests=str(len(cases)),
-            failures=str(sum(r.status is Status.FAILED for r in cases)),
+            failures=str(sum(_fails(r) for r in cases)),
             errors="0",
-            skipped=str(sum(r.status is Status.UNKNOWN for r in cases)),
+            skipped=str(sum(r.status is not Status.PASSED and not _fails(r) for r in cases)),
             time=_seconds(sum(r.seconds for r in cases) if times else 0.0),
         )
         for record in cases:
@@ -42,11 +42,16 @@ def _case(suite: xml.Element, record: Record, times: bool) -> None:
     if record.span.line > 0:
         case.set("file", _clean(record.span.file))
         case.set("line", str(record.span.line))
-    if record.status is Status.FAILED:
+    if _fails(record):
         failure = xml.SubElement(case, "failure", message=_clean(record.message), type=record.rule)
         failure.text = _clean("\n".join(part for part in (record.detail, record.replay) if part))
-    elif record.status is Status.UNKNOWN:
-        xml.SubElement(case, "skipped", message=_clean(record.message))
+    elif record.status is not Status.PASSED:
+        why = f"accepted: {record.message}" if record.is_accepted else record.message
+        xml.SubElement(case, "skipped", message=_clean(why))
+
+
+def _fails(record: Record) -> bool:
+    return record.status is Status.FAILED and not record.is_accepted
 
 
 def _clean(text: str) -> str:

@@ -22,7 +22,8 @@ class Record:
     """A name within a group (a module), how it stands, and why.
 
     `rule` is the kind of finding, stable and short (`property-false`, `uncaught-exception`); `identity` tells
-    findings apart from one run to the next. `replay` is the command that shows a finding again.
+    findings apart from one run to the next. `replay` is the command that shows a finding again. One that the user
+    has accepted is told, but nothing fails for it.
     """
 
     group: str
@@ -36,3 +37,4 @@ class Record:
     span: Span = NOWHERE
     seconds: float = 0.0
     data: dict[str, Any] = field(default_factory=dict)
+    is_accepted: bool = False

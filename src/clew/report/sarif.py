@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Mapping, Sequence
-from pathlib import PurePath
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -19,8 +20,12 @@ Rules = Mapping[str, str]
 
 
 def sarif(records: Sequence[Record], rules: Rules) -> str:
-    """The report: failed records are errors, undecided ones notes, and those that passed are left out."""
-    told = [r for r in records if r.status is not Status.PASSED]
+    """The report: failed records are errors (suppressed, if accepted), undecided ones notes, and those that passed
+    are left out; so are undecided ones without a place, at which nobody could show them.
+    """
+    told = [
+        r for r in records if r.status is Status.FAILED or (r.status is Status.UNKNOWN and r.span.line > 0)
+    ]
     used = sorted({r.rule for r in told})
     index = {rule: number for number, rule in enumerate(used)}
     driver = {
@@ -54,10 +59,18 @@ def _result(record: Record, rule: int) -> dict[str, Any]:
             "endLine": span.end_line,
             "endColumn": span.end_column,
         }
-        uri = quote(PurePath(span.file).as_posix())
-        place = {"artifactLocation": {"uri": uri}, "region": region}
+        place = {"artifactLocation": {"uri": _uri(span.file)}, "region": region}
         result["locations"] = [{"physicalLocation": place}]
+    if record.is_accepted:
+        result["suppressions"] = [{"kind": "external", "justification": "accepted"}]
     return result
+
+
+def _uri(file: str) -> str:
+    """Relative to where Clew was started, without `..`, as those who read reports want it; absolute if it cannot be."""
+    here = Path.cwd()
+    path = Path(os.path.normpath(here / file))
+    return quote(path.relative_to(here).as_posix()) if path.is_relative_to(here) else path.as_uri()
 
 
 def _fingerprint(record: Record) -> str:
