@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from clew.cli.shell import joined, quoted
+from clew.cli.shell import file_word, joined, quoted
 
 WORDS = [
     "insert 0 empty",
@@ -35,3 +35,12 @@ def test_a_shell_reads_the_word_back(word: str) -> None:
 def test_characters_are_readable() -> None:
     assert quoted("f '\\NUL'") == "\"f '\\NUL'\""
     assert joined(["clew", "run", "F.hs", "f ('a' : undefined)"]) == "clew run F.hs \"f ('a' : undefined)\""
+
+
+def test_a_file_is_never_taken_for_an_option() -> None:
+    assert [file_word(f) for f in ("-F.hs", "--path/F.hs", "F.hs", "src/-F.hs")] == [
+        "./-F.hs",
+        "./--path/F.hs",
+        "F.hs",
+        "src/-F.hs",
+    ]

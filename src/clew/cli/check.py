@@ -12,7 +12,7 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count, Seconds
-from clew.cli.shell import joined
+from clew.cli.shell import file_word, joined
 from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
@@ -222,11 +222,11 @@ def _replay(result: Result, how: Replay) -> str:
     if example is None:
         return ""
     if example.source is not None:
-        return joined(["clew", "run", how.file, example.source, *how.options])
+        return joined(["clew", "run", file_word(how.file), example.source, *how.options])
     types = [word for wish in how.at for word in ("--at", wish)]
     steps = [] if 2 * result.steps <= STEPS else ["--steps", str(2 * result.steps)]
     depth = [] if example.solved else ["--depth", str(result.bound)]
-    return joined(["clew", "check", how.file, result.name, *depth, *steps, *types, *how.options])
+    return joined(["clew", "check", file_word(how.file), result.name, *depth, *steps, *types, *how.options])
 
 
 def _record(result: Result, target: Target, how: Replay) -> Record:

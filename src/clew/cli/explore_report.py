@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clew.cli.shell import path, quoted
+from clew.cli.shell import file_word, quoted
 from clew.explore.accepted import AcceptedFindings
 from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
@@ -197,8 +197,8 @@ def replay(finding: Finding, found: Explored) -> str:
     ]
     if imports:  # the module does not see what it is tested with
         lines = " ".join(quoted(line) for line in (*imports, source))
-        return f"printf '%s\\n' {lines} | clew repl {quoted(path(found.file))}{how}"
-    return f"clew run {quoted(path(found.file))} {quoted(source)}{_limit(finding, found)}{how}"
+        return f"printf '%s\\n' {lines} | clew repl {quoted(file_word(found.file))}{how}"
+    return f"clew run {quoted(file_word(found.file))} {quoted(source)}{_limit(finding, found)}{how}"
 
 
 def _limit(finding: Finding, found: Explored) -> str:

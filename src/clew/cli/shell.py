@@ -20,3 +20,8 @@ def quoted(word: str) -> str:
 def joined(words: Iterable[str]) -> str:
     """The words of a command."""
     return " ".join(map(quoted, words))
+
+
+def file_word(file: str) -> str:
+    """A file as an argument: none is taken for an option."""
+    return f"./{file}" if file.startswith("-") else file
