@@ -229,6 +229,14 @@ def test_a_damaged_suite_is_told_with_the_line(folder: Path, capsys: Capture) ->
     assert "empty) ==> Leaf" in err
 
 
+def test_a_suite_whose_inputs_overlap_is_refused(folder: Path, capsys: Capture) -> None:
+    with (folder / "before.suite").open("a") as file:
+        file.write("insert ? empty ==> Leaf\n")
+    capsys.readouterr()
+    assert main(["suite", "compare", "before.suite", "before.suite"]) == 2
+    assert "of which one is an instance of the other" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_notation import FIXITIES, terms
 
+from clew.explore.constants import Constants
 from clew.source.diagnostics import ClewError
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.text import SuiteFault, read_suite, write_suite
@@ -19,7 +20,7 @@ _cases = st.builds(
     st.lists(st.sampled_from(["M.f:1", "M.f:2.1", "M.g':*"]), unique=True).map(lambda i: tuple(sorted(i))),
 )
 _suites = st.builds(
-    lambda cases, options: Suite(
+    lambda cases, options, constants: Suite(
         "Data.M",
         ordered({c.input: c for c in cases}.values(), FIXITIES),
         {"f": "Int -> [a]", "+": "a"},
@@ -27,9 +28,11 @@ _suites = st.builds(
         FIXITIES,
         ("Data.Map (insert)", "qualified Data.Set"),
         options,
+        constants,
     ),
     st.lists(_cases, max_size=5),
     st.sampled_from(["", "--ints 0..5 --string 'a b'"]),
+    st.sampled_from([None, Constants((0, -1), ("a", "\n"), (0.5, 1e300), ("a b", "\u2028"))]),
 )
 
 
@@ -76,6 +79,11 @@ def test_the_format() -> None:
         ("clew suite 1\nmodule M\nf 1 ==> 2\nf 1 ==> 3\n", 4, "`f 1` is here twice"),
         (
             "clew suite 1\nmodule M\nf 1 ==> 2\n<<<<<<< HEAD\n",
+            4,
+            "a merge has left a conflict here",
+        ),
+        (
+            "clew suite 1\nmodule M\nf 1 ==> 2\nf 2 =\n",
             4,
             "a test has ==> between its input and its result",
         ),

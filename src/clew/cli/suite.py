@@ -383,6 +383,14 @@ def export_command(file: str, framework: str, output: str) -> int:
 
 def _read(file: str) -> Suite:
     from clew.source.files import read_source
-    from clew.suite.text import read_suite
+    from clew.suite.match import overlaps
+    from clew.suite.text import SuiteFault, read_suite
 
-    return read_suite(read_source(file), file)
+    suite = read_suite(read_source(file), file)
+    for one, other in overlaps(suite.cases):
+        texts = [suite.show(suite.cases[number].input) for number in (one, other)]
+        raise SuiteFault(
+            f"'{file}' has `{texts[0]}` and `{texts[1]}`, of which one is an instance of the other",
+            hint="a merge may have done this; keep one of them, or record the suite again",
+        )
+    return suite

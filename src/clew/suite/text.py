@@ -35,6 +35,7 @@ _FIRST = "clew suite "
 _ARROW = " ==> "
 _RAISED, _ENDLESS, _QUOTED, _COVERS = "!", "...", '\\"', "  covers "
 _CONSTANTS = ("ints", "chars", "doubles", "strings")
+_CONFLICT = ("<<<<<<< ", "||||||| ", ">>>>>>> ")
 _SIDES = {"infixl": "left", "infixr": "right", "infix": "none"}
 _KEYWORDS = {side: keyword for keyword, side in _SIDES.items()}
 _MODULE = re.compile(r"[^\W\d_][\w']*(?:\.[^\W\d_][\w']*)*")
@@ -125,6 +126,11 @@ class _Reader:
                 self._covers(line)
             elif not line.strip() or line.startswith("--"):
                 continue
+            elif line.startswith(_CONFLICT):
+                raise self._fault(
+                    "a merge has left a conflict here",
+                    hint="keep the lines of one side, or record the suite again",
+                )
             elif _ARROW in line:
                 self._case(line)
             else:
