@@ -135,6 +135,29 @@ def test_accepting_what_was_not_found_is_a_mistake(tree: str, capsys: Capture) -
     assert "no finding is called 'beef'" in capsys.readouterr().err
 
 
+def test_the_beginning_of_a_name_is_enough_if_no_other_begins_so(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "clew.toml").touch()
+    arguments = ["explore", str(shutil.copy(PROGRAMS / "Format.hs", tmp_path)), "--tests", "1000"]
+    main([*arguments, "--json", "-"])
+    names = [f["id"] for f in json.loads(capsys.readouterr().out)["findings"]]
+    letter, count = Counter(name[0] for name in names).most_common(1)[0]
+    assert count > 1
+    for wrong in (letter, ""):
+        assert main([*arguments, "--accept", wrong]) == 2
+        out, err = capsys.readouterr()
+        assert out.splitlines()[-1].startswith(f"{len(names)} findings at ")
+        assert ("several findings are called '" if wrong else "no finding is called ''") in err
+    assert main([*arguments, "--accept", names[0][:6]]) == 1
+    assert " accepted)" in capsys.readouterr().out
+    assert main([*arguments, "--reject", names[0][:6]]) == 1
+    assert names[0] in capsys.readouterr().out
+
+
+def test_rejecting_what_was_not_accepted_is_a_mistake(tree: str, capsys: Capture) -> None:
+    assert main(["explore", tree, "--tests", "50", "--reject", "beef"]) == 2
+    assert "no accepted finding is called 'beef'" in capsys.readouterr().err
+
+
 def test_findings_as_json(tree: str, capsys: Capture) -> None:
     assert main(["explore", tree, "--ints", "0,1", "--tests", "300", "--json", "-"]) == 1
     data = json.loads(capsys.readouterr().out)
@@ -143,6 +166,14 @@ def test_findings_as_json(tree: str, capsys: Capture) -> None:
     assert finding["expression"] == "insert 0 (Branch ? 0 ?1)"
     assert finding["kind"] == "pattern"
     assert finding["plan"] == [0, 1, 0, 0]
+
+
+def test_exceptions_have_the_names_that_haskell_has_for_them(capsys: Capture) -> None:
+    assert main(["explore", str(PROGRAMS / "Thrown.hs"), "--tests", "500", "--json", "-"]) == 1
+    found = {f["expression"]: f["exception"] for f in json.loads(capsys.readouterr().out)["findings"]}
+    assert found["loudly ?"] == "NoMethodError"
+    assert main(["explore", str(PROGRAMS / "Panic.hs"), "--tests", "500", "--detail"]) == 1
+    assert "  exception   ErrorCall\n" in capsys.readouterr().out
 
 
 def test_reports_for_other_tools(tree: str, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
 from clew.explore.expression import root, show, show_hole, told
 from clew.explore.findings import Finding, Place, places
-from clew.explore.outcome import FailureKind, OutcomeKind
+from clew.explore.outcome import Failure, FailureKind, OutcomeKind
 from clew.explore.replay import ROOM
 from clew.report.records import Record, Status
 from clew.source.diagnostics import FileFault
@@ -221,7 +221,7 @@ def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
     rows = [
         ("expression", finding.text),
         ("fails with", f"{failure.kind.value}: {failure.message}"),
-        ("exception", failure.exception),
+        ("exception", _exception(failure)),
         ("where", str(failure.position) if failure.position is not None else "unknown"),
         ("reached by", " -> ".join(failure.path) or finding.function),
         ("found", f"{_count(finding.count, 'time')}, first at {list(finding.path)}"),
@@ -242,6 +242,22 @@ def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
         way = " -> ".join(other.failure.path) or other.function
         click.echo(f"  {'also by':<11} {other.text} ({other.identity}), through {way}")
     click.echo()
+
+
+#: What the library raises by names of its own, which findings are known by, as Haskell calls it.
+_EXCEPTIONS = {
+    "Called": "ErrorCall",
+    "PatternFailed": "PatternMatchFail",
+    "NoMethod": "NoMethodError",
+    "RecordFailed": "RecSelError",
+    "RecordIncomplete": "RecConError",
+    "UpdateFailed": "RecUpdError",
+    "OutOfBounds": "IndexOutOfBounds",
+}
+
+
+def _exception(failure: Failure) -> str:
+    return _EXCEPTIONS.get(failure.exception, failure.exception)
 
 
 def _excerpt(finding: Finding) -> list[str]:
@@ -272,7 +288,7 @@ def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> R
         "expression": finding.text,
         "source": finding.source,
         "kind": failure.kind.name.lower(),
-        "exception": failure.exception,
+        "exception": _exception(failure),
         "message": failure.message,
         "position": str(failure.position) if failure.position is not None else None,
         "calls": list(failure.path),
