@@ -26,6 +26,11 @@ from curry_runner import answers, results
         ("(addCoin 0, addCoin 0)", ["(0,0)", "(0,1)", "(1,0)", "(1,1)"]),
         ("let f = addCoin in (f 0, f 0)", ["(0,0)", "(1,1)"]),
         ("map stepper [0, 0]", ["[1,1]", "[2,2]"]),
+        # The operand of a section is an argument on either side, what a lambda computes is not.
+        ("map (coin +) [0, 0]", ["[0,0]", "[1,1]"]),
+        ("map (+ coin) [0, 0]", ["[0,0]", "[1,1]"]),
+        ("map (`subtract` toss) [0, 0]", ["[0,0]", "[1,1]"]),
+        ("map (\\x -> x + coin) [0, 0]", ["[0,0]", "[0,1]", "[1,0]", "[1,1]"]),
         # Several rules of a constant are a choice, too, and so are those of a method.
         ("toss + toss", ["0", "1", "1", "2"]),
         ("let x = toss in x + x", ["0", "2"]),

@@ -45,6 +45,8 @@ from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
 _LITERALS = frozenset({"Int", "Integer", "Double"})
+#: Code that may stand inside of a function instead of before it: nothing is computed twice, or chosen.
+_SIMPLE = (Number, core.Lit, core.Var)
 
 
 class ExpressionInference(RecordInference):
@@ -270,7 +272,7 @@ class ExpressionInference(RecordInference):
         self.why = ("argument", 1, _describe(operator))
         operand = self.check(expr.operand, right)
         x = self.name("x")
-        if type(operand) in (Number, core.Lit, core.Var, Global):
+        if type(operand) in _SIMPLE or (type(operand) is Global and not self.rules):
             return Fun([x], Apply(code, [core.Var(x, span), operand], span), span), fn(left, result)
         y = self.name("y")
         body = Fun([x], Apply(code, [core.Var(x, span), core.Var(y, span)], span), span)
