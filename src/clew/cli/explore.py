@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -177,7 +178,7 @@ def command(
     projects: dict[Path, AcceptedFindings] = {}
     records: list[Record] = []
     unread = new = 0
-    wanted = Wanted(accept)
+    wanted, unwanted = Names(n for n in accept if n != "all"), Names(reject)
     for file, result in run.each():
         if several and not quiet:
             click.echo(click.style(f"{'' if not (explorations or unread) else chr(10)}{file}", bold=True))
@@ -191,9 +192,10 @@ def command(
         project = project_of(file)
         if project not in projects:
             projects[project] = AcceptedFindings(project)
-            projects[project].forget(list(reject))
+            unwanted.meet(projects[project].names)
+            projects[project].forget([n for n in projects[project].names if n in unwanted])
         accepted = projects[project]
-        wanted.accept(result, accepted)
+        _accept(result, accepted, wanted, every="all" in accept)
         shown = [f for f in result.findings if show_accepted or f not in accepted]
         explorations.append((result, shown))
         new += sum(f not in accepted for f in shown)
@@ -201,7 +203,8 @@ def command(
             report.tell(result, shown, accepted, everything=everything, detail=detail)
         records += [report.record(f, result, is_accepted=f in accepted) for f in shown]
         records += report.passed(result, shown)
-    wanted.check()
+    wanted.check("finding")
+    unwanted.check("accepted finding")
     if several and not quiet:
         click.echo()
         found = sum(len(shown) for _, shown in explorations)
@@ -223,35 +226,45 @@ def _options(**given: Any) -> Options:
     return Options(**given)
 
 
-class Wanted:
-    """The findings that the user wants to accept, by the beginnings of their names."""
+class Names:
+    """The findings that the user calls by the beginnings of their names."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self._names = names
-        self._missing = set(names) - {"all"}
+    def __init__(self, beginnings: Iterable[str]) -> None:
+        self._meant: dict[str, set[str]] = {beginning: set() for beginning in beginnings}
 
-    def accept(self, found: Explored, accepted: AcceptedFindings) -> None:
-        """Accept what is wanted of a module's findings: with the first of a place, the others that were told with it."""
-        from clew.explore.findings import places
+    def meet(self, names: Iterable[str]) -> None:
+        """There are such findings."""
+        for name in names:
+            for beginning, meant in self._meant.items():
+                if beginning and name.startswith(beginning):
+                    meant.add(name)
 
-        chosen: list[Finding] = []
-        for place in places(found.findings):
-            if self._named(place.first):
-                chosen += place.findings
-            chosen += [f for f in place.others if self._named(f) and f not in chosen]
-        if chosen:
-            accepted.accept(found.module, chosen)
+    def __contains__(self, name: str) -> bool:
+        return {name} in self._meant.values()
 
-    def _named(self, finding: Finding) -> bool:
-        named = [n for n in self._names if finding.identity.startswith(n)]
-        self._missing.difference_update(named)
-        return bool(named) or "all" in self._names
-
-    def check(self) -> None:
-        """See that there was something for each name."""
+    def check(self, kind: str) -> None:
+        """See that each means one finding."""
         from clew.source.diagnostics import UsageFault
 
-        for name in sorted(self._missing):
-            raise UsageFault(
-                f"no finding is called '{name}'", hint="the findings are listed with their names"
-            )
+        for beginning, meant in self._meant.items():
+            if not meant:
+                hint = "the findings are listed with their names"
+                raise UsageFault(f"no {kind} is called '{beginning}'", hint=hint)
+            if len(meant) > 1:
+                several = f"several {kind}s are called '{beginning}'..."
+                raise UsageFault(several, hint=f"say which: {', '.join(sorted(meant))}")
+
+
+def _accept(found: Explored, accepted: AcceptedFindings, wanted: Names, *, every: bool) -> None:
+    """Accept what is wanted of a module's findings: with the first of a place, the others that were told with it."""
+    from clew.explore.findings import places
+
+    wanted.meet(f.identity for f in found.findings)
+    chosen: list[Finding] = []
+    for place in places(found.findings):
+        if every or place.first.identity in wanted:
+            chosen += place.findings
+        else:
+            chosen += [f for f in place.others if f.identity in wanted]
+    if chosen:
+        accepted.accept(found.module, chosen)

@@ -44,6 +44,11 @@ class AcceptedFindings:
     def __len__(self) -> int:
         return len(self._entries)
 
+    @property
+    def names(self) -> list[str]:
+        """The names of all accepted findings."""
+        return list(self._entries)
+
     def accept(self, module: str, findings: list[Finding]) -> None:
         """Remember findings."""
         for finding in findings:
