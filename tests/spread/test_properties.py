@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -9,12 +11,12 @@ from typing import NoReturn
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Result
+from clew.check.engine import Budget, Checker, Result, Verdict
 from clew.check.properties import load
 from clew.haskell.program import Session
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes
-from clew.spread.properties import Properties, check
+from clew.spread.properties import Properties, PropertyWork, check
 from clew.spread.sources import Sources
 
 FILE = str(Path(__file__).parent.parent / "check" / "programs" / "Quick.hs")
@@ -40,3 +42,24 @@ def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.Mon
     alone = [replace(result, seconds=0.0) for result in Checker(target, BUDGET).results()]
     assert found(InProcess()) == alone
     assert found(Processes(2, "fork")) == alone
+
+
+def test_work_that_is_interrupted_ends_with_what_it_has() -> None:
+    """As in a worker, whose handler tells the work that is under way."""
+    session = Session()
+    file = str(Path(FILE).with_name("IntTreeSort.hs"))
+    target = load(session, file, ("prop_sortNub",), {})
+    properties = Properties(Sources.of(session, file), ("prop_sortNub",), (), Budget(steps=10**15))
+    properties.use(target)
+    work = PropertyWork(properties, 0)
+    before = signal.signal(signal.SIGINT, lambda number, frame: work.interrupt())
+    alarm = signal.signal(signal.SIGALRM, lambda number, frame: os.kill(os.getpid(), signal.SIGINT))
+    signal.setitimer(signal.ITIMER_REAL, 2.0)  # it is searching by then
+    try:
+        result = work.run()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, alarm)
+        signal.signal(signal.SIGINT, before)
+    assert (result.verdict, result.reason) == (Verdict.HOLDS, "interrupted")
+    assert result.bound

@@ -144,8 +144,6 @@ def command(
             results.append(result)
             if not quiet:
                 _tell(result, how, max(len(p.name) for p in target.properties))
-            if result.reason == "interrupted":
-                raise KeyboardInterrupt
     finally:
         records = [_record(r, target, how) for r in results]
         write_all(
@@ -165,12 +163,15 @@ def _results(
     jobs: int,
     cluster: str | None,
 ) -> Iterator[Result]:
-    """What is found of each property, in order, by as many workers as are wanted."""
+    """What is found of each property, in order, by as many workers as are wanted; KeyboardInterrupt after Ctrl-C."""
     from clew.check.engine import Checker
 
     executor = executor_for(jobs, cluster)
     if executor is None:
-        yield from Checker(target, budget).results()
+        for result in Checker(target, budget).results():
+            yield result
+            if result.reason == "interrupted":
+                raise KeyboardInterrupt
         return
     from clew.spread.properties import Properties, check
     from clew.spread.sources import Sources

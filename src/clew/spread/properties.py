@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from clew.check.engine import Budget, Checker, Result, Verdict
@@ -53,11 +55,27 @@ class PropertyWork:
 
     def run(self) -> Result:
         checker = self.properties.checker()
-        return checker.check(checker.target.properties[self.number], self.seconds)
+        with _with_ctrl_c():
+            return checker.check(checker.target.properties[self.number], self.seconds)
 
     def interrupt(self) -> None:
-        """Half a search is worth nothing."""
+        """Before the search has begun."""
         raise KeyboardInterrupt
+
+
+@contextmanager
+def _with_ctrl_c() -> Iterator[None]:
+    """Let a machine notice Ctrl-C itself, as it does where no worker has a handler of its own: the search then ends
+    with the bound that it has reached.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def check(properties: Properties, target: Target, executor: Executor) -> Iterator[Result]:
