@@ -81,9 +81,9 @@ def test_ctrl_c_keeps_what_the_workers_found_and_leaves_none_of_them() -> None:
         assert process.returncode == 130
         assert "interrupted" in out
         assert "Traceback" not in err
-        if "2 findings (" in out:
+        if "4 findings at 2 places (" in out:
             break
-    assert "2 findings (" in out
+    assert "4 findings at 2 places (" in out
     until = time.monotonic() + 60
     while any(Path(f"/proc/{w}").exists() for w in workers) and time.monotonic() < until:
         time.sleep(0.05)
