@@ -168,6 +168,28 @@ def test_compiled_matches_demand_the_same_in_the_same_order(case: tuple[Program,
     assert observed(flat, inputs) == observed(program, inputs), print_program(flat)
 
 
+def asks_lazily(row: Row) -> bool:
+    """Whether the guard asks for a variable of a lazy pattern, which may fail then, though the rows cover all."""
+    asked = row.guard.scrutinee if isinstance(row.guard, Case) else None
+    return isinstance(asked, Var) and any(asked.name in lazily_bound(p) for p in row.patterns)
+
+
+def lazily_bound(pattern: Pattern, lazily: bool = False) -> set[str]:
+    match pattern:
+        case PLazy(inside):
+            return lazily_bound(inside, True)
+        case PBang(inside):
+            return lazily_bound(inside, lazily)
+        case PAs(name, inside):
+            return lazily_bound(inside, lazily) | ({name} if lazily else set())
+        case PVar(name):
+            return {name} if lazily else set()
+        case PCon(_, arguments):
+            return {name for argument in arguments for name in lazily_bound(argument, lazily)}
+        case _:
+            return set()
+
+
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(matches())
 def test_warnings_agree_with_what_happens(case: tuple[Program, list[Any]]) -> None:
@@ -175,10 +197,10 @@ def test_warnings_agree_with_what_happens(case: tuple[Program, list[Any]]) -> No
     _, warnings = compile_matches(program)
     kinds = [w.kind for w in warnings]
     head, _, _ = observed(program, inputs)
-    if head == "fail":
-        assert "incomplete" in kinds
     body = program.functions[0].body
     assert isinstance(body, Match)
+    if head == "fail" and not any(asks_lazily(row) for row in body.rows):
+        assert "incomplete" in kinds
     if any(all(isinstance(p, PVar) for p in row.patterns) and row.guard is None for row in body.rows):
         assert "incomplete" not in kinds
 
