@@ -140,6 +140,9 @@ def test_compare_writes_reports(folder: Path, capsys: Capture) -> None:
     results = json.loads((folder / "c.sarif").read_text())["runs"][0]["results"]
     places = [r["locations"][0]["physicalLocation"] for r in results if r["level"] == "error"]
     assert {p["artifactLocation"]["uri"] for p in places} == {"faulty/IntTreeExample.hs"}
+    lines = (folder / "faulty" / "IntTreeExample.hs").read_text().splitlines()
+    functions = {lines[p["region"]["startLine"] - 1].split()[0] for p in places}
+    assert functions == {"delete", "insert"}  # where they are defined
     assert {"changed-result"} <= {r["ruleId"] for r in results}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,6 +13,7 @@ from clew.cli.quantities import Count
 from clew.cli.suite_record import Recording, finished, prepared, record, recording_options
 
 if TYPE_CHECKING:
+    from clew.source.span import Span
     from clew.suite.model import Suite
     from clew.suite.record import Recorded, Recorder
 
@@ -181,24 +184,33 @@ def compare_command(
     from clew.cli.reports import formats, write_all
     from clew.suite.compare import compare
 
-    names, first, second, interrupted = _sides(files, revision, Recording(**how))
-    comparison = compare(first, second, propose=not no_proposals)
+    names, sides = _sides(files, revision, Recording(**how))
+    comparison = compare(sides.first, sides.second, propose=not no_proposals)
     if json_file != "-":
         report.tell(comparison, names, everything=everything, most=most)
     write_all(
         (json_file, lambda: report.comparison_json(comparison, names)),
-        *formats(report.records(comparison, names), report.RULES, junit, sarif),
+        *formats(report.records(comparison, names, sides.places), report.RULES, junit, sarif),
     )
-    if interrupted is not None:
-        click.echo(interrupted, err=True)
+    if sides.cut:
+        verb = "was" if len(sides.cut) == 1 else "were"
+        click.echo(f"interrupted: {' and '.join(sides.cut)} {verb} not recorded to the end", err=True)
         return INTERRUPTED
     return FOUND if comparison.found else OK
 
 
-def _sides(
-    files: tuple[str, ...], revision: str | None, how: Recording
-) -> tuple[tuple[str, str], Suite, Suite, str | None]:
-    """Both suites with their names, and what was cut off by Ctrl-C."""
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """What is compared, which of the two (`A`, `B`) was cut off by Ctrl-C, and where the functions of the second are."""
+
+    first: Suite
+    second: Suite
+    cut: str = ""
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+
+def _sides(files: tuple[str, ...], revision: str | None, how: Recording) -> tuple[tuple[str, str], _Sides]:
+    """Both suites, with their names."""
     from clew.source.diagnostics import UsageFault
 
     wanted = 2 if revision is None else 1
@@ -210,19 +222,19 @@ def _sides(
     if revision is not None:
         if not files[0].endswith(_MODULES):
             raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
-        return (f"{revision}:{files[0]}", files[0]), *_versions(revision, files[0], how)
+        return (f"{revision}:{files[0]}", files[0]), _versions(revision, files[0], how)
     names = (files[0], files[1])
     modules = [f.endswith(_MODULES) for f in names]
     if all(modules):
         first, second = (prepared(f, (), how) for f in names)
-        return names, *_both(_alike(first, second), second)
+        return names, _both(_alike(first, second), second)
     if not any(modules):
-        return names, _read(names[0]), _read(names[1]), None
+        return names, _Sides(_read(names[0]), _read(names[1]))
     at = modules.index(True)
     suite = _read(names[1 - at])
     found = record(names[at], (), _as_before(names[1 - at], suite, how), constants=suite.constants)
-    cut = _cut(["AB"[at]] if found.was_interrupted else [])
-    return (names, suite, found.suite, cut) if at else (names, found.suite, suite, cut)
+    cut = "AB"[at] if found.was_interrupted else ""
+    return names, _Sides(suite, found.suite, cut, found.places) if at else _Sides(found.suite, suite, cut)
 
 
 def _alike(first: Recorder, second: Recorder) -> Recorded:
@@ -233,23 +245,18 @@ def _alike(first: Recorder, second: Recorder) -> Recorded:
     return finished(first)
 
 
-def _both(first: Recorded, second: Recorder) -> tuple[Suite, Suite, str | None]:
+def _both(first: Recorded, second: Recorder) -> _Sides:
     """Record the second side, too; if Ctrl-C ended the first one, as far as that was, unless it ends this, too."""
-    cut: list[str] = []
+    cut = ""
     if first.was_interrupted:
-        cut.append("A")
+        cut = "A"
         tests = max(first.summary.tests, 1)
         second.limit(tests)
         click.echo(f"interrupted: B is recorded as far as A was ({tests:,} expressions)", err=True)
     found = finished(second)
     if found.was_interrupted:
-        cut.append("B")
-    return first.suite, found.suite, _cut(cut)
-
-
-def _cut(sides: list[str]) -> str | None:
-    verb = "was" if len(sides) == 1 else "were"
-    return f"interrupted: {' and '.join(sides)} {verb} not recorded to the end" if sides else None
+        cut += "B"
+    return _Sides(first.suite, found.suite, cut, found.places)
 
 
 def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
@@ -271,7 +278,7 @@ def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
     return replace(Recording(**given), path=how.path)
 
 
-def _versions(revision: str, file: str, how: Recording) -> tuple[Suite, Suite, str | None]:
+def _versions(revision: str, file: str, how: Recording) -> _Sides:
     """The suites of a module as it was at a revision and as it is; faults name files as Git does."""
     from dataclasses import replace
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -186,8 +186,11 @@ def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
-def records(comparison: Comparison, names: tuple[str, str]) -> list[Record]:
-    """A record a group that has both sides, and one a function that is gone; groups of one side are undecided."""
+def records(comparison: Comparison, names: tuple[str, str], places: Mapping[str, Span]) -> list[Record]:
+    """A record a group that has both sides, and one a function that is gone; groups of one side are undecided.
+
+    `places` are those of the second side's functions, as far as they are known.
+    """
     module, rule = comparison.first.module, "removed-function"
     gone = [
         Record(
@@ -197,19 +200,21 @@ def records(comparison: Comparison, names: tuple[str, str]) -> list[Record]:
             f"{names[1]} has no {name}",
             rule=rule,
             identity=name,
-            span=_file(names),
+            span=_place(names, places),
         )
         for name in comparison.removed
     ]
-    return [*gone, *(_record(comparison, group, names) for group in comparison.groups)]
+    return [*gone, *(_record(comparison, group, names, places) for group in comparison.groups)]
 
 
-def _file(names: tuple[str, str]) -> Span:
-    """The second side's file: readers of SARIF want a place."""
-    return Span(names[1], 1, 1, 1, 1)
+def _place(names: tuple[str, str], places: Mapping[str, Span], function: str = "") -> Span:
+    """The function, or else the second side's file: readers of SARIF want a place."""
+    return places.get(function) or Span(names[1], 1, 1, 1, 1)
 
 
-def _record(comparison: Comparison, group: Group, names: tuple[str, str]) -> Record:
+def _record(
+    comparison: Comparison, group: Group, names: tuple[str, str], places: Mapping[str, Span]
+) -> Record:
     member = (group.first or group.second)[0]
     suite = comparison.first if group.first else comparison.second
     name = suite.show(member.case.input)
@@ -220,6 +225,7 @@ def _record(comparison: Comparison, group: Group, names: tuple[str, str]) -> Rec
     if group.differs or group.strictness is not Strictness.SAME:
         rule = "changed-result" if group.differs else "changed-strictness"
         message = RULES[rule].replace("A function", group.function or "A function")
-        module, span = comparison.first.module, _file(names)
+        module = comparison.first.module
+        span = _place(names, places, (group.second or group.first)[0].case.function)
         return Record(module, name, Status.FAILED, message, detail, rule, identity=name, span=span)
     return Record(comparison.first.module, name, Status.PASSED)

@@ -8,7 +8,7 @@ every line that is added above it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clew.explore.constants import Constants
@@ -22,6 +22,7 @@ from clew.haskell.display import SHOW, Display
 from clew.haskell.display_session import display_of
 from clew.haskell.program import Compiled, Session
 from clew.machine.readback import Unevaluated, Variable, plain_name
+from clew.source.span import Span
 from clew.suite.match import without_overlaps
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.term import Fixity, Term, fixities_of, names_of, term_of, typed
@@ -34,11 +35,14 @@ _PROGRESS_EVERY = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A suite, how its recording ended, and how many inputs differ from kept ones only in types nobody sees."""
+    """A suite, how its recording ended, how many inputs differ from kept ones only in types nobody sees, and where the
+    functions are.
+    """
 
     suite: Suite
     summary: Summary
     ambiguous: int
+    places: Mapping[str, Span]
 
     @property
     def was_interrupted(self) -> bool:
@@ -101,7 +105,8 @@ class Recorder:
             self._description,
             self.constants,
         )
-        return Recorded(suite, summary, len(cases) - len(kept))
+        places = {f.name.text: f.span for f in self.explorer.tested}
+        return Recorded(suite, summary, len(cases) - len(kept), places)
 
     # --- one test ---
 
