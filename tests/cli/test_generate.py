@@ -96,6 +96,16 @@ def test_where_no_clause_matches_that_is_said_and_not_a_number(capsys: Capture) 
     assert {item["description"] for item in data["extras"]} == {"no clause matches"}
 
 
+def test_an_input_that_no_clause_matches_is_looked_for_when_all_items_are_covered(capsys: Capture) -> None:
+    _, out, _ = generate(capsys, NARROW, "even'")
+    assert "even' 0 = 0   1\n  even' 1 ! error: " in out
+    assert out.endswith("2 tests of 2 (the fewest that cover as much); stopped: every item is covered\n")
+    # Where there is none, that does not take long.
+    _, out, _ = generate(capsys, NARROW, "ordered")
+    assert "3 of 3 items" in out
+    assert int(re.findall(r"of (\d+) \(", out)[0]) < 20
+
+
 def test_of_many_tests_that_violate_a_property_some_are_shown(capsys: Capture) -> None:
     code, out, _ = generate(capsys, NARROW, "smaller", "--keep-going")
     told = out[out.index("other tests that violate") :].splitlines()
@@ -110,7 +120,7 @@ def test_of_many_tests_that_violate_a_property_some_are_shown(capsys: Capture) -
 def test_a_listing_begins_where_the_function_does(capsys: Capture) -> None:
     _, out, _ = generate(capsys, NARROW, "stretch", "--listing")
     listing = out[out.index(f"{NARROW}:") :].splitlines()[1:]
-    assert [line[:6] for line in listing] == ["  25 |", "  26 |", "+ 27 |", "+ 28 |"]
+    assert [line[:6] for line in listing] == ["  34 |", "  35 |", "+ 36 |", "+ 37 |"]
 
 
 def test_a_property_is_not_said_to_hold_on_inputs_that_only_the_code_was_asked_about(capsys: Capture) -> None:
@@ -229,8 +239,8 @@ def test_contracts_have_no_turn_of_their_own_unless_they_are_left_alone(capsys: 
     def tested(*options: str) -> list[str]:
         return re.findall(r"^(\S+): Global", generate(capsys, NARROW, *options)[1], re.MULTILINE)
 
-    assert tested() == ["age", "smaller", "stretch"]
-    assert tested("--no-contracts") == ["age", "smaller", "smaller'post", "stretch"]
+    assert tested() == ["age", "even'", "ordered", "smaller", "stretch"]
+    assert tested("--no-contracts") == ["age", "even'", "ordered", "smaller", "smaller'post", "stretch"]
 
 
 def test_a_file_is_read_once_for_all_its_functions(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,8 @@ _ENDS = {
     OutcomeKind.OUT_OF_HEAP: Stop.MEMORY,
     OutcomeKind.OUT_OF_STEPS: Stop.EFFORT,
 }
+#: Tests without a new item after which inputs that no clause matches are no longer looked for.
+_FOR_EXTRAS = 10
 #: What a run that asks the checks may end in without a word about the call.
 _ENDED_EARLY = frozenset(
     {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STEPS, OutcomeKind.FAILED}
@@ -149,6 +151,7 @@ class _Generation:
         reference: bool,
     ) -> None:
         self.criterion = criterion
+        self.extras = frozenset(item.label for item in criterion.extras)
         self.arguments = arguments
         self.options = options
         self.checks = checks
@@ -213,11 +216,11 @@ class _Generation:
                 self.search(phase, on_test)
             if self.judging is not None and self.stop in _UNDECIDED | {Stop.EXHAUSTED}:
                 self.search(self.judging, on_test)
-            if (
-                self.stop in _UNDECIDED
-                and self.criterion.required <= self.covered
-                and not self.options.beyond
-            ):
+            met = self.criterion.required <= self.covered and not self.options.beyond
+            settled = (
+                bool(self.extras) and self.criterion.required <= self.settled
+            )  # the rest was for the extras
+            if met and (self.stop in _UNDECIDED or (settled and self.stop is not Stop.INTERRUPTED)):
                 self.stop = Stop.MET
         except KeyboardInterrupt:  # between two runs of the machine; what was found is kept
             self.stop = Stop.INTERRUPTED
@@ -319,7 +322,8 @@ class _Generation:
 
     def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
         options = self.options
-        if self.criterion.required <= covered and not options.beyond:
+        looked = self.extras <= covered or idle >= _FOR_EXTRAS
+        if self.criterion.required <= covered and looked and not options.beyond:
             return Stop.MET
         if options.count is not None and count >= options.count:
             return Stop.COUNT

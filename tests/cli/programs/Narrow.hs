@@ -11,6 +11,15 @@ age :: Maybe Int -> Int
 age (Just n)
   | n >= 0 = n
 
+even' :: Int -> Int
+even' n | even n = n
+
+-- | All inputs have one, which the compiler cannot know.
+ordered :: Int -> Int -> Bool
+ordered x y
+  | x <= y = True
+  | x > y = False
+
 -- | Wrong more often than not.
 smaller :: Int -> Int -> Int
 smaller x y = if x < y then y else x
