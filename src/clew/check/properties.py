@@ -8,7 +8,7 @@ instances of `Arbitrary` or `Serial`, arguments are drawn by those instead, all 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -122,8 +122,9 @@ def target_of(
     file: str,
     names: Sequence[str] = (),
     types: dict[str, str] | None = None,
+    adapt: Callable[[core.Program, frozenset[str]], core.Program] = lambda program, roots: program,
 ) -> Target:
-    """The same, of a file that has been loaded."""
+    """The same, of a file that has been loaded; `adapt` changes the program, not its roots, before it is optimised."""
     main = compiled.main.name
     for module in ("Clew.Search", "Clew.TopHandler"):
         session.load_module(module)
@@ -141,7 +142,7 @@ def target_of(
         raise UsageFault(
             f"no property has a type variable {names_}", hint="`clew types FILE` shows their types"
         )
-    return builder.target(drafts)
+    return builder.target(drafts, adapt)
 
 
 def _all(session: Session, main: str) -> list[str]:
@@ -372,7 +373,9 @@ class _Builder:
         functions = self._session.compiled[self._main].functions
         return next((f.span for f in functions if f.name == full), NOWHERE)
 
-    def target(self, drafts: Sequence[_Draft]) -> Target:
+    def target(
+        self, drafts: Sequence[_Draft], adapt: Callable[[core.Program, frozenset[str]], core.Program]
+    ) -> Target:
         """All goals, and what reading their results needs, linked and optimised."""
         ready = [d for d in drafts if d.problem is None]
         narrowing = Narrowing(self._session, self._main)
@@ -399,6 +402,7 @@ class _Builder:
             properties = [_with_blind(p, program, unknowns.blind) for p in properties]
         program = replace(program, functions=(*program.functions, *made))
         wanted += [f.name for f in made]
+        program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
         return Target(optimise(program, wanted), tuple(properties), session.environment, unknowns)
 
     def _keep(

@@ -46,10 +46,8 @@ def load_properties(
         if name not in found:
             raise _unknown(compiled, name, list(found))
     inside = _wrapped(session, compiled, {name: found[name] for name in chosen})
-    target = target_of(session, inside, file, [_PREFIX + name for name in chosen], types)
-    roots = {name for p in target.properties for name in (p.goal, p.direct)}
-    program = unshare(target.program, frozenset(roots))
-    program, suspects = with_suspects(program, [p.goal for p in target.properties if p.has_numbers])
+    target = target_of(session, inside, file, [_PREFIX + name for name in chosen], types, unshare)
+    program, suspects = with_suspects(target.program, [p.goal for p in target.properties if p.has_numbers])
     properties = (replace(_named(p, compiled), suspect=suspects.get(p.goal)) for p in target.properties)
     return replace(target, program=program, properties=tuple(properties))
 

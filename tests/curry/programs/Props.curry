@@ -81,3 +81,10 @@ cond b = always (b || not b)
 
 notAProperty :: Int
 notAProperty = 3
+
+-- a variable has one value, though that of `coin` is another at each use
+sharedYes, sharedPairYes, sharedNo :: Prop
+sharedYes = twice coin <~> (0 ? 2)
+  where twice x = x + x
+sharedPairYes = (let c = coin in (c, c)) <~> ((0, 0) ? (1, 1))
+sharedNo = (let c = coin in c + c) <~> (coin + coin)
