@@ -74,6 +74,10 @@ def _by_kind(
         rows.append((strategy, "yes" if case else "no", *map(_told, found), *ends))
     over = [f"{t:g} s ({_modules(counts[t])})" if t in counts else f"{t:g} s" for t in seconds]
     words = "Expressions run, mean over modules; then how many runs ended how."
+    if len(counts) < len(seconds):
+        words += (
+            " A dash: fewer than three of these modules have been explored for so long with all strategies."
+        )
     return Sheet(title, ("strategy", "case", *over, *_ENDS), tuple(rows), f"{words} {note}".rstrip(), words=2)
 
 
