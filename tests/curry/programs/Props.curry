@@ -88,3 +88,10 @@ sharedYes = twice coin <~> (0 ? 2)
   where twice x = x + x
 sharedPairYes = (let c = coin in (c, c)) <~> ((0, 0) ? (1, 1))
 sharedNo = (let c = coin in c + c) <~> (coin + coin)
+
+-- what a side leaves open stands for all its values
+openYes, openSuperYes, openEventuallyYes, openNo :: Prop
+openYes = (let x free in x) <~> (True ? False)
+openSuperYes = (let x free in [x]) ~> [7 :: Int]
+openEventuallyYes = eventually (let x free in x)
+openNo = always (let x free in x)
