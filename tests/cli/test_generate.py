@@ -117,6 +117,16 @@ def test_of_many_tests_that_violate_a_property_some_are_shown(capsys: Capture) -
     assert "more (--all" not in out
 
 
+def test_a_test_module_names_some_of_many_calls_that_violate_a_property(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    module = tmp_path / "NarrowTest.hs"
+    _, _, err = generate(capsys, NARROW, "smaller", "--keep-going", "--hunit", str(module))
+    wrong = module.read_text().count("-- WRONG: ")
+    assert 10 <= wrong <= 12
+    assert f"{wrong} cannot be tests" in err
+
+
 def test_a_listing_begins_where_the_function_does(capsys: Capture) -> None:
     _, out, _ = generate(capsys, NARROW, "stretch", "--listing")
     listing = out[out.index(f"{NARROW}:") :].splitlines()[1:]

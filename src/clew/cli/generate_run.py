@@ -22,10 +22,7 @@ from clew.cover.generate import Options
 from clew.cover.subject import Subject, applied, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
-from clew.suite.export import comments_in, export, refuse, refuse_module
-
-#: Tests beside the kept ones that violate a property: so many are shown.
-_VIOLATING = 10
+from clew.suite.export import VIOLATING, comments_in, export, refuse, refuse_module, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +176,9 @@ def _show(text: Report, result: GenerationResult, request: Request) -> None:
     click.echo(text.summary())
     if extra:
         click.echo("other tests that violate a property:")
-        click.echo(text.table(extra[:_VIOLATING]))
-        if len(extra) > _VIOLATING:
-            click.echo(f"  and {len(extra) - _VIOLATING} more (--all shows every test)")
+        click.echo(text.table(extra[:VIOLATING]))
+        if len(extra) > VIOLATING:
+            click.echo(f"  and {len(extra) - VIOLATING} more (--all shows every test)")
     lines = cache(source_lines)  # one look at a file, not one an item
     missing = text.uncovered(lines)
     if missing:
@@ -242,7 +239,7 @@ def _export(
         return
     module = export(kind, _module_name(path), made, left_out)
     write_atomically(Path(path), module)
-    total = sum(len({t.number for t in (*result.kept, *result.failures)}) for _, result in made)
+    total = sum(len(written(result)) for _, result in made)
     comments = comments_in(module)
     tests = {0: "no test", 1: "1 test"}.get(total - comments, f"{total - comments} tests")
     functions = f" of {len(made)} functions" if len(made) > 1 else ""

@@ -14,6 +14,8 @@ from clew.source.diagnostics import UsageFault
 
 _ARGUMENT = 11
 _WIDTH = 110
+#: Tests beside the kept ones that violate a property: so many are told of.
+VIOLATING = 10
 _MODULE = re.compile(r"[A-Z][\w']*")
 #: The languages that each framework is for.
 _FOR = {"hunit": "haskell", "quickcheck": "haskell", "curry": "curry"}
@@ -106,6 +108,12 @@ def export(
     return curry(suite)
 
 
+def written(result: GenerationResult) -> tuple[TestCase, ...]:
+    """The tests that a module has: those to keep, and beside them some that violate a property."""
+    others = [t for t in result.failures if t not in result.kept]
+    return (*result.kept, *others[:VIOLATING])
+
+
 def comments_in(text: str) -> int:
     """How many tests of a module are comments."""
     lines = [line.strip() for line in text.splitlines()]
@@ -129,7 +137,7 @@ def _part(subject: Subject, result: GenerationResult, modules: dict[str, None], 
     source = subject.source
     assert source is not None
     modules.update(dict.fromkeys((subject.module, *source.modules)))
-    chosen = {t.number: t for t in (*result.kept, *result.failures)}
+    chosen = {t.number: t for t in written(result)}
     call = source.call
     definition: tuple[str, ...] = ()
     if source.at is not None:
