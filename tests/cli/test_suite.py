@@ -107,6 +107,7 @@ def test_two_modules_are_recorded_with_the_constants_of_either(folder: Path, cap
     groups = capsys.readouterr().out.split("\n\n")
     assert "A: twice 31 ==> 62\nB: twice 31 ==> 62" in groups  # and 30 of the first
     assert not any("# twice" in group for group in groups)
+    assert "A~ atLeast (-8) ==> 0\nB~ atLeast (-8) ==> 1" in groups
 
 
 def test_a_module_is_recorded_with_the_constants_of_the_suite_beside_it(

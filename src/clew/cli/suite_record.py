@@ -156,7 +156,7 @@ def prepared(
     given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
     options = Options(
         functions=functions,
-        constants=given.merged(settings.constants),
+        constants=given.merged(settings.constants).merged(Constants(solve=True)),
         include=(*how.include, *settings.include),
         strategy=how.strategy,
         seed=how.seed,
