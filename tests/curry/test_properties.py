@@ -33,7 +33,7 @@ def test_every_kind_of_property_holds_or_fails_as_its_name_says(capsys: pytest.C
     assert code == 1
     verdicts = {r["property"]: r["verdict"] == "fails" for r in found}
     assert verdicts == {name: name.endswith(("No", "Many", "None")) for name in verdicts}
-    assert len(verdicts) == 51
+    assert len(verdicts) == 52
     arguments = {r["property"]: r["counterexample"]["arguments"] for r in found if "counterexample" in r}
     assert arguments["propNo"] == ["0", "1"]
     assert arguments["reversedNo"] in (["[True,False]"], ["[False,True]"])

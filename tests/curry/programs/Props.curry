@@ -90,8 +90,9 @@ sharedPairYes = (let c = coin in (c, c)) <~> ((0, 0) ? (1, 1))
 sharedNo = (let c = coin in c + c) <~> (coin + coin)
 
 -- what a side leaves open stands for all its values
-openYes, openSuperYes, openEventuallyYes, openNo :: Prop
+openYes, openSuperYes, openEventuallyYes, openIsEventuallyYes, openNo :: Prop
 openYes = (let x free in x) <~> (True ? False)
 openSuperYes = (let x free in [x]) ~> [7 :: Int]
 openEventuallyYes = eventually (let x free in x)
+openIsEventuallyYes = (let x free in x) `isEventually` (== 3)
 openNo = always (let x free in x)

@@ -110,7 +110,7 @@ is x p = Prop (one (firstTwo x))
 
 isAlways, isEventually :: a -> (a -> Bool) -> Prop
 isAlways x p = Prop (all p (allValues x))
-isEventually x p = Prop (any p (allValues x))
+isEventually x p = eventually (p x)
 
 uniquely, always, eventually :: Bool -> Prop
 uniquely x = Prop (take 2 (values x) == [True])
