@@ -23,8 +23,8 @@ _MOST = 8
 #: Characters of a text that is compared with, rather than told.
 _LONGEST = 12
 _RAISING = frozenset({"Clew.Prim.patError", "Clew.Prim.error", "Clew.Prim.errorWithoutStackTrace"})
-#: The least and the greatest value of types that do not hold all integers.
-_RANGES = {"Int": (-(1 << 63), (1 << 63) - 1), "Word": (0, (1 << 64) - 1)}
+#: The integers of fixed width of the libraries, which are newtypes of integers.
+_SIZED = tuple(f"{sign}{bits}" for sign in ("Int", "Word") for bits in (8, 16, 32, 64))
 STRING = con("[]", TCon("Char"))
 
 
@@ -99,6 +99,9 @@ class Constants:
         by_type: dict[Type, tuple[Constant, ...]] = {}
         for name in INTEGRAL:
             by_type[TCon(name)] = tuple(Constant(n, name) for n in tried.ints or () if _is_of(name, n))
+        for name in _SIZED:
+            full = TCon(f"Clew.Int.{name}")
+            by_type[full] = tuple(Constant(n, name) for n in tried.ints or () if _is_of(name, n))
         by_type[TCon("Char")] = tuple(Constant(c, "Char") for c in tried.chars or ())
         by_type[TCon("Double")] = tuple(Constant(d, "Double") for d in tried.doubles or ())
         by_type[TCon("Clew.Num.Float")] = tuple(Constant(d, "Float") for d in tried.doubles or ())
@@ -130,8 +133,12 @@ def _texts(literals: Iterable[core.Literal]) -> tuple[str, ...]:
 
 
 def _is_of(integral: str, value: int) -> bool:
-    least, greatest = _RANGES.get(integral, (value, value))
-    return least <= value <= greatest
+    """Whether a type holds a value, which its name tells: all are as wide as they say, or 64 bits."""
+    if integral == "Integer":
+        return True
+    kind = integral.rstrip("0123456789")
+    bits = int(integral.removeprefix(kind) or 64)
+    return 0 <= value < 1 << bits if kind == "Word" else -(1 << bits - 1) <= value < 1 << bits - 1
 
 
 def _with(known: tuple[_Value, ...], more: Iterable[_Value]) -> tuple[_Value, ...]:
