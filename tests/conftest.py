@@ -26,6 +26,9 @@ PROGRAMS = {"ghc": "ghc", "hugs": "runhugs"}
 #: Seconds after which a test hangs, plain or slow: a hundred times what the longest ones take.
 ALARM, SLOW_ALARM = 300, 1800
 
+# Ctrl-C is tested, but what is started in the background is to ignore it, and so would all that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 # On a busy computer any example may take long; that says nothing about the code.
 settings.register_profile("clew", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("clew")

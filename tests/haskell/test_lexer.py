@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
+
 import pytest
 
-from clew.haskell.lexer import tokenize
+from clew.haskell.lexer import _pattern, tokenize
 from clew.haskell.parser import parse_expr, parse_module
-from clew.haskell.pragmas import extensions_of
+from clew.haskell.pragmas import _HEAD, extensions_of
 from clew.haskell.syntax import Lit
 from clew.source.diagnostics import SyntaxFault
 
@@ -170,3 +173,13 @@ def test_extensions_come_from_the_pragmas_before_the_first_token() -> None:
 def test_a_script_may_start_with_the_name_of_its_interpreter() -> None:
     module = parse_module("#!/usr/bin/runhaskell\nx = 1\n", "a.hs")
     assert module.decls[0].span.line == 2
+
+
+@pytest.mark.parametrize(
+    "pattern", [*(_pattern(*flags) for flags in product((True, False), repeat=3)), _HEAD]
+)
+def test_no_group_repeats_possessively(pattern: re.Pattern[str]) -> None:
+    """Python before 3.11.5 matches such patterns wrongly: `A.B` was a variable."""
+    groups = re.compile(r"\)(?:[*+?]|\{[\d,]+\})\+")
+    assert groups.search("(?:ab)++")
+    assert not groups.search(pattern.pattern)

@@ -58,11 +58,11 @@ KINDS = {
 _SYMBOLS = r"!#$%&*+./<=>?@\\^|\-~:"
 _NUMBER = (
     r"0[xX]_*[0-9a-fA-F][0-9a-fA-F_]*+|0[oO]_*[0-7][0-7_]*+|0[bB]_*[01][01_]*+"
-    r"|[0-9](?:_*[0-9])*+(?:\.[0-9](?:_*[0-9])*+)?+(?:_*[eE][-+]?[0-9](?:_*[0-9])*+)?+"
+    r"|[0-9](?:_*[0-9])*(?:\.[0-9](?:_*[0-9])*)?(?:_*[eE][-+]?[0-9](?:_*[0-9])*)?"
 )
 _HEX_FLOAT = (
-    r"0[xX]_*[0-9a-fA-F](?:_*[0-9a-fA-F])*+"
-    r"(?:\.[0-9a-fA-F](?:_*[0-9a-fA-F])*+(?:_*[pP][-+]?[0-9]++)?+|_*[pP][-+]?[0-9]++)|"
+    r"0[xX]_*[0-9a-fA-F](?:_*[0-9a-fA-F])*"
+    r"(?:\.[0-9a-fA-F](?:_*[0-9a-fA-F])*(?:_*[pP][-+]?[0-9]++)?|_*[pP][-+]?[0-9]++)|"
 )
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
 _SPACE = re.compile("[ \\t\\r\\f\\v\\xa0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]")
@@ -102,7 +102,10 @@ class Tokens:
 
 @lru_cache(maxsize=8)
 def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[str]:
-    """The pattern of all tokens; non-ASCII letters cost time, so they are there only for texts that have some."""
+    """The pattern of all tokens; non-ASCII letters cost time, so they are there only for texts that have some.
+
+    Only single characters repeat possessively: Python before 3.11.5 goes wrong where groups do.
+    """
     upper, small, symbols = "A-Z", "a-z_", _SYMBOLS
     if not is_ascii:
         capitals = "".join(c for c in map(chr, range(0x80, 0x1F000)) if c.isupper() or c.istitle())
@@ -126,13 +129,13 @@ def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[st
     (?P<var>{var})
   | (?P<newline>\n[ \t\r\f\v\n]*+)
   | (?P<special>[()\[\],;`}}]|\{{(?!-))
-  | (?P<qvar>(?:[{upper}][\w']*+\.)++{var})
-  | (?P<qsym>(?:[{upper}][\w']*+\.)++{sym}++)
-  | (?P<con>{con}(?:\.{con})*+)
+  | (?P<qvar>(?:[{upper}][\w']*+\.)+{var})
+  | (?P<qsym>(?:[{upper}][\w']*+\.)+{sym}++)
+  | (?P<con>{con}(?:\.{con})*)
   | (?P<line>-{{2,}}+(?!{sym})[^\n]*+)
   | (?P<sym>{sym}++)
   | (?P<number>{number})
-  | (?P<string>"[^"\\\n]*+(?>\\(?>\^[@-_]|[^\s]|\s++\\)[^"\\\n]*+)*+"{hash_mark})
+  | (?P<string>"[^"\\\n]*+(?:\\(?>\^[@-_]|[^\s]|\s++\\)[^"\\\n]*+)*"{hash_mark})
   | (?P<char>'(?:[^'\\\n]|\\(?:[^\^\w\s]|\^[@-_]|\w++))'{hash_mark})
   | (?P<comment>\{{-)
   )""",

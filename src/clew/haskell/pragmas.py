@@ -6,7 +6,7 @@ import re
 
 from clew.haskell.legacy import LEGACY
 
-_HEAD = re.compile(r"(?:\s++|--[^\n]*+|\#![^\n]*+|\#[^\n]*+)*+")
+_HEAD = re.compile(r"(?:\s++|--[^\n]*+|\#![^\n]*+|\#[^\n]*+)*")
 # No pragma at the head has a brace in it; without that, many unclosed ones would take quadratic time.
 _PRAGMA = re.compile(r"\{-#\s*(\w+)([^{}]*)#-\}")
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
