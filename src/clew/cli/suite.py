@@ -10,7 +10,7 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count
-from clew.cli.suite_record import Recording, finished, prepared, record, recording_options
+from clew.cli.suite_record import Recording, finished, prepared, recording_options
 
 if TYPE_CHECKING:
     from clew.source.span import Span
@@ -78,7 +78,7 @@ def record_command(
     from clew.cli.reports import write_all
     from clew.suite.text import write_suite
 
-    found = record(file, functions, Recording(**how), cover=cover)
+    found = finished(prepared(file, functions, Recording(**how), cover=cover))
     write_all(
         (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
         (json_file, lambda: report.suite_json(found.suite)),
@@ -232,7 +232,8 @@ def _sides(files: tuple[str, ...], revision: str | None, how: Recording) -> tupl
         return names, _Sides(_read(names[0]), _read(names[1]))
     at = modules.index(True)
     suite = _read(names[1 - at])
-    found = record(names[at], (), _as_before(names[1 - at], suite, how), constants=suite.constants)
+    as_before = _as_before(names[1 - at], suite, how)
+    found = finished(prepared(names[at], (), as_before, constants=suite.constants))
     cut = "AB"[at] if found.was_interrupted else ""
     return names, _Sides(suite, found.suite, cut, found.places) if at else _Sides(found.suite, suite, cut)
 
@@ -331,7 +332,7 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
 
     interrupted = False
     if file.endswith(_MODULES):
-        recorded = record(file, (), Recording(**how), cover=True)
+        recorded = finished(prepared(file, (), Recording(**how), cover=True))
         suite, interrupted = recorded.suite, recorded.was_interrupted
     else:
         suite = _read(file)

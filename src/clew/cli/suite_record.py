@@ -111,20 +111,6 @@ def _quoted(text: str) -> str:
     return shlex.quote(text) if text.isprintable() else repr(text)
 
 
-def record(
-    file: str,
-    functions: tuple[str, ...],
-    how: Recording,
-    *,
-    cover: bool = False,
-    settings_of: str | None = None,
-    constants: Constants | None = None,
-) -> Recorded:
-    """The suite of a module, as `prepared` says; Ctrl-C ends it early."""
-    recorder = prepared(file, functions, how, cover=cover, settings_of=settings_of, constants=constants)
-    return finished(recorder)
-
-
 def prepared(
     file: str,
     functions: tuple[str, ...],
