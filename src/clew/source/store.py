@@ -20,9 +20,12 @@ import clew
 
 @cache
 def code_digest(folders: tuple[str, ...]) -> bytes:
-    """Identifies Clew's own code in some folders, so that other code never reads what this one wrote."""
-    digest = hashlib.sha256(clew.__version__.encode())
-    root = Path(clew.__file__).parent
+    """Identifies Clew's own code in some folders, so that other code never reads what this one wrote.
+
+    The same code elsewhere is another one: spans name the files of the library that comes with it.
+    """
+    root = Path(clew.__file__).resolve().parent
+    digest = hashlib.sha256(f"{clew.__version__} {root}".encode())
     for folder in folders:
         for path in sorted((root / folder).glob("*.py")):
             digest.update(path.read_bytes())

@@ -1,0 +1,48 @@
+"""Values kept between runs: read back whole or not at all, and only by the installation that wrote them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import clew
+from clew.source import store
+
+
+def _installed(folder: Path) -> Path:
+    """Another installation of the same Clew."""
+    root = Path(clew.__file__).parent
+    shutil.copytree(root, folder / "clew", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def _digest(folder: Path) -> str:
+    program = "from clew.source import store; print(store.code_digest(('source',)).hex())"
+    command = [sys.executable, "-c", program]
+    return subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(folder)}, capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    store.write(tmp_path / "new" / "value", ("a", 1))
+    assert store.read(tmp_path / "new" / "value") == ("a", 1)
+
+
+def test_a_damaged_value_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "value"
+    store.write(path, ("a", 1))
+    data = bytearray(path.read_bytes())
+    data[-2] ^= 1
+    path.write_bytes(data)
+    assert store.read(path) is None
+    assert store.read(tmp_path / "missing") is None
+
+
+def test_two_installations_of_one_version_do_not_share_what_names_their_files(tmp_path: Path) -> None:
+    one, two = _installed(tmp_path / "one"), _installed(tmp_path / "two")
+    assert _digest(one) != _digest(two)
+    assert _digest(one) == _digest(one)
