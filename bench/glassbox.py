@@ -179,7 +179,7 @@ def _subject(path: Path, name: str) -> Subject:
 
 def _cell(subject: Subject, name: str, criterion: str, repeat: int) -> tuple[Cell, GenerationResult]:
     from clew.cover.cases import Stop
-    from clew.cover.generate import Options
+    from clew.cover.options import Options
     from clew.cover.subject import generate_for
 
     seconds, quick = _best(repeat, lambda: generate_for(subject, criterion, Options(exact=False)))
@@ -238,7 +238,7 @@ def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult
 
 
 def _reducer(repeat: int) -> Reducer:
-    from clew.cover.generate import Options
+    from clew.cover.options import Options
     from clew.cover.subject import generate_for
 
     subject = _subject(SETCOVER, "reduce")

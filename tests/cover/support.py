@@ -13,7 +13,8 @@ from clew.core.types import TypeCon, split_function, substitute
 from clew.cover.cases import Argument, GenerationResult, TestCase
 from clew.cover.criteria import criterion
 from clew.cover.driver import aside
-from clew.cover.generate import Options, generate
+from clew.cover.generate import generate
+from clew.cover.options import Options
 from clew.machine.readback import render
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -10,7 +10,7 @@ from support import PROGRAMS, generated_for
 from clew.cli.edge import main
 from clew.cli.generate_report import Report
 from clew.cli.subjects import Wanted, load_subject
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.mutate.mutants import mutants
 from clew.mutate.run import Status, Suite

@@ -10,7 +10,7 @@ from support import generated, line
 from clew.cli.generate_report import Report
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Reach, Stop
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import generate_for
 
 FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")

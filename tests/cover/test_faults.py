@@ -11,7 +11,7 @@ from clew.cli.edge import main
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import TestCase
 from clew.cover.filling import Fill
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import generate_for
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -9,7 +9,7 @@ from support import line
 from clew.cli.subjects import Wanted, load_subject
 from clew.core.text import parse_program, parse_type
 from clew.cover.filling import Filler
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.machine.readback import Construct, ListValue, Number, Value, Variable, render
 

@@ -11,7 +11,8 @@ from support import arguments_of, generated, line, program_of
 from clew.cover.cases import Check, Reach, Stop, TestCase
 from clew.cover.criteria import criterion
 from clew.cover.filling import Fill
-from clew.cover.generate import Options, generate
+from clew.cover.generate import generate
+from clew.cover.options import Options
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Number, render
 from clew.machine.search import Integers

@@ -20,7 +20,7 @@ from mutating import (
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Stop
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.machine.readback import render
 from clew.mutate.differ import Effort

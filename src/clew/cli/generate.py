@@ -142,7 +142,7 @@ def command(
     from clew.cli import generate_run
     from clew.cli.subjects import Wanted
     from clew.cover.filling import Fill
-    from clew.cover.generate import Options
+    from clew.cover.options import Options
     from clew.cover.reduce import Prefer
     from clew.machine.search import Integers
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from clew.cover.cases import GenerationResult, Reach, Stop, TestCase
-from clew.cover.generate import Options
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
+from clew.cover.options import Options
 from clew.cover.reduce import Prefer
 from clew.cover.subject import Subject, applied
 from clew.cover.values import is_whole

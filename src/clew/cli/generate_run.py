@@ -18,7 +18,7 @@ from clew.cli.progress import Progress
 from clew.cli.subjects import Subjects, Wanted
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.filling import Fill
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import Subject, applied, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically

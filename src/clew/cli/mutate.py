@@ -87,7 +87,7 @@ def command(
     from clew.cli import mutate_run
     from clew.cli.generate import _pairs
     from clew.cli.subjects import Wanted
-    from clew.cover.generate import Options
+    from clew.cover.options import Options
     from clew.mutate.differ import Effort
 
     wanted = Wanted(

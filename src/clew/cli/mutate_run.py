@@ -18,7 +18,7 @@ from clew.core.calls import reachable
 from clew.core.names import closest
 from clew.cover.cases import Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.generate import Options
+from clew.cover.options import Options
 from clew.cover.subject import Subject, generate_for
 from clew.machine.outcome import OutcomeKind
 from clew.machine.readback import Value

@@ -13,37 +13,32 @@ the properties after the call: what they ask of the input is narrowed like what 
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.calls import reached
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
+from clew.cover.answers import Answers
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, JUDGED, called, with_driver
 from clew.cover.failing import told, with_failures
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
-from clew.cover.reduce import Prefer, reduce
+from clew.cover.kept import chosen
+from clew.cover.options import Options, Phase
 from clew.cover.replay import DEPTH, LENGTH, Replay
-from clew.cover.values import HOLE, fill, is_given, parts, put, size, variables
+from clew.cover.values import parts, put
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.generators import is_enumerated
 from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Closure, Construct, Value
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Closure, Construct
 from clew.machine.refs import Ref
-from clew.machine.search import UNBOUNDED, Answer, Bounds, Integers, Search
+from clew.machine.search import UNBOUNDED, Answer, Bounds, Search
 
-#: So many constructors more a test may have, if then two pieces of it are no longer the same.
-_REPEATED = 2
-#: A call without an end in sight is kept only for what no other covers, one that fails rather not: what they cost.
-_MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
-#: What is left of a limited time for running the kept tests once more, at most.
-_REPLAY_SECONDS = 2.0
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
 #: Calls within each other, for values that are read as deep as `DEPTH`.
@@ -64,48 +59,6 @@ _ENDED_EARLY = frozenset(
 _UNDECIDED = frozenset({Stop.QUIET, Stop.DEPTH, Stop.EFFORT})
 
 OnTest = Callable[[TestCase], None]
-
-
-@dataclass(frozen=True, slots=True)
-class _Phase:
-    """One search: what it makes of numbers, how much work it may do, and whether it runs the checks as well."""
-
-    integers: Integers
-    work: int | None = None
-    judged: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """When to stop, and which tests to keep."""
-
-    quiet: int | None = 100  # tests without a new item
-    count: int | None = None
-    beyond: bool = False  # go on when every item is covered
-    depth: int | None = None  # constructors below an argument
-    seconds: float | None = None
-    replay_all: bool = False  # not only what is kept or fails
-    branch_steps: int = 200_000  # without a decision; then the branch is given up
-    integers: Integers | None = None  # None: by size, then symbolically for what is missing
-    first_work: int = 5_000_000  # of the search by size, when another one follows
-    second_work: int = (
-        5_000_000  # of the symbolic one after it; a question to the solver counts as many steps
-    )
-    fill: Fill = Fill.DISTINCT  # what stands for what a run left open
-    prefer: Prefer = Prefer.FEW
-    exact: bool = True
-    reduce_seconds: float = 1.0
-    limits: Limits = Limits()
-
-    def phases(self) -> tuple[_Phase, ...]:
-        if self.integers is not None:
-            return (_Phase(self.integers),)
-        first = _Phase(Integers.ENUMERATE, self.first_work)
-        return first, _Phase(Integers.SYMBOLIC, self.second_work)
-
-    def judging(self) -> _Phase:
-        """The search for inputs that violate a check."""
-        return replace(self.phases()[-1], judged=True)
 
 
 def generate(
@@ -175,12 +128,13 @@ class _Generation:
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
         self.filler = Filler(self.program, options.fill)
+        self.answers = Answers(criterion, arguments, self.filler)
         self.many = failing.many
         self.checks_fail = any(_may_fail(criterion.program, c.function) for c in checks)
         self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
         self.deadline = Deadline.after(options.seconds)
-        self.until = self.deadline.earlier(_for_replay(options))
+        self.until = self.deadline.earlier(options.replay_seconds)
         self.replay = Replay(
             criterion,
             self.program,
@@ -228,7 +182,7 @@ class _Generation:
             self.stop = Stop.TIME
         tests = self.found
         generated = time.monotonic()
-        kept, proved = self.reduced(tests)
+        kept, proved = chosen(tests, self.criterion, self.options, self.filler, self.deadline, many=self.many)
         reduced = time.monotonic()
         wanted = {t.number: t for t in kept}  # first of all, should the time be short
         wanted |= {t.number: t for t in tests if self.options.replay_all or t.is_failure} | wanted
@@ -282,7 +236,7 @@ class _Generation:
 
     # --- searching ---
 
-    def search(self, phase: _Phase, on_test: OnTest | None) -> None:
+    def search(self, phase: Phase, on_test: OnTest | None) -> None:
         """Add the tests of one search, and why it stopped."""
         before, cut, rejected = len(self.found), self.cut, self.rejected
         self.stop, self.cut, self.rejected = Stop.EXHAUSTED, 0, False
@@ -331,7 +285,7 @@ class _Generation:
             return Stop.QUIET
         return None
 
-    def tests(self, phase: _Phase) -> Iterator[TestCase]:
+    def tests(self, phase: Phase) -> Iterator[TestCase]:
         options = self.options
         machine = Machine(self.image, options.limits, reference=self.reference)
         args = tuple(self._argument(machine, a) for a in self.arguments)
@@ -353,7 +307,9 @@ class _Generation:
         lost = phase.judged and self.checks_fail
         for answer in map(told, self._in_time(machine, search)):
             if phase.judged and answer.kind in _ENDED_EARLY:  # in a check, or as earlier searches have told
-                test = self.replay.another_way(self._case(answer))
+                test = self.replay.another_way(
+                    self.answers.case(answer, len(self.found) + 1, unify=self.unseen)
+                )
                 if test is not None and test.kind is not OutcomeKind.OUT_OF_STEPS:
                     yield test
                 else:
@@ -365,7 +321,7 @@ class _Generation:
                 continue
             if answer.kind is OutcomeKind.OUT_OF_STEPS:
                 self.cut += 1
-            test = self._case(answer)
+            test = self.answers.case(answer, len(self.found) + 1, unify=self.unseen)
             if (
                 answer.kind is OutcomeKind.OUT_OF_STEPS
                 and self.conditional
@@ -416,98 +372,8 @@ class _Generation:
             return machine.free(argument.type)
         return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
 
-    def _case(self, answer: Answer) -> TestCase:
-        if self.unseen:  # only what is unified puts the program's own variables into arguments
-            answer = self._typed(answer)
-        result = answer.value
-        concrete: tuple[Value, ...] | None = answer.bindings
-        arguments = answer.bindings
-        open_ = [v.number for b in arguments for v in variables(b)]
-        if open_:
-            # What the result holds, or the call twice (an equation made two parts of it the same), must have a
-            # value there; what nothing needs stays open.
-            shared = {v.number for v in variables(result)} if result is not None else set()
-            shared.update(n for n, times in Counter(open_).items() if times > 1)
-            filling = self.filler.fill_all(arguments, frozenset(shared))
-            concrete = None if filling is None else filling.values
-            known = {} if filling is None else filling.known
-            seen = {n: v for n, v in known.items() if n in shared and v is not HOLE}
-            if len(seen) < len(shared & known.keys()) and answer.kind is OutcomeKind.VALUE:
-                concrete = None  # all of the result is run, and there is no end to it
-            arguments = tuple(fill(b, seen) for b in arguments)
-            result = None if result is None else fill(result, seen)
-        if concrete is not None and not all(map(is_given, concrete)):
-            concrete = None
-        return TestCase(
-            len(self.found) + 1,
-            arguments,
-            answer.kind,
-            result,
-            self.criterion.covered(answer.covered),
-            sum(size(b) for b in arguments),
-            answer.span,
-            concrete,
-            () if result is None else (result,),
-        )
-
-    def _typed(self, answer: Answer) -> Answer:
-        """An answer whose variables have the types that the arguments give them: Curry may not know those."""
-        known = self.filler.typed(answer.bindings, [a.type for a in self.arguments])
-        if not known:
-            return answer
-        value = None if answer.value is None else fill(answer.value, known)
-        return replace(answer, value=value, bindings=tuple(fill(b, known) for b in answer.bindings))
-
-    # --- choosing ---
-
-    def reduced(self, tests: list[TestCase]) -> tuple[list[TestCase], bool]:
-        options = self.options
-        usable = [t for t in tests if t.concrete is not None] or tests
-        if self.many:
-            usable = _joined(usable)
-        if not (self.criterion.items or self.criterion.extras):
-            return usable[:1], True  # nothing to cover: one test still says what the function does
-        left = self.deadline.left
-        chosen = reduce(
-            [t.items for t in usable],
-            [self._cost(t) for t in usable],
-            options.prefer,
-            exact=options.exact,
-            seconds=options.reduce_seconds if left is None else min(options.reduce_seconds, left / 2),
-        )
-        kept = [usable[i] for i in chosen.chosen] or usable[:1]
-        return kept, chosen.proved
-
-    def _cost(self, test: TestCase) -> int:
-        """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
-        size = test.size + _MORE.get(test.kind, 0)
-        if self.options.prefer is not Prefer.FEW or self.options.fill is not Fill.DISTINCT:
-            return size
-        return size + _REPEATED * self.filler.repeated(test.concrete or test.arguments)
-
 
 def _may_fail(program: Program, function: str) -> bool:
     """Whether a call can end without an answer in a search."""
     failing = with_failures(program, function, ())
     return failing.unseen or failing.program is not program
-
-
-def _for_replay(options: Options) -> float:
-    """The part of the time that is for running tests once more: as many as are shown."""
-    seconds = options.seconds or 0.0
-    return seconds / 2 if options.replay_all else min(seconds / 5, _REPLAY_SECONDS)
-
-
-def _joined(tests: list[TestCase]) -> list[TestCase]:
-    """One test for each call: with choices, a call has several ways to go, and all of them count as covered by it."""
-    calls: dict[tuple[Value, ...] | int, TestCase] = {}
-    for test in tests:
-        key = test.concrete if test.concrete is not None else test.number
-        first = calls.get(key)
-        if first is None:
-            calls[key] = test
-        elif first.kind is OutcomeKind.VALUE or test.kind is not OutcomeKind.VALUE:
-            calls[key] = replace(first, items=first.items | test.items)
-        else:
-            calls[key] = replace(test, items=first.items | test.items)
-    return list(calls.values())

@@ -15,8 +15,9 @@ from clew.cover.cases import Argument, Check, GenerationResult
 from clew.cover.criteria import criterion
 from clew.cover.driver import aside
 from clew.cover.filling import Filler
-from clew.cover.generate import OnTest, Options, generate
+from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
+from clew.cover.options import Options
 from clew.cover.values import HOLE, fill, variables
 from clew.machine.readback import Unevaluated, Value, Variable, render
 

@@ -1,0 +1,67 @@
+"""Makes test cases of the answers of a search: what a run left open gets values where the test needs them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from clew.cover.cases import Argument, TestCase
+from clew.cover.filling import Filler
+from clew.cover.items import Criterion
+from clew.cover.values import HOLE, fill, is_given, size, variables
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Value
+from clew.machine.search import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """How answers of a search for tests of one function are read."""
+
+    criterion: Criterion
+    arguments: Sequence[Argument]
+    filler: Filler
+
+    def case(self, answer: Answer, number: int, *, unify: bool) -> TestCase:
+        """A test with that number; what unifies may have put the program's own variables into arguments."""
+        if unify:
+            answer = self._typed(answer)
+        result = answer.value
+        concrete: tuple[Value, ...] | None = answer.bindings
+        arguments = answer.bindings
+        open_ = [v.number for b in arguments for v in variables(b)]
+        if open_:
+            # What the result holds, or the call twice (an equation made two parts of it the same), must have a
+            # value there; what nothing needs stays open.
+            shared = {v.number for v in variables(result)} if result is not None else set()
+            shared.update(n for n, times in Counter(open_).items() if times > 1)
+            filling = self.filler.fill_all(arguments, frozenset(shared))
+            concrete = None if filling is None else filling.values
+            known = {} if filling is None else filling.known
+            seen = {n: v for n, v in known.items() if n in shared and v is not HOLE}
+            if len(seen) < len(shared & known.keys()) and answer.kind is OutcomeKind.VALUE:
+                concrete = None  # all of the result is run, and there is no end to it
+            arguments = tuple(fill(b, seen) for b in arguments)
+            result = None if result is None else fill(result, seen)
+        if concrete is not None and not all(map(is_given, concrete)):
+            concrete = None
+        return TestCase(
+            number,
+            arguments,
+            answer.kind,
+            result,
+            self.criterion.covered(answer.covered),
+            sum(size(b) for b in arguments),
+            answer.span,
+            concrete,
+            () if result is None else (result,),
+        )
+
+    def _typed(self, answer: Answer) -> Answer:
+        """An answer whose variables have the types that the arguments give them: Curry may not know those."""
+        known = self.filler.typed(answer.bindings, [a.type for a in self.arguments])
+        if not known:
+            return answer
+        value = None if answer.value is None else fill(answer.value, known)
+        return replace(answer, value=value, bindings=tuple(fill(b, known) for b in answer.bindings))

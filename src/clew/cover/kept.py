@@ -1,0 +1,70 @@
+"""Chooses among the tests that were found: few and small ones that cover as much as all, by what each of them costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from clew.cover.cases import TestCase
+from clew.cover.deadline import Deadline
+from clew.cover.filling import Fill, Filler
+from clew.cover.items import Criterion
+from clew.cover.options import Options
+from clew.cover.reduce import Prefer, reduce
+from clew.machine.outcome import OutcomeKind
+from clew.machine.readback import Value
+
+#: So many constructors more a test may have, if then two pieces of it are no longer the same.
+_REPEATED = 2
+#: A call without an end in sight is kept only for what no other covers, one that fails rather not: what they cost.
+_MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
+
+
+def chosen(
+    tests: Sequence[TestCase],
+    criterion: Criterion,
+    options: Options,
+    filler: Filler,
+    deadline: Deadline,
+    *,
+    many: bool,
+) -> tuple[Sequence[TestCase], bool]:
+    """The tests to keep, and whether no others of less cost cover as much; with `many`, a call has several ways."""
+    usable = [t for t in tests if t.concrete is not None] or tests
+    if many:
+        usable = _joined(usable)
+    if not (criterion.items or criterion.extras):
+        return usable[:1], True  # nothing to cover: one test still says what the function does
+    left = deadline.left
+    reduction = reduce(
+        [t.items for t in usable],
+        [_cost(t, options, filler) for t in usable],
+        options.prefer,
+        exact=options.exact,
+        seconds=options.reduce_seconds if left is None else min(options.reduce_seconds, left / 2),
+    )
+    kept = [usable[i] for i in reduction.chosen] or usable[:1]
+    return kept, reduction.proved
+
+
+def _cost(test: TestCase, options: Options, filler: Filler) -> int:
+    """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
+    size = test.size + _MORE.get(test.kind, 0)
+    if options.prefer is not Prefer.FEW or options.fill is not Fill.DISTINCT:
+        return size
+    return size + _REPEATED * filler.repeated(test.concrete or test.arguments)
+
+
+def _joined(tests: Sequence[TestCase]) -> list[TestCase]:
+    """One test for each call: with choices, a call has several ways to go, and all of them count as covered by it."""
+    calls: dict[tuple[Value, ...] | int, TestCase] = {}
+    for test in tests:
+        key = test.concrete if test.concrete is not None else test.number
+        first = calls.get(key)
+        if first is None:
+            calls[key] = test
+        elif first.kind is OutcomeKind.VALUE or test.kind is not OutcomeKind.VALUE:
+            calls[key] = replace(first, items=first.items | test.items)
+        else:
+            calls[key] = replace(test, items=first.items | test.items)
+    return list(calls.values())

@@ -1,0 +1,61 @@
+"""What a user can say of generation: when to stop, what is searched, and which tests to keep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clew.cover.filling import Fill
+from clew.cover.reduce import Prefer
+from clew.machine.outcome import Limits
+from clew.machine.search import Integers
+
+#: What is left of a limited time for running the kept tests once more, at most.
+_REPLAY_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One search: what it makes of numbers, how much work it may do, and whether it runs the checks as well."""
+
+    integers: Integers
+    work: int | None = None
+    judged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """When to stop, and which tests to keep."""
+
+    quiet: int | None = 100  # tests without a new item
+    count: int | None = None
+    beyond: bool = False  # go on when every item is covered
+    depth: int | None = None  # constructors below an argument
+    seconds: float | None = None
+    replay_all: bool = False  # not only what is kept or fails
+    branch_steps: int = 200_000  # without a decision; then the branch is given up
+    integers: Integers | None = None  # None: by size, then symbolically for what is missing
+    first_work: int = 5_000_000  # of the search by size, when another one follows
+    second_work: int = (
+        5_000_000  # of the symbolic one after it; a question to the solver counts as many steps
+    )
+    fill: Fill = Fill.DISTINCT  # what stands for what a run left open
+    prefer: Prefer = Prefer.FEW
+    exact: bool = True
+    reduce_seconds: float = 1.0
+    limits: Limits = Limits()
+
+    def phases(self) -> tuple[Phase, ...]:
+        if self.integers is not None:
+            return (Phase(self.integers),)
+        first = Phase(Integers.ENUMERATE, self.first_work)
+        return first, Phase(Integers.SYMBOLIC, self.second_work)
+
+    def judging(self) -> Phase:
+        """The search for inputs that violate a check."""
+        return replace(self.phases()[-1], judged=True)
+
+    @property
+    def replay_seconds(self) -> float:
+        """The part of the time that is for running tests once more: as many as are shown."""
+        seconds = self.seconds or 0.0
+        return seconds / 2 if self.replay_all else min(seconds / 5, _REPLAY_SECONDS)
