@@ -22,6 +22,8 @@ insert n t = case t of {
       False -> raise# 7 } } };
 size t = case t of { Leaf -> 0; Branch l x r -> add# 1 (add# (size l) (size r)) };
 mirror t = case t of { Leaf -> Leaf; Branch l x r -> Branch (mirror r) x (mirror l) };
+ping n = case pong n of { Leaf -> Leaf; Branch l x r -> r };
+pong n = case ping n of { Leaf -> Leaf; Branch l x r -> l };
 count n = case eq# n 0 of { True -> 0; False -> count (sub# n 1) };
 """
 
@@ -164,4 +166,22 @@ def test_the_callers_of_what_raised(machine: Machine) -> None:
             )
         )
         assert stepper.run() is OutcomeKind.RAISED
-        assert [machine.image.function_at(pc) for pc in stepper.callers()] == ["insert", "size"]
+        callers = stepper.callers()
+        assert [machine.image.function_at(pc) for pc in callers.inwards] == ["size", "insert"]
+        assert [machine.image.function_at(pc) for pc in callers.outwards] == ["insert", "size"]
+
+
+def test_the_callers_of_a_deep_recursion_are_told_once_each(machine: Machine) -> None:
+    with Stepper(machine, steps=10_000) as stepper:
+        for _ in range(2):
+            stepper.reserve(50)
+            endless = stepper.apply(function(machine, "ping"), [small(0)])
+            stepper.begin(stepper.apply(function(machine, "size"), [endless]))
+            assert stepper.run() is OutcomeKind.OUT_OF_STEPS
+            callers = stepper.callers(raised=False)
+            names = [machine.image.function_at(pc) for pc in callers.inwards]
+            assert names[:3] == ["size", "ping", "pong"]  # and where it stands now
+            assert len(names) == 4
+            assert machine.image.function_at(callers.outwards[-1]) == "size"
+            assert sorted(callers.outwards) == sorted(callers.inwards)
+            stepper.restart()

@@ -133,7 +133,7 @@ class Runtime:
             return Outcome(OutcomeKind.NEEDS, hole=self.stepper.needed)
         if end is End.INTERRUPTED or end is End.TIMEOUT:
             raise Interrupted(end)
-        return Outcome(OutcomeKind.ERROR, failure=self._failure(end, step))
+        return Outcome(OutcomeKind.ERROR, failure=self._failure(end))
 
     def _act(self, action: p.Action) -> None:
         stepper = self.stepper
@@ -254,11 +254,11 @@ class Runtime:
 
     # --- failures ---
 
-    def _failure(self, end: End, step: p.Step) -> Failure:
+    def _failure(self, end: End) -> Failure:
         raised = end is End.RAISED
         callers = self.stepper.callers(raised=raised)
-        path = self._path(step, callers)
-        position = self._position(callers)
+        path = self._path(callers.inwards)
+        position = self._position(callers.outwards)
         if not raised:
             kind, text = _ENDS.get(end, (FailureKind.TRAP, end.value))
             message = self.stepper.message or text.format(steps=self.stepper.steps)
@@ -272,9 +272,9 @@ class Runtime:
         position = _told_position(message) or position
         return Failure(kind, exception, message, position, path, self._within(position), constructor)
 
-    def _path(self, step: p.Step, callers: list[int]) -> tuple[str, ...]:
+    def _path(self, callers: Iterable[int]) -> tuple[str, ...]:
         found: dict[str, None] = {}
-        for pc in dict.fromkeys(reversed(callers)):  # of a deep recursion there are few
+        for pc in callers:
             if pc not in self._paths:
                 name = self._image.function_at(pc)
                 self._paths[pc] = name if self._is_users(name) else None
@@ -283,9 +283,9 @@ class Runtime:
                 found.setdefault(known)
         return tuple(found)
 
-    def _position(self, callers: list[int]) -> Position | None:
+    def _position(self, callers: Iterable[int]) -> Position | None:
         """The innermost place in the user's own code; where only the function is known, all of it."""
-        for pc in dict.fromkeys(callers):
+        for pc in callers:
             span = self._image.span_at(pc)
             if span is not None and span.file in self._files:
                 return position_of(span)

@@ -23,6 +23,7 @@ class Backend(Protocol):
     def run(self) -> None: ...
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
+    def callers(self) -> None: ...
 
 
 def _arrays(memory: Memory) -> dict[str, Any]:
@@ -40,6 +41,8 @@ def _arrays(memory: Memory) -> dict[str, Any]:
         "E": memory.E,
         "W": memory.W,
         "Q": memory.Q,
+        "N": memory.N,
+        "V": memory.V,
         "H2": memory.H2 if memory.H2 is not None else memory.H,
     }
 
@@ -65,6 +68,9 @@ class Compiled:
 
     def abandon(self) -> None:
         self._kernels["abandon"](*self._arguments["abandon"])
+
+    def callers(self) -> None:
+        self._kernels["callers"](*self._arguments["callers"])
 
 
 class _Checked:
@@ -113,3 +119,8 @@ class Reference:
         from clew.machine.trail import abandon
 
         self._call(abandon, native.ABANDON_ARRAYS)
+
+    def callers(self) -> None:
+        from clew.machine.calls import callers
+
+        self._call(callers, native.CALLERS_ARRAYS)

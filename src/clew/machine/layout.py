@@ -183,6 +183,8 @@ BINARY_GENERATOR = 50  # of the digits
 PATH = 48  # a reference to the path condition of the branch, or dead
 COST = 51  # of slow arithmetic, in steps beyond the usual
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
+CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
+CALLER_FP = 62  # its frame
 REGISTERS = 64
 
 SEARCH_OFF = 0  # the host: stop there

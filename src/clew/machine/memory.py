@@ -66,6 +66,9 @@ class Memory:
         self.L = np.zeros(max(len(image.labels), 1), np.int64)
         self.E = np.zeros(la.EVENT_SIZE, np.int64)
         self.W = np.zeros(SCRATCH, np.int64)
+        # for the callers, by their number and by their address; what is never touched takes no memory
+        self.N = np.zeros(len(self.C), np.int64)
+        self.V = np.zeros(len(self.C), np.int64)
         self.Q = np.zeros(64, np.int64)
         self._free_handles = list(range(63, -1, -1))
         self._pace = 0.0

@@ -23,10 +23,12 @@ from clew.source.diagnostics import CacheFault
 RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W")
 COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q")
 ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
+CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,
     "collect": COLLECT_ARRAYS,
     "abandon": ABANDON_ARRAYS,
+    "callers": CALLERS_ARRAYS,
 }
 
 PREFIX = "clew_"
@@ -39,6 +41,7 @@ _SOURCES = (
     "arithmetic.py",
     "characters.py",
     "trail.py",
+    "calls.py",
     "unify.py",
     "collector.py",
     "kernel.py",
@@ -150,11 +153,11 @@ def _compile() -> bytes:
     """Translate all kernels, optimise them, and emit one object file."""
     import llvmlite.binding as llvm
 
-    from clew.machine import arithmetic, characters, collector, kernel, trail, unify
+    from clew.machine import arithmetic, calls, characters, collector, kernel, trail, unify
     from clew.machine.translate import Translator
 
     translator = Translator("clew", llvm.get_process_triple(), tuple(KERNELS), PREFIX)
-    for module in (arithmetic, characters, trail, unify, collector, kernel):
+    for module in (arithmetic, characters, trail, calls, unify, collector, kernel):
         translator.add_module(module)
     module = llvm.parse_assembly(translator.translate())
     module.verify()

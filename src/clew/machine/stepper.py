@@ -10,8 +10,11 @@ first, and `deliver` hands its value to the variable that was needed. Everything
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
+
+import numpy as np
 
 from clew.core.types import TypeVar
 from clew.machine import layout as la
@@ -26,6 +29,14 @@ if TYPE_CHECKING:
 _OPAQUE = TypeVar("?")
 #: Steps between two looks at the clock and the keyboard.
 _SLICE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Callers:
+    """The code addresses that are waiting, each once: by their innermost frames, and from outside by their outermost."""
+
+    outwards: tuple[int, ...]
+    inwards: tuple[int, ...]
 
 
 class Stepper:
@@ -295,21 +306,13 @@ class Stepper:
             if over is not None:
                 return over
 
-    def callers(self, *, raised: bool = True) -> list[int]:
-        """The code addresses that are waiting, innermost first; after an exception, those when it was raised."""
-        r, base = self._r, self.memory.base
-        # a stack may be a million frames deep: plain ints, and nothing called for the usual frame
-        stack: memoryview[int] = self.memory.S.data
-        frames: memoryview[int] = self.memory.M.data
-        fp = r[la.RAISED_FP if raised else la.FP]
-        found = [r[la.POSITION if raised else la.PC]]
-        while fp > base:
-            at = stack[fp - 1] >> la.LINK_SHIFT
-            if at >= la.FIRST_CODE:
-                found.append(at)
-                fp -= 1 + (frames[at] & la.FRAME_MASK)
-            elif at == la.PC_STOP:
-                break
-            else:
-                fp = self._below(fp)
-        return found
+    def callers(self, *, raised: bool = True) -> Callers:
+        """Who waits; after an exception, who did when it was raised. No longer than there are places in the program."""
+        memory, r = self.memory, self._r
+        r[la.CALLER] = r[la.POSITION if raised else la.PC]
+        r[la.CALLER_FP] = r[la.RAISED_FP if raised else la.FP]
+        memory.backend.callers()
+        found = memory.N[: r[la.CALLER]]
+        outermost = memory.V[found]
+        memory.V[found] = 0
+        return Callers(tuple(found.tolist()), tuple(found[np.argsort(-outermost)].tolist()))
