@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from running import machine_of
 
@@ -24,6 +26,9 @@ size t = case t of { Leaf -> 0; Branch l x r -> add# 1 (add# (size l) (size r)) 
 mirror t = case t of { Leaf -> Leaf; Branch l x r -> Branch (mirror r) x (mirror l) };
 ping n = case pong n of { Leaf -> Leaf; Branch l x r -> r };
 pong n = case ping n of { Leaf -> Leaf; Branch l x r -> l };
+hoard n = case upto n of { l -> case last l 0 of { x -> case l of { [] -> x; y : r -> add# x y } } };
+upto n = case n of { 0 -> []; _ -> n : upto (sub# n 1) };
+last l x = case l of { [] -> x; y : r -> last r y };
 count n = case eq# n 0 of { True -> 0; False -> count (sub# n 1) };
 """
 
@@ -146,6 +151,33 @@ def test_steps_are_limited_between_decisions_and_the_machine_goes_on(machine: Ma
     assert (
         machine.force(machine.apply(machine.constant("count"), machine.integer(3))).kind is OutcomeKind.VALUE
     )
+
+
+@pytest.mark.parametrize("left", [0.4, -1.0])
+def test_a_collection_that_would_outlast_the_time_is_not_begun(
+    left: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = machine_of(PROGRAM, nursery=1000)
+    clock = time.monotonic()
+    monkeypatch.setattr("clew.machine.machine.time.monotonic", lambda: clock)
+    monkeypatch.setattr(machine.memory, "collecting", lambda: 0.5)
+    late = machine.memory.collect
+
+    def collect(need: int = 0) -> None:
+        nonlocal clock
+        late(need)
+        if machine.stats.collections == 5:
+            clock += 100 - left
+
+    monkeypatch.setattr(machine.memory, "collect", collect)
+    with Stepper(machine, steps=1_000_000) as stepper:
+        stepper.reserve(50)
+        stepper.begin(stepper.apply(function(machine, "hoard"), [small(100_000)]))
+        assert stepper.run(clock + 100) is OutcomeKind.TIMEOUT
+        assert machine.stats.collections == 5
+        stepper.restart()
+        stepper.begin(stepper.apply(function(machine, "count"), [small(10)]))
+        assert stepper.run() is OutcomeKind.VALUE
 
 
 def test_a_variable_that_is_the_result_is_needed(machine: Machine) -> None:

@@ -460,7 +460,7 @@ class Machine:
             if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE:
                 if self.has_ended() is not None:
                     return status
-                if status == la.ST_COLLECT and self._is_late_to_collect():
+                if status == la.ST_COLLECT and self.is_late_to_collect(self._seconds):
                     return status
             if not self.serve(status):
                 return int(registers[la.STATUS])
@@ -472,11 +472,12 @@ class Machine:
         registers = self.memory.R
         return bool(registers[la.ACT] != la.ACT_RUN or self.memory.M[registers[la.PC]] != 0)
 
-    def _is_late_to_collect(self) -> bool:
-        """Whether the time is as good as over: what is left does not suffice for a collection, though it did at first."""
-        if self.deadline is None or self._seconds is None:
+    def is_late_to_collect(self, seconds: float | None = None) -> bool:
+        """Whether the time is as good as over: what is left does not suffice for a collection, though `seconds` do."""
+        if self.deadline is None:
             return False
-        return self.deadline - time.monotonic() < self.memory.collecting() < self._seconds
+        takes = self.memory.collecting()
+        return self.deadline - time.monotonic() < takes and (seconds is None or takes < seconds)
 
     def is_free(self, word: int) -> bool:
         """Whether a word is a free variable."""

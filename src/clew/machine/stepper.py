@@ -278,7 +278,12 @@ class Stepper:
                 while True:
                     run()
                     status = r[la.STATUS]
-                    if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED) or not machine.serve(status):
+                    if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED):
+                        break
+                    if status == la.ST_COLLECT and machine.is_late_to_collect():
+                        r[la.NEED] = 0
+                        return OutcomeKind.TIMEOUT
+                    if not machine.serve(status):
                         break
                     if r[la.FUEL] < 0:
                         status = la.ST_STEPS
