@@ -1,4 +1,6 @@
 -- SEND + MORE = MONEY, by constraints over finite domains: every letter is a digit of its own.
+--
+--   clew run examples/curry/money.curry
 import CLP.FD
 
 money :: [Int]

@@ -53,16 +53,18 @@ def test_every_option_of_run_is_explained_in_the_help() -> None:
 
 def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
     index = (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
-    for path in sorted((ROOT / "examples").rglob("*.core")):
+    programs = [path for path in sorted((ROOT / "examples").rglob("*.*")) if path.suffix != ".md"]
+    assert {path.suffix for path in programs} == {".core", ".curry", ".hs"}
+    for path in programs:
         name = path.relative_to(ROOT / "examples").as_posix()
         assert f"({name})" in index
-        assert f"clew run examples/{name}" in path.read_text(encoding="utf-8")
+        assert re.search(rf"clew [a-z]+ +examples/{re.escape(name)}", path.read_text(encoding="utf-8"))
 
 
 CURRY = (ROOT / "docs" / "curry.md").read_text(encoding="utf-8")
 TRANSCRIPTS = [
     pytest.param(*shown, marks=[pytest.mark.slow] if shown[0].startswith("check ") else [])
-    for document in (RUNNING, CURRY)
+    for document in (README, RUNNING, CURRY)
     for block in re.findall(r"```console\n(.*?)```", document, re.DOTALL)
     for shown in re.findall(r"^\$ clew (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
     if "--stats" not in shown[0]  # times differ
