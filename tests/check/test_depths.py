@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.engine import Budget, Checker
 from clew.check.properties import load
+from clew.check.results import Result, Verdict
 from clew.cli.edge import main
 from clew.haskell.program import Session
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.engine import Budget, Checker
 from clew.check.properties import Form, load
+from clew.check.results import Result, Verdict
 from clew.haskell.program import Session
 from clew.machine import Machine
 from clew.machine.build import build
@@ -184,7 +185,7 @@ def test_a_failure_that_does_not_fail_again_is_no_finding(monkeypatch: pytest.Mo
     def another(machine: Machine, value: Value) -> Ref:
         return build(machine, Construct("True"))
 
-    monkeypatch.setattr("clew.check.engine.build", another)
+    monkeypatch.setattr("clew.check.replay.build", another)
     result = check("Lazily.hs", "prop_true")["prop_true"]
     assert result.verdict is Verdict.UNKNOWN
     assert result.reason is not None

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Counterexample, Result, Verdict
+from clew.check.engine import Budget, Checker
 from clew.check.properties import load
+from clew.check.results import Counterexample, Result, Verdict
 from clew.haskell.program import Session
 from clew.source.diagnostics import UsageFault
 

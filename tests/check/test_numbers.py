@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Counterexample, Level, PropertyRun, Result, Verdict
+from clew.check.engine import Budget, Checker, Level, PropertyRun
 from clew.check.properties import load
+from clew.check.results import Counterexample, Result, Verdict
 from clew.haskell.program import Session
 
 FILE = Path(__file__).parent / "programs" / "Numbers.hs"

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from random_properties import ArithmeticProperty, Generator, module_of
 
-from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.engine import Budget, Checker
 from clew.check.properties import load
+from clew.check.results import Result, Verdict
 from clew.haskell.program import Session
 
 BATCHES = int(os.environ.get("CLEW_PROOFS", "0")) or (400 if os.environ.get("CLEW_THOROUGH") == "1" else 2)

@@ -11,8 +11,9 @@ from typing import NoReturn
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.engine import Budget, Checker
 from clew.check.properties import load
+from clew.check.results import Result, Verdict
 from clew.haskell.program import Session
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes

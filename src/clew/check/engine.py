@@ -7,52 +7,32 @@ run again, concretely, before it is told.
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
 
-from clew.check.answers import raises, size_of, text_of
-from clew.check.arguments import opened, shown
+from clew.check.answers import raises, size_of
 from clew.check.properties import Form, Property, Target
+from clew.check.replay import SETUP_STEPS, Failure, Replay
+from clew.check.results import Counterexample, Result, Verdict
 from clew.haskell.display import Display
-from clew.haskell.display_errors import error_text
 from clew.haskell.narrowing import is_other
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine import layout as la
-from clew.machine.build import build, buildable
-from clew.machine.readback import Char, Construct, ListValue, Value
+from clew.machine.readback import Construct, Value
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Bounds, Integers, Search
 
-#: Steps that evaluating a text may take, and how much of it is shown.
-_TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
 #: How deep and long counterexamples are read back.
 _DEPTH, _LENGTH = 60, 2000
 #: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
 _MORE, _MORE_STEPS = 5_000, 2_000_000
-#: Steps that a bound counts for at least: to set it up takes as long, and a property may have nothing to choose.
-_LEAST_STEPS = 5_000
 #: Of the budget, what is added to solve for numbers that are far from 0; and when a branch is given up there.
 _SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 200_000
 #: What counts for the budget where only time is limited.
 _TIMED_STEPS = 1_000_000_000
 #: What QuickCheck's `discard` raises.
 _DISCARD = "Clew.QuickCheck.Discard"
-
-
-#: What makes containers of lists.
-_CONTAINER = re.compile(r"\b(fromList|array|listArray)\b")
-
-
-class Verdict(Enum):
-    """The four words of the house."""
-
-    FAILS = "fails"
-    HOLDS = "holds to bound"
-    EXHAUSTED = "exhausted"
-    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,48 +42,6 @@ class Budget:
     bound: int | None = None
     steps: int | None = 100_000_000
     seconds: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Counterexample:
-    """Arguments on which a property fails; `error` is what it raised, or else it is False.
-
-    `source` is an expression of the language that ends in the same way, where one is known.
-    """
-
-    arguments: tuple[str, ...]
-    error: str | None
-    told: tuple[str, ...] = ()
-    replayed: bool = False
-    #: Whether every input up to the bound was looked at for a smaller one.
-    smallest: bool = False
-    source: str | None = None
-    #: Whether its numbers were solved for: they may be far beyond the bound.
-    solved: bool = False
-    #: Whether the property held when it was run again: then Clew is wrong, and nothing is known.
-    refuted: bool = False
-
-    def expression(self, name: str) -> str:
-        return " ".join([name, *self.arguments])
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What is known of a property."""
-
-    name: str
-    verdict: Verdict
-    bound: int | None
-    tests: int
-    steps: int
-    seconds: float
-    counterexample: Counterexample | None = None
-    reason: str | None = None
-    expects_failure: bool = False
-
-    @property
-    def is_finding(self) -> bool:
-        return (self.verdict is Verdict.FAILS) != self.expects_failure
 
 
 class Checker:
@@ -151,7 +89,7 @@ class Checker:
                 bound, Limits(left, self.limits.heap_words, self.limits.stack_words, time_left)
             )
             tests, steps = tests + level.tests, steps + level.steps
-            spent += max(level.steps, _LEAST_STEPS)
+            spent += max(level.steps, SETUP_STEPS)
             common = (tests, steps, time.monotonic() - began)
             if level.found is not None and level.found.refuted:
                 reason = _refuted(level.found, prop)
@@ -224,7 +162,7 @@ class Checker:
             if level.stopped is not None:
                 total.stopped = level.stopped
                 break
-            work -= max(level.work, _LEAST_STEPS)
+            work -= max(level.work, SETUP_STEPS)
             bound += 1
         return total
 
@@ -265,27 +203,17 @@ class Level:
     partial: bool = False
 
 
-@dataclass(slots=True)
-class _Failure:
-    """A failing branch: its arguments, how it ended, and its size."""
-
-    arguments: tuple[Value, ...]
-    kind: OutcomeKind
-    exception: Value | None
-    size: int
-
-
 class PropertyRun:
     """One property in one machine."""
 
     def __init__(self, checker: Checker, prop: Property, seconds: float | None = None) -> None:
         self._prop = prop
-        self._display, self._written = checker.display, checker.written
         self._limits = replace(checker.limits, seconds=seconds)
-        self._image = checker.image
         self._machine = Machine(checker.image, self._limits)
         self.expects_failure = False
-        self._unknowns = checker.target.unknowns
+        self._replay = Replay(
+            prop, checker.image, self._limits, checker.target.unknowns, checker.display, checker.written
+        )
 
     def search(
         self, bound: int, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None
@@ -315,7 +243,7 @@ class PropertyRun:
             depth=_DEPTH,
             length=_LENGTH,
         )
-        best: _Failure | None = None
+        best: Failure | None = None
         failures, deadline, confirming = 0, 0, 0
         opaque: Answer | None = None  # the first branch that says nothing of the property
         for answer in search:
@@ -327,7 +255,7 @@ class PropertyRun:
                 continue
             failure = self._failure(answer)
             if failure is not None and suspects:
-                failure, steps = self._confirmed(failure)
+                failure, steps = self._replay.confirmed(failure, _BRANCH_STEPS)
                 confirming += steps
                 if failure is None and search.verdict.work + confirming >= (symbolic_work or 0):
                     break
@@ -352,7 +280,7 @@ class PropertyRun:
         level.message = opaque.message if opaque and ended is None else None
         if best is not None:
             complete = ended is None and opaque is None and failures < _MORE
-            level.found = replace(self._replay(best, bound), smallest=complete)
+            level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
         return level
 
     def _goal(self, bound: int, other: str | None = None) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
@@ -378,26 +306,12 @@ class PropertyRun:
             boxes.append(box)
         return machine.apply(machine.constant("Clew.Search.holds"), trial), (*free, *boxes), bounds
 
-    def _failure(self, answer: Answer) -> _Failure | None:
+    def _failure(self, answer: Answer) -> Failure | None:
         arguments = self._in_order(answer.bindings)
         if answer.kind is OutcomeKind.RAISED and answer.value is not None and raises(answer.value, _DISCARD):
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
-        return _Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
-
-    def _confirmed(self, failure: _Failure) -> tuple[_Failure | None, int]:
-        """A suspected failure as the property itself gives it, if it does; and what it took to find out."""
-        if not all(buildable(v) for v in failure.arguments):
-            return None, 0
-        machine = Machine(self._image, replace(self._limits, steps=_BRANCH_STEPS))
-        arguments = [build(machine, v) for v in failure.arguments]
-        outcome = machine.force(machine.apply(machine.constant(self._prop.direct), *arguments))
-        steps = _LEAST_STEPS + outcome.steps
-        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
-            return replace(failure, kind=outcome.kind, exception=machine.view(outcome.exception)), steps
-        if outcome.value is None or outcome.value.word != la.FALSE:
-            return None, steps
-        return replace(failure, kind=outcome.kind, exception=None), steps
+        return Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: those of the machine come first, the others in boxes."""
@@ -406,74 +320,6 @@ class PropertyRun:
         boxes = iter(bindings[sum(a.made is not None for a in arguments) :])
         return tuple(next(made) if a.made is not None else _unboxed(next(boxes)) for a in arguments)
 
-    # --- telling ---
-
-    def _replay(self, failure: _Failure, bound: int) -> Counterexample:
-        """Run the property on the very arguments, in a plain machine; what that says is told."""
-        texts = tuple(
-            shown(self._display, self._unknowns, v, a)
-            for v, a in zip(failure.arguments, self._prop.arguments, strict=True)
-        )
-        error = None
-        if failure.kind is not OutcomeKind.VALUE:
-            error = _ended(failure.kind, self._display, failure.exception)
-        direct = self._prop.direct
-        if not direct or not all(buildable(v) for v in failure.arguments):
-            return Counterexample(texts, error)
-        machine = Machine(self._image, self._limits)
-        goal = machine.constant(direct)
-        if failure.arguments:
-            goal = machine.apply(goal, *(build(machine, v) for v in failure.arguments))
-        if self._prop.result is Form.PLAIN:
-            outcome = machine.force(goal)
-            if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
-                error = self._raised_text(machine, outcome.exception) or error
-            value = None if outcome.value is None else outcome.value.word
-            same = outcome.kind is failure.kind and value in (None, la.FALSE)
-            source = self._source(failure) if same else None
-            return Counterexample(texts, error, replayed=same, source=source, refuted=value == la.TRUE)
-        trial = machine.apply(
-            machine.constant(f"{self._prop.result.value}.trialOf"), goal, machine.integer(bound)
-        )
-        complaint = machine.apply(machine.constant("Clew.Search.complaint"), trial)
-        search = Search(machine, complaint, limits=self._limits, length=_TEXT_LENGTH)
-        answer = next((a for a in search if a.kind is failure.kind), None)
-        told: tuple[str, ...] = ()
-        if answer is not None and isinstance(answer.value, ListValue):
-            told = tuple(text_of(line) or "_" for line in answer.value.items)
-        refuted = answer is None and search.verdict.exhausted
-        return Counterexample(texts, error, told, replayed=answer is not None, refuted=refuted)
-
-    def _source(self, failure: _Failure) -> str | None:
-        """The failure as an expression."""
-        arguments = self._prop.arguments
-        if any(a.is_fun for a in arguments):
-            return None
-        texts = [
-            shown(self._written, self._unknowns, opened(v), a, "undefined")
-            for v, a in zip(failure.arguments, arguments, strict=True)
-        ]
-        if any(_CONTAINER.search(t) for t in texts):  # the module may call it otherwise
-            return None
-        name = self._prop.name
-        return " ".join([name if name[0].isalpha() or name[0] == "_" else f"({name})", *texts])
-
-    def _raised_text(self, machine: Machine, exception: Ref) -> str | None:
-        text = machine.apply(machine.constant("Clew.TopHandler.raisedText"), exception)
-        whole = machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is OutcomeKind.VALUE
-        value = machine.view(text, length=_TEXT_LENGTH)
-        if not whole and isinstance(value, ListValue):  # it tells of what the property never looked at
-            value = ListValue(tuple(c for c in value.items if isinstance(c, Char)), None)
-            start = text_of(value)
-            return f"{start}_" if start else None
-        return text_of(value)
-
 
 def _unboxed(box: Value) -> Value:
     return box.args[0] if isinstance(box, Construct) and box.args else box
-
-
-def _ended(kind: OutcomeKind, display: Display, exception: Value | None) -> str:
-    if kind is OutcomeKind.RAISED and exception is not None:
-        return error_text(display, exception)
-    return kind.value

@@ -16,8 +16,9 @@ from clew.cli.shell import file_word, joined
 from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
-    from clew.check.engine import Budget, Result
+    from clew.check.engine import Budget
     from clew.check.properties import Target
+    from clew.check.results import Result
     from clew.haskell.program import Session
     from clew.report.records import Record
 
@@ -193,7 +194,7 @@ def _types(wishes: tuple[str, ...]) -> dict[str, str]:
 
 
 def _tell(result: Result, how: Replay, width: int) -> None:
-    from clew.check.engine import Verdict
+    from clew.check.results import Verdict
 
     word = result.verdict.value
     if result.verdict is Verdict.HOLDS:
@@ -231,7 +232,7 @@ def _replay(result: Result, how: Replay) -> str:
 
 
 def _record(result: Result, target: Target, how: Replay) -> Record:
-    from clew.check.engine import Verdict
+    from clew.check.results import Verdict
     from clew.report.records import Record, Status
     from clew.source.span import NOWHERE
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from clew.check.engine import Budget, Checker, Result, Verdict
+from clew.check.engine import Budget, Checker
 from clew.check.properties import Target, target_of
+from clew.check.results import Result, Verdict
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
