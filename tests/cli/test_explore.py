@@ -154,6 +154,30 @@ def test_the_beginning_of_a_name_is_enough_if_no_other_begins_so(tmp_path: Path,
     assert names[0] in capsys.readouterr().out
 
 
+def test_a_name_that_begins_alike_in_two_modules_accepts_nothing_in_either(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "clew.toml").touch()
+    for module in ("One", "Two"):
+        names = [f"{module.lower()}{i}" for i in range(6)]
+        lines = [f"{name} :: Bool -> Bool\n{name} True = True\n" for name in names]
+        text = f"module {module} ({', '.join(names)}) where\n" + "".join(lines)
+        (tmp_path / f"{module}.hs").write_text(text)
+    arguments = ["explore", str(tmp_path), "--tests", "200"]
+    main([*arguments, "--json", "-"])
+    found = [
+        [f["id"] for f in module["findings"]] for module in json.loads(capsys.readouterr().out)["modules"]
+    ]
+    first, second = (Counter(name[0] for name in names) for names in found)
+    letter = next(letter for letter in first if first[letter] == 1 and letter in second)
+    other = next(name for name in found[0] if name[0] != letter)
+    assert main([*arguments, "--accept", other, "--accept", letter]) == 2
+    out, err = capsys.readouterr()
+    assert all(name in out for names in found for name in names)
+    assert f"several findings are called '{letter}'" in err
+    assert not (tmp_path / ".clew").exists()
+
+
 def test_rejecting_what_was_not_accepted_is_a_mistake(tree: str, capsys: Capture) -> None:
     assert main(["explore", tree, "--tests", "50", "--reject", "beef"]) == 2
     assert "no accepted finding is called 'beef'" in capsys.readouterr().err

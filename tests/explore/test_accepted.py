@@ -26,6 +26,9 @@ def test_what_was_accepted_is_remembered(tmp_path: Path) -> None:
     accepted = AcceptedFindings(tmp_path)
     assert FINDING not in accepted
     accepted.accept("A", [FINDING])
+    assert FINDING in accepted
+    assert FINDING not in AcceptedFindings(tmp_path)
+    accepted.save()
     assert FINDING in AcceptedFindings(tmp_path)
     assert moved(FINDING) in AcceptedFindings(tmp_path)
     entry = json.loads((tmp_path / ".clew" / "accepted.json").read_text())["accepted"][0]
@@ -41,8 +44,18 @@ def test_another_exception_or_another_caller_is_another_finding() -> None:
 def test_an_acceptance_can_be_taken_back(tmp_path: Path) -> None:
     accepted = AcceptedFindings(tmp_path)
     accepted.accept("A", [FINDING])
-    assert accepted.forget([FINDING.identity, "nothing"]) == [FINDING.identity]
+    accepted.save()
+    accepted.forget([FINDING.identity, "nothing"])
+    accepted.save()
     assert FINDING not in AcceptedFindings(tmp_path)
+
+
+def test_what_changes_nothing_writes_nothing(tmp_path: Path) -> None:
+    accepted = AcceptedFindings(tmp_path)
+    accepted.accept("A", [])
+    accepted.forget(["nothing"])
+    accepted.save()
+    assert not accepted.path.exists()
 
 
 @pytest.mark.parametrize(
@@ -69,8 +82,9 @@ def test_a_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> Non
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     accepted = AcceptedFindings(tmp_path)
     (tmp_path / ".clew").touch()
+    accepted.accept("A", [FINDING])
     with pytest.raises(FileFault, match="cannot write"):
-        accepted.accept("A", [FINDING])
+        accepted.save()
 
 
 def test_the_project_is_the_nearest_folder_with_a_mark(tmp_path: Path) -> None:

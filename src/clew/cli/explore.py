@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from clew.explore.explorer import Options
     from clew.explore.findings import Finding
     from clew.report.records import Record
+    from clew.source.diagnostics import UsageFault
 
 #: Test expressions by default: some seconds, and the same on every computer.
 TESTS = 20_000
@@ -175,11 +175,23 @@ def command(
     folders = (*path, *targets.folders)
     run = Run(targets, options, folders, jobs, cluster, legacy=legacy, trace=trace, quiet=quiet)
     explorations: list[tuple[Explored, list[Finding]]] = []
-    projects: dict[Path, AcceptedFindings] = {}
     records: list[Record] = []
     unread = new = 0
-    wanted, unwanted = Names(n for n in accept if n != "all"), Names(reject)
-    for file, result in run.each():
+    projects = {project: AcceptedFindings(project) for project in map(project_of, targets.files)}
+    unwanted = Names(reject, "accepted finding")
+    unwanted.meet(name for project in projects.values() for name in project.names)
+    unfit = unwanted.fault()
+    if unfit is not None:
+        raise unfit
+    for known in projects.values():
+        known.forget([name for name in known.names if name in unwanted])
+    wanted = Names((n for n in accept if n != "all"), "finding")
+    results = run.each()
+    if wanted:  # what a name means is known when all findings are
+        explored = list(results)
+        wanted.meet(f.identity for _, e in explored if isinstance(e, Explored) for f in e.findings)
+        results, unfit = iter(explored), wanted.fault()
+    for file, result in results:
         if several and not quiet:
             click.echo(click.style(f"{'' if not (explorations or unread) else chr(10)}{file}", bold=True))
         if not isinstance(result, Explored):
@@ -189,13 +201,9 @@ def command(
             else:
                 click.echo(f"not explored: {result.reason}", err=True)
             continue
-        project = project_of(file)
-        if project not in projects:
-            projects[project] = AcceptedFindings(project)
-            unwanted.meet(projects[project].names)
-            projects[project].forget([n for n in projects[project].names if n in unwanted])
-        accepted = projects[project]
-        _accept(result, accepted, wanted, every="all" in accept)
+        accepted = projects[project_of(file)]
+        if unfit is None:
+            _accept(result, accepted, wanted, every="all" in accept)
         shown = [f for f in result.findings if show_accepted or f not in accepted]
         explorations.append((result, shown))
         new += sum(f not in accepted for f in shown)
@@ -203,8 +211,10 @@ def command(
             report.tell(result, shown, accepted, everything=everything, detail=detail)
         records += [report.record(f, result, is_accepted=f in accepted) for f in shown]
         records += report.passed(result, shown)
-    wanted.check("finding")
-    unwanted.check("accepted finding")
+    if unfit is not None:
+        raise unfit
+    for known in projects.values():
+        known.save()
     if several and not quiet:
         click.echo()
         found = sum(len(shown) for _, shown in explorations)
@@ -227,10 +237,14 @@ def _options(**given: Any) -> Options:
 
 
 class Names:
-    """The findings that the user calls by the beginnings of their names."""
+    """The findings, of some kind, that the user calls by the beginnings of their names."""
 
-    def __init__(self, beginnings: Iterable[str]) -> None:
+    def __init__(self, beginnings: Iterable[str], kind: str) -> None:
         self._meant: dict[str, set[str]] = {beginning: set() for beginning in beginnings}
+        self._kind = kind
+
+    def __len__(self) -> int:
+        return len(self._meant)
 
     def meet(self, names: Iterable[str]) -> None:
         """There are such findings."""
@@ -242,24 +256,24 @@ class Names:
     def __contains__(self, name: str) -> bool:
         return {name} in self._meant.values()
 
-    def check(self, kind: str) -> None:
-        """See that each means one finding."""
+    def fault(self) -> UsageFault | None:
+        """What is wrong if not each means one finding."""
         from clew.source.diagnostics import UsageFault
 
         for beginning, meant in self._meant.items():
             if not meant:
                 hint = "the findings are listed with their names"
-                raise UsageFault(f"no {kind} is called '{beginning}'", hint=hint)
+                return UsageFault(f"no {self._kind} is called '{beginning}'", hint=hint)
             if len(meant) > 1:
-                several = f"several {kind}s are called '{beginning}'..."
-                raise UsageFault(several, hint=f"say which: {', '.join(sorted(meant))}")
+                several = f"several {self._kind}s are called '{beginning}'..."
+                return UsageFault(several, hint=f"say which: {', '.join(sorted(meant))}")
+        return None
 
 
 def _accept(found: Explored, accepted: AcceptedFindings, wanted: Names, *, every: bool) -> None:
     """Accept what is wanted of a module's findings: with the first of a place, the others that were told with it."""
     from clew.explore.findings import places
 
-    wanted.meet(f.identity for f in found.findings)
     chosen: list[Finding] = []
     for place in places(found.findings):
         if every or place.first.identity in wanted:

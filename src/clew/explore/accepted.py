@@ -37,6 +37,7 @@ class AcceptedFindings:
     def __init__(self, project: Path) -> None:
         self.path = project / FOLDER / FILE
         self._entries = {entry.identity: entry for entry in _read(self.path)}
+        self._saved = dict(self._entries)
 
     def __contains__(self, finding: Finding) -> bool:
         return finding.identity in self._entries
@@ -50,22 +51,20 @@ class AcceptedFindings:
         return list(self._entries)
 
     def accept(self, module: str, findings: list[Finding]) -> None:
-        """Remember findings."""
+        """Have findings accepted; `save` remembers them."""
         for finding in findings:
             entry = Accepted(finding.identity, module, finding.text, finding.failure.message)
             self._entries[entry.identity] = entry
-        self._write()
 
-    def forget(self, identities: list[str]) -> list[str]:
-        """Take acceptances back; those that were there."""
-        known = [i for i in identities if i in self._entries]
-        for identity in known:
-            del self._entries[identity]
-        if known:
-            self._write()
-        return known
+    def forget(self, identities: list[str]) -> None:
+        """Take acceptances back."""
+        for identity in identities:
+            self._entries.pop(identity, None)
 
-    def _write(self) -> None:
+    def save(self) -> None:
+        """Write the file, if anything has changed."""
+        if self._entries == self._saved:
+            return
         entries = sorted(self._entries.values(), key=lambda e: (e.module, e.expression, e.identity))
         data = {
             "version": _VERSION,
@@ -75,6 +74,7 @@ class AcceptedFindings:
             ],
         }
         write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+        self._saved = dict(self._entries)
 
 
 def _read(path: Path) -> list[Accepted]:
