@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import Form, load
+from clew.check.forms import Form
+from clew.check.properties import load
 from clew.check.results import Result, Verdict
 from clew.haskell.program import Session
 from clew.machine import Machine

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clew.check.answers import raises, size_of
-from clew.check.properties import Form, Property, Target
+from clew.check.forms import Form
+from clew.check.properties import Property, Target
 from clew.check.replay import SETUP_STEPS, Failure, Replay
 from clew.check.results import Counterexample, Result, Verdict
 from clew.haskell.display import Display

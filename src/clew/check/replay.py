@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from clew.check.answers import text_of
 from clew.check.arguments import opened, shown
-from clew.check.properties import Form, Property
+from clew.check.forms import Form
+from clew.check.properties import Property
 from clew.check.results import Counterexample
 from clew.check.unknowns import Unknowns
 from clew.haskell.display import Display

@@ -12,7 +12,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clew.check.properties import Property, Target, split, target_of
+from clew.check.forms import split
+from clew.check.properties import Property, Target, target_of
 from clew.core.names import closest
 from clew.curry.constants import unshare
 from clew.curry.suspects import with_suspects

@@ -1,0 +1,219 @@
+"""Properties in the source language: constants defined inside the user's module, at types without variables.
+
+Each is the property itself, and the property of what a library's instances draw, where the user's modules have some.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clew.check.arguments import FUN, FUN_MAKER, is_table
+from clew.check.forms import CLASSES, Form, all_properties, form_of, is_property, result_of, split
+from clew.core.names import closest
+from clew.haskell.errors import show_scheme
+from clew.haskell.inside import Wish, define_inside
+from clew.haskell.parser import parse_module
+from clew.haskell.program import Compiled, Session
+from clew.haskell.subject_types import choices
+from clew.haskell.syntax import Name
+from clew.haskell.types import INT, Con, Forall, Type, fns, prune, same
+from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
+from clew.source.span import NOWHERE, Span
+
+_MODULE = "Clew.Check"
+_TRIAL = Con("Clew.Search.Trial")
+#: The property of SmallCheck in the monad in which it is tried.
+_IO_PROPERTY = Con(f"{Form.SMALLCHECK.value}.Property", (Con("Clew.Prim.IO"),))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A property before the program is linked: Core names, and which arguments the machine makes."""
+
+    name: str
+    span: Span
+    types: tuple[Type, ...] = ()
+    #: The arguments that are functions here, and QuickCheck's `Fun` for the property.
+    funs: frozenset[int] = frozenset()
+    form: Form = Form.PLAIN
+    goal: str = ""
+    direct: str = ""
+    result: Form = Form.PLAIN
+    problem: str | None = None
+
+    def made(self, index: int) -> bool:
+        return self.form is Form.PLAIN or is_table(self.types[index])
+
+
+class Drafting:
+    """Compiles small modules for the properties, inside the user's."""
+
+    def __init__(self, session: Session, compiled: Compiled, types: dict[str, str]) -> None:
+        self.session = session  # knows all that is defined
+        self._compiled = compiled
+        self._main = compiled.main.name
+        self._types = types
+        self.unused = set(types)
+        self._count = 0
+        self._forms: Form | None = None
+
+    def property(self, name: str) -> Draft:
+        span = self._span(name)
+        alias, t = self._alias(name)
+        self.unused -= self._wishes(t).keys()
+        result = form_of(result_of(t))
+        if result is None:
+            raise TypeFault(f"`{name}` is not a property: its result is not a Bool", span, slug="check-type")
+        try:
+            draft = self._at_types(Draft(name, span, result=result), alias, t)
+        except (UsageFault, TypeFault) as fault:
+            if self._wishes(t):
+                raise UsageFault(f"`{name}` cannot be used so: {fault.message}", hint=fault.hint) from fault
+            return Draft(name, span, split(t)[0], result=result, problem=fault.message)
+        form = result
+        if form is Form.PLAIN and draft.types:
+            form = self._form_of_instances()
+        if form is Form.PLAIN:
+            return draft
+        try:
+            return self._drawn(draft, form)
+        except TypeFault as fault:
+            if result is Form.PLAIN:  # no instances for these types; the machine makes them
+                return draft
+            return replace(draft, problem=fault.message)
+
+    def _wishes(self, t: Type) -> dict[str, str]:
+        """What the user has said of the variables of a type."""
+        variables = t.vars if isinstance(t := prune(t), Forall) else ()
+        return {v.name: self._types[v.name] for v in variables if v.name in self._types}
+
+    def _alias(self, name: str) -> tuple[str, Type]:
+        """The Core name of a constant that is a property of the scope, and its type."""
+        session = self.session
+        self._count += 1
+        module = f"{_MODULE}{self._count}"
+        text = f"{{-# LANGUAGE NoMonomorphismRestriction #-}}\nmodule {module} where\np = {_as_value(name)}\n"
+        parsed = parse_module(text, f"<{name}>")
+        try:
+            compiled = session.load_inside(parsed, f"<{name}>", self._main)
+        except ScopeFault as fault:
+            hint = closest(name, all_properties(session, self._main)) or fault.hint
+            raise ScopeFault(
+                f"there is no `{name}` in '{self._main}'", hint=hint, slug="check-name"
+            ) from fault
+        return module, self._declared(name) or compiled.main.tables.values[f"{module}.p"]
+
+    def _declared(self, name: str) -> Type | None:
+        """The type of a name of the user's module, with the variables that its declaration has."""
+        qualifier, _, text = name.rpartition(".")
+        scope = self.session.loader.registry.scopes[self._main]
+        for entity, _ in scope.values.find(Name(text, qualifier or None)):
+            for module in self.session.compiled.values():
+                if str(entity.name) in module.tables.values:
+                    return module.tables.values[str(entity.name)]
+        return None
+
+    def _at_types(self, draft: Draft, module: str, t: Type) -> Draft:
+        """The property with types for its variables, and functions as such."""
+        general = prune(t)
+        if not isinstance(general, Forall):
+            return self._direct(draft, module, general)
+        at = {**_monad(general), **self._wishes(general)}
+        fault: TypeFault | None = None
+        for type_, _ in choices(self.session, general, at, self._compiled, draft.name):
+            try:
+                return self._direct(draft, module, type_, constrained=bool(general.context))
+            except TypeFault as unfit:
+                fault = fault or unfit
+        raise fault or UsageFault(
+            f"no types that Clew tries fit `{draft.name} :: {show_scheme(general)}`",
+            hint="name them, as in --at a=Int",
+        )
+
+    def _direct(self, draft: Draft, module: str, type_: Type, *, constrained: bool = False) -> Draft:
+        """The property at a type without variables, made to end in a Bool or in a `Property`."""
+        types, result = split(type_)
+        foreign = draft.result is Form.SMALLCHECK and not same(result, _IO_PROPERTY)
+        whole = (is_property(result) and not foreign) or draft.result is Form.PLAIN
+        functions = [_is_fun(t) for t in types]
+        if not constrained and whole and not any(functions):
+            return replace(draft, types=types, goal=f"{module}.p", direct=f"{module}.p")
+        names = [f"x{i}" for i in range(len(types))]
+        values = [f"({FUN_MAKER} {n})" if f else n for n, f in zip(names, functions, strict=True)]
+        body = " ".join([f"{module}.p", *values])
+        if not whole:
+            body = f"{draft.result.value}.{'inIO' if foreign else 'property'} ({body})"
+            result = _IO_PROPERTY if foreign else Con(f"{draft.result.value}.Property")
+        text = f"\\{' '.join(names)} -> {body}" if names else body
+        types = tuple(
+            fns(t.args[:1], t.args[1]) if f and isinstance(t, Con) else t
+            for t, f in zip(types, functions, strict=True)
+        )
+        library = Form.SMALLCHECK if foreign else Form.QUICKCHECK
+        imports = (module,) if whole and not any(functions) else (module, library.value)
+        full = self._define(text, fns(types, result), draft.name, imports)
+        funs = frozenset(i for i, f in enumerate(functions) if f)
+        return replace(draft, types=types, funs=funs, goal=full, direct=full)
+
+    def _drawn(self, draft: Draft, form: Form) -> Draft:
+        """The property of what a library draws; tables are the machine's."""
+        drawn = replace(draft, form=form)
+        names = [f"x{i}" for i in range(len(draft.types))]
+        tables = [n for i, n in enumerate(names) if drawn.made(i)]
+        others = [n for n in names if n not in tables]
+        call = " ".join([draft.direct, *names])
+        inner = f"\\{' '.join(others)} -> {call}" if others else call
+        text = f"{form.value}.trial ({inner})"
+        if tables:
+            text = f"\\{' '.join(tables)} -> {text}"
+        types = [t for i, t in enumerate(draft.types) if drawn.made(i)]
+        module = draft.direct.rpartition(".")[0]
+        goal = self._define(text, fns((*types, INT), _TRIAL), draft.name, (module, form.value))
+        return replace(drawn, goal=goal)
+
+    def _define(self, text: str, type_: Type, name: str, imports: tuple[str, ...]) -> str:
+        """A constant with an expression's value at a type; its Core name."""
+        self._count += 1
+        wish, module = Wish(text, type_, imports), f"{_MODULE}{self._count}"
+        names, self.session = define_inside(self.session, self._main, module, [wish], f"<{name}>")
+        return names[0]
+
+    def _form_of_instances(self) -> Form:
+        """The library by which the user's own modules say how values are made."""
+        if self._forms is None:
+            self._forms = Form.PLAIN
+            session = self.session
+            for form, cls in CLASSES.items():
+                for found in session.environment.index.get(cls, {}).values():
+                    for instance in found:
+                        if not session.compiled[_module_of(instance.name)].trusted:
+                            self._forms = form
+                            return form
+        return self._forms
+
+    def _span(self, name: str) -> Span:
+        full = f"{self._main}.{name}"
+        functions = self.session.compiled[self._main].functions
+        return next((f.span for f in functions if f.name == full), NOWHERE)
+
+
+def _monad(general: Forall) -> dict[str, str]:
+    """IO for the monad of a property, where it may be any."""
+    result = result_of(general)
+    if form_of(result) is not Form.SMALLCHECK or not isinstance(result, Con):
+        return {}
+    monad = prune(result.args[0])
+    return {v.name: "IO" for v in general.vars if v is monad}
+
+
+def _is_fun(type_: Type) -> bool:
+    type_ = prune(type_)
+    return isinstance(type_, Con) and type_.name == FUN and is_table(fns(type_.args[:1], type_.args[1]))
+
+
+def _as_value(name: str) -> str:
+    return name if name[0].isalpha() or name[0] == "_" else f"({name})"
+
+
+def _module_of(instance: str) -> str:
+    return instance.split(".I:", 1)[0]

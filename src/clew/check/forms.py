@@ -1,0 +1,85 @@
+"""What counts as a property, and whose it is: a function that ends in a Bool, or in the `Property` of a test library."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from clew.haskell.program import Session
+from clew.haskell.types import Con, Forall, Type, prune
+
+#: Names that make a function that ends in a Bool a property.
+_NAMED = re.compile(r"prop(_|[A-Z])")
+
+
+class Form(Enum):
+    """Who makes the arguments: the machine by type, or a library's instances."""
+
+    PLAIN = ""
+    QUICKCHECK = "Clew.QuickCheck"
+    SMALLCHECK = "Clew.SmallCheck"
+    CLASSIC_SMALLCHECK = "Clew.SmallCheckClassic"
+    LAZY_SMALLCHECK = "Clew.LazySmallCheck"
+
+
+#: The class whose instances say how values are made.
+CLASSES = {
+    Form.QUICKCHECK: "Clew.QuickCheck.Arbitrary",
+    Form.SMALLCHECK: "Clew.SmallCheck.Series.Serial",
+    Form.CLASSIC_SMALLCHECK: "Clew.SmallCheckClassic.Serial",
+    Form.LAZY_SMALLCHECK: "Clew.LazySmallCheck.Serial",
+}
+#: What QuickCheck takes for a property besides its own type, and what may be inside.
+_TESTABLE = frozenset({"Clew.Base.Maybe", "Clew.QuickCheck.Gen", "Clew.QuickCheck.Discard"})
+_QUICK = (Form.PLAIN, Form.QUICKCHECK)
+
+
+def all_properties(session: Session, main: str) -> list[str]:
+    """The names of the properties of a module."""
+    values = session.compiled[main].tables.values
+    found = []
+    for entity in session.loader.modules[main].entities:
+        t = values.get(str(entity.name))
+        if t is None:
+            continue
+        result = result_of(t)
+        if is_property(result) or (_NAMED.match(entity.name.text) and form_of(result) is not None):
+            found.append(entity.name.text)
+    return found
+
+
+def _body(t: Type) -> Type:
+    t = prune(t)
+    return prune(t.body) if isinstance(t, Forall) else t
+
+
+def split(t: Type) -> tuple[tuple[Type, ...], Type]:
+    """The arguments of a function of any type, and its result."""
+    arguments = []
+    t = _body(t)
+    while isinstance(t, Con) and t.name == "->":
+        arguments.append(prune(t.args[0]))
+        t = prune(t.args[1])
+    return tuple(arguments), t
+
+
+def result_of(t: Type) -> Type:
+    """What a function gives."""
+    return split(t)[1]
+
+
+def is_property(result: Type) -> bool:
+    """Whether a type is the `Property` of a library."""
+    return isinstance(result, Con) and result.name in {f"{form.value}.Property" for form in CLASSES}
+
+
+def form_of(result: Type) -> Form | None:
+    """Whose property a result is; None where it is no property."""
+    result = prune(result)
+    if not isinstance(result, Con):
+        return None
+    if result.name == "Bool":
+        return Form.PLAIN
+    if result.name in _TESTABLE and (not result.args or form_of(result.args[0]) in _QUICK):
+        return Form.QUICKCHECK
+    return next((form for form in CLASSES if result.name == f"{form.value}.Property"), None)
