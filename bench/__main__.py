@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +25,26 @@ from bench.coverage_results import Results
 from bench.workloads import LARGER, WORKLOADS, Workload
 from clew.source.diagnostics import ClewError
 
-_repeat = click.option(
-    "--repeat",
-    type=click.IntRange(min=1),
-    default=3,
-    show_default=True,
-    help="Runs of each program; the fastest counts.",
-)
-_only = click.option("--only", multiple=True, metavar="NAME", help="A workload to run; may be given again.")
+Command = Callable[..., Any]
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def _only(what: str, metavar: str = "NAME") -> Callable[[Command], Command]:
+    return click.option("--only", multiple=True, metavar=metavar, help=f"{what}; may be given again.")
+
+
+def _repeat(
+    what: str = "program", best: str = "the fastest", default: int = 3
+) -> Callable[[Command], Command]:
+    return click.option(
+        "--repeat",
+        type=click.IntRange(min=1),
+        default=default,
+        show_default=True,
+        help=f"Runs of each {what}; {best} counts.",
+    )
+
+
 _scale = click.option(
     "--scale",
     type=click.FloatRange(min=1e-6),
@@ -40,9 +52,7 @@ _scale = click.option(
     show_default=True,
     help="How much work, against the full size.",
 )
-_json_file = click.option(
-    "--json", "json_file", type=click.Path(path_type=Path), help="Write all figures to a file."
-)
+_json_file = click.option("--json", "json_file", type=_FILE, help="Write all figures to a file.")
 
 
 @click.group(help=__doc__, context_settings={"help_option_names": ["-h", "--help"]})
@@ -51,8 +61,8 @@ def cli() -> None:
 
 
 @cli.command()
-@_only
-@_repeat
+@_only("A workload to run")
+@_repeat()
 @_scale
 @click.option(
     "--steady/--no-steady", default=True, help="Also run 100 million steps over constant live data."
@@ -71,8 +81,8 @@ def machine(only: tuple[str, ...], repeat: int, scale: float, steady: bool, json
 
 
 @cli.command()
-@_only
-@_repeat
+@_only("A workload to run")
+@_repeat()
 @_scale
 @_json_file
 def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | None) -> None:
@@ -108,7 +118,7 @@ def _named(only: tuple[str, ...], known: Iterable[str], what: str) -> tuple[str,
     show_default=True,
     help="The depth bound of the search.",
 )
-@_repeat
+@_repeat()
 @_json_file
 def narrow(depth: int, repeat: int, json_file: Path | None) -> None:
     """Time the search for a counterexample on Clew and, where installed, with Lazy SmallCheck."""
@@ -121,9 +131,7 @@ def narrow(depth: int, repeat: int, json_file: Path | None) -> None:
 
 
 @cli.command()
-@click.option(
-    "--only", multiple=True, metavar="NAME", help="An example to run, such as RedBlack; may be given again."
-)
+@_only("An example to run, such as RedBlack")
 @_json_file
 def properties(only: tuple[str, ...], json_file: Path | None) -> None:
     """Time the search of properties on Clew and, where installed, with Lazy SmallCheck and SmallCheck."""
@@ -139,13 +147,13 @@ def properties(only: tuple[str, ...], json_file: Path | None) -> None:
 
 
 @cli.command()
-@click.option("--only", multiple=True, metavar="NAME", help="A function to measure; may be given again.")
+@_only("A function to measure")
 @click.option(
     "--language", type=click.Choice(["haskell", "curry"]), default="haskell", help="The library's language."
 )
 @click.option("--mutation/--no-mutation", default=True, help="Also count the mutants that the tests kill.")
 @click.option("--reducer/--no-reducer", default=True, help="Also generate tests for the set-cover reducer.")
-@_repeat
+@_repeat()
 @_json_file
 def glassbox(
     only: tuple[str, ...],
@@ -188,14 +196,14 @@ def glassbox(
     help="By default all.",
 )
 @click.option("--case/--no-case", "case", default=None, help="Only with case expressions, or only without.")
-@click.option("--only", multiple=True, metavar="NAME", help="A corpus or a module; may be given again.")
+@_only("A corpus or a module")
 @click.option(
     "--sample", type=click.IntRange(min=1), metavar="N", help="Only N modules, always the same ones."
 )
 @click.option("--jobs", type=click.IntRange(0), default=1, help="Modules at once (0: one for each core).")
 @click.option(
     "--results",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=_FILE,
     help="Keep every finished run in a file (JSON lines), and go on where it ends.",
 )
 @click.option(
@@ -213,13 +221,11 @@ def glassbox(
     metavar="N",
     help="One module in N goes on from each time of --seconds to the next; 1: all do.",
 )
-@click.option(
-    "--plot", "plot_file", type=click.Path(dir_okay=False, path_type=Path), help="Draw the plot (SVG)."
-)
+@click.option("--plot", "plot_file", type=_FILE, help="Draw the plot (SVG).")
 @click.option(
     "--report",
     "report_file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=_FILE,
     help="Write a page (Markdown) with the plot beside it.",
 )
 @_json_file
@@ -267,7 +273,7 @@ def coverage(
 
 
 @cli.command()
-@click.option("--only", multiple=True, metavar="NAME", help="A hostile program; may be given again.")
+@_only("A hostile program")
 @click.option(
     "--time",
     "limit",
@@ -278,13 +284,7 @@ def coverage(
     help="The limit that the commands are given.",
 )
 @click.option("--interrupt/--no-interrupt", default=True, help="Also send Ctrl-C.")
-@click.option(
-    "--repeat",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="Runs of each command; the one that ends soonest counts.",
-)
+@_repeat("command", "the one that ends soonest", default=1)
 @_json_file
 def limits(only: tuple[str, ...], limit: float, interrupt: bool, repeat: int, json_file: Path | None) -> None:
     """Measure how far commands go beyond their limit of time, and how soon they heed Ctrl-C."""
@@ -300,30 +300,19 @@ def limits(only: tuple[str, ...], limit: float, interrupt: bool, repeat: int, js
 
 
 @cli.command()
-@click.option(
-    "--only",
-    "wanted",
-    multiple=True,
-    metavar="WORD",
-    help="Commands in whose name it stands, such as properties; may be given again.",
-)
+@_only("Commands in whose name it stands, such as properties", metavar="WORD")
 @click.option("--jobs", type=click.IntRange(2), default=2, show_default=True, help="How many processes.")
-@click.option(
-    "--repeat",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="Runs of each command; the one with the least processor time counts.",
-)
+@_repeat("command", "the one with the least processor time", default=1)
 @_scale
 @_json_file
-def jobs(wanted: tuple[str, ...], jobs: int, repeat: int, scale: float, json_file: Path | None) -> None:
+def jobs(only: tuple[str, ...], jobs: int, repeat: int, scale: float, json_file: Path | None) -> None:
     """Run commands with one process and with several, and tell what is gained."""
     console = _console()
-    cases = tuple(c for c in jobs_bench.CASES if not wanted or any(w in c.name for w in wanted))
+    cases = tuple(c for c in jobs_bench.CASES if not only or any(w in c.name for w in only))
     if not cases:
         known = ", ".join(c.name for c in jobs_bench.CASES)
-        raise click.BadParameter(f"there is nothing with {wanted[0]!r} in its name among: {known}")
+        told = f"there is nothing with {only[0]!r} in its name among: {known}"
+        raise click.BadParameter(told, param_hint="'--only'")
     with console.status("") as status:
         report = jobs_bench.measure(cases, jobs, scale, repeat, status.update)
     jobs_bench.show(report, console)

@@ -16,7 +16,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -24,7 +24,8 @@ from types import ModuleType
 
 from bench.coverage_results import ROOT, Kind, Results, Run, version
 from bench.coverage_run import Gone, Loaded, NothingToExplore, forked, told
-from clew.source.diagnostics import ClewError
+from clew.core.names import closest
+from clew.source.diagnostics import ClewError, UsageFault
 from clew.spread.executor import Executor
 from clew.spread.work import Lost
 
@@ -177,6 +178,19 @@ class Wanted:
     only: tuple[str, ...] = ()
     sample: int | None = None
 
+    def chosen(self, found: Sequence[Subject]) -> list[tuple[int, Subject]]:
+        """Those of the modules that are asked for, with their places; a name that none has is refused."""
+        corpora = dict.fromkeys(sorted(s.corpus for s in found))
+        names = {name for s in found for name in (s.name, s.corpus)}
+        for name in self.only:
+            if name not in names:
+                raise UsageFault(
+                    f"{name!r} is no corpus and no module; there are {', '.join(corpora)}, with {len(found)} modules",
+                    hint=closest(name, names),
+                )
+        wanted = [(p, s) for p, s in enumerate(found) if not self.only or {s.name, s.corpus} & {*self.only}]
+        return wanted[: self.sample]
+
     def limit(self, place: int) -> float:
         """How long the module at a place is explored."""
         level = 0
@@ -193,12 +207,7 @@ def measure(
     program = version()
     results.expect(program)
     with tempfile.TemporaryDirectory() as folder:
-        chosen = [
-            (place, s)
-            for place, s in enumerate(subjects(Path(folder)))
-            if not wanted.only or {s.name, s.corpus} & set(wanted.only)
-        ][: wanted.sample]
-        waiting = order(chosen, wanted, results)
+        waiting = order(wanted.chosen(subjects(Path(folder))), wanted, results)
         running: dict[int, CoverageWork] = {}
         try:
             while True:

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from bench import properties
+from bench import coverage, properties
 from bench.__main__ import cli
+from bench.coverage import Subject
 
 
 def call(*words: str) -> Result:
@@ -33,6 +34,7 @@ def test_it_needs_no_more_than_is_installed(command: str) -> None:
         ("glassbox", "add"),
         ("limits", "Hoard"),
         ("properties", "Red"),
+        ("coverage", "our examples"),
     ],
 )
 def test_an_unknown_name_is_refused_with_those_that_are_known(
@@ -41,6 +43,7 @@ def test_an_unknown_name_is_refused_with_those_that_are_known(
     (tmp_path / "test").mkdir()
     (tmp_path / "test" / "TestRed.hs").touch()
     monkeypatch.setattr(properties, "EXAMPLES", tmp_path)
+    monkeypatch.setattr(coverage, "subjects", lambda folder: [Subject("our examples", "Queue", "Queue.hs")])
     told = call(command, "--only", known, "--only", "frobnicate")
     assert told.exit_code == 2
     assert "'frobnicate' is no " in told.output
