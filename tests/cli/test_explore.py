@@ -207,6 +207,7 @@ def test_reports_for_other_tools(tree: str, tmp_path: Path) -> None:
     assert xml.parse(junit).getroot().find("testsuite/testcase/failure") is not None
     result = json.loads(sarif.read_text())["runs"][0]["results"][0]
     assert result["ruleId"] == "incomplete-pattern"
+    assert result["occurrenceCount"] > 1
     assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 9
 
 

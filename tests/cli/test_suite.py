@@ -145,6 +145,20 @@ def test_compare_writes_reports(folder: Path, capsys: Capture) -> None:
     functions = {lines[p["region"]["startLine"] - 1].split()[0] for p in places}
     assert functions == {"delete", "insert"}  # where they are defined
     assert {"changed-result"} <= {r["ruleId"] for r in results}
+    changes = [(r["ruleId"], p["region"]["startLine"]) for r, p in zip(results, places, strict=True)]
+    assert len(changes) == len(set(changes)) == len({r["partialFingerprints"]["clew/v1"] for r in results})
+    assert sum(r["occurrenceCount"] for r in results) == int(suite.get("failures", ""))
+    insert = next(r for r in results if r["message"]["text"].startswith("insert gives another result"))
+    assert "\nA: insert 0 empty ==> Branch Leaf 0 Leaf\n" in insert["message"]["text"]
+
+
+def test_a_change_keeps_its_fingerprint_when_other_inputs_show_it(folder: Path) -> None:
+    def fingerprints(*how: str) -> set[str]:
+        main(["suite", "compare", "before.suite", "faulty/IntTreeExample.hs", *how, "--sarif", "c.sarif"])
+        results = json.loads((folder / "c.sarif").read_text())["runs"][0]["results"]
+        return {r["partialFingerprints"]["clew/v1"] for r in results if r["ruleId"] == "changed-result"}
+
+    assert fingerprints(*HOW) == fingerprints("--ints", "1,2", "--tests", "300")
 
 
 def test_compare_with_a_revision_records_both_sides(folder: Path, capsys: Capture) -> None:

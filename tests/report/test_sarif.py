@@ -35,6 +35,18 @@ def test_a_finding_has_its_rule_and_place() -> None:
     assert place["region"] == {"startLine": 3, "startColumn": 1, "endLine": 3, "endColumn": 7}
 
 
+def test_a_rule_has_all_texts_that_readers_ask_for() -> None:
+    (rule,) = json.loads(sarif([failed()], RULES))["runs"][0]["tool"]["driver"]["rules"]
+    assert {rule[key]["text"] for key in ("shortDescription", "fullDescription", "help")} == {
+        "A property is false."
+    }
+
+
+def test_a_finding_tells_how_often_it_showed() -> None:
+    assert results(failed(count=3))[0]["occurrenceCount"] == 3
+    assert "occurrenceCount" not in results(failed())[0]
+
+
 def test_a_report_names_its_schema() -> None:
     report = json.loads(sarif([], RULES))
     assert report["version"] == "2.1.0"

@@ -308,6 +308,7 @@ def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> R
         span=span,
         data=data,
         is_accepted=is_accepted,
+        count=finding.count,
     )
 
 

@@ -38,9 +38,14 @@ def write_all(*wanted: Wanted) -> None:
 
 
 def formats(
-    records: Sequence[Record], rules: dict[str, str], junit: str | None, sarif: str | None
+    records: Sequence[Record],
+    rules: dict[str, str],
+    junit: str | None,
+    sarif: str | None,
+    *,
+    results: Sequence[Record] | None = None,
 ) -> Iterator[Wanted]:
-    """JUnit, without times so that the same findings are the same bytes, and SARIF."""
+    """JUnit, without times so that the same findings are the same bytes, and SARIF; of `results`, if given."""
 
     def as_junit() -> str:
         from clew.report.junit import junit as text
@@ -50,7 +55,7 @@ def formats(
     def as_sarif() -> str:
         from clew.report.sarif import sarif as text
 
-        return text(records, rules)
+        return text(records if results is None else results, rules)
 
     yield junit, as_junit
     yield sarif, as_sarif

@@ -190,7 +190,13 @@ def compare_command(
         report.tell(comparison, names, everything=everything, most=most)
     write_all(
         (json_file, lambda: report.comparison_json(comparison, names)),
-        *formats(report.records(comparison, names, sides.places), report.RULES, junit, sarif),
+        *formats(
+            report.records(comparison, names, sides.places),
+            report.RULES,
+            junit,
+            sarif,
+            results=report.changes(comparison, names, sides.places),
+        ),
     )
     if sides.cut:
         verb = "was" if len(sides.cut) == 1 else "were"

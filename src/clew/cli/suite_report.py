@@ -20,6 +20,8 @@ RULES = {
     "changed-strictness": "A function needs more or less of its arguments than before.",
     "removed-function": "A function is no longer exported.",
 }
+#: How many tests stand for a change.
+_EXAMPLES = 3
 _COLOURS = {Mark.SAME: "green", Mark.DIFFERENT: "red", Mark.ALONE: "yellow"}
 
 
@@ -186,13 +188,56 @@ def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
+def changes(comparison: Comparison, names: tuple[str, str], places: Mapping[str, Span]) -> list[Record]:
+    """A record a function and kind of change, by which it is known whatever the tests are that show it.
+
+    That is for those who look at findings one by one, and tell old ones from new; tests may be thousands.
+    """
+    groups: dict[tuple[str, str], list[Group]] = {}
+    for group in comparison.groups:
+        rule = _rule(group)
+        if rule is not None:
+            groups.setdefault((_function(group), rule), []).append(group)
+    return [
+        *_gone(comparison, names, places),
+        *(
+            _change(comparison, rule, changed, _place(names, places, function))
+            for (function, rule), changed in sorted(groups.items())
+        ),
+    ]
+
+
+def _change(comparison: Comparison, rule: str, groups: list[Group], span: Span) -> Record:
+    function = _function(groups[0])
+    shown = sorted(groups, key=_weight)[:_EXAMPLES]
+    detail = ["\n".join(_lines(comparison, group, _EXAMPLES)) for group in shown]
+    if len(shown) < len(groups):
+        detail.append(f"... and {len(groups) - len(shown):,} more")
+    return Record(
+        comparison.second.module,
+        function,
+        Status.FAILED,
+        _message(rule, function),
+        click.unstyle("\n\n".join(detail)),
+        rule,
+        identity=f"{comparison.second.module}.{function}",
+        span=span,
+        count=len(groups),
+    )
+
+
 def records(comparison: Comparison, names: tuple[str, str], places: Mapping[str, Span]) -> list[Record]:
     """A record a group that has both sides, and one a function that is gone; groups of one side are undecided.
 
     `places` are those of the second side's functions, as far as they are known.
     """
+    gone = _gone(comparison, names, places)
+    return [*gone, *(_record(comparison, group, names, places) for group in comparison.groups)]
+
+
+def _gone(comparison: Comparison, names: tuple[str, str], places: Mapping[str, Span]) -> list[Record]:
     module, rule = comparison.first.module, "removed-function"
-    gone = [
+    return [
         Record(
             module,
             name,
@@ -204,7 +249,6 @@ def records(comparison: Comparison, names: tuple[str, str], places: Mapping[str,
         )
         for name in comparison.removed
     ]
-    return [*gone, *(_record(comparison, group, names, places) for group in comparison.groups)]
 
 
 def _place(names: tuple[str, str], places: Mapping[str, Span], function: str = "") -> Span:
@@ -212,20 +256,34 @@ def _place(names: tuple[str, str], places: Mapping[str, Span], function: str = "
     return places.get(function) or Span(names[1], 1, 1, 1, 1)
 
 
+def _rule(group: Group) -> str | None:
+    """The kind of change that a group shows, if any."""
+    if group.differs:
+        return "changed-result"
+    return None if group.strictness is Strictness.SAME else "changed-strictness"
+
+
+def _message(rule: str, function: str) -> str:
+    return RULES[rule].replace("A function", function or "A function")
+
+
+def _function(group: Group) -> str:
+    """The second side's function, since that is where to look."""
+    return (group.second or group.first)[0].case.function
+
+
 def _record(
     comparison: Comparison, group: Group, names: tuple[str, str], places: Mapping[str, Span]
 ) -> Record:
     member = (group.first or group.second)[0]
     suite = comparison.first if group.first else comparison.second
-    name = suite.show(member.case.input)
+    module, name, rule = comparison.first.module, suite.show(member.case.input), _rule(group)
     detail = "\n".join(click.unstyle(line) for line in _lines(comparison, group))
-    if group.is_alone and group.strictness is Strictness.SAME:
-        side = names[0] if group.first else names[1]
-        return Record(comparison.first.module, name, Status.UNKNOWN, f"only in {side}", detail, identity=name)
-    if group.differs or group.strictness is not Strictness.SAME:
-        rule = "changed-result" if group.differs else "changed-strictness"
-        message = RULES[rule].replace("A function", group.function or "A function")
-        module = comparison.first.module
-        span = _place(names, places, (group.second or group.first)[0].case.function)
+    if rule is not None:
+        span = _place(names, places, _function(group))
+        message = _message(rule, group.function)
         return Record(module, name, Status.FAILED, message, detail, rule, identity=name, span=span)
-    return Record(comparison.first.module, name, Status.PASSED)
+    if group.is_alone:
+        side = names[0] if group.first else names[1]
+        return Record(module, name, Status.UNKNOWN, f"only in {side}", detail, identity=name)
+    return Record(module, name, Status.PASSED)

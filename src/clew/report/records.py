@@ -38,3 +38,5 @@ class Record:
     seconds: float = 0.0
     data: dict[str, Any] = field(default_factory=dict)
     is_accepted: bool = False
+    #: How often a finding showed, where that was counted.
+    count: int | None = None
