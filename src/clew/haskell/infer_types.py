@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.haskell import syntax as s
 from clew.haskell.errors import short
-from clew.haskell.infer_state import State
+from clew.haskell.infer_solve import Solver
 from clew.haskell.kinds import KindChecker
 from clew.haskell.legacy import promises
 from clew.haskell.types import Bound, Forall, Pred, Type, apply, substitute
@@ -32,7 +32,7 @@ def free_type_variables(t: s.Type, bound: frozenset[str] = frozenset()) -> dict[
     return found
 
 
-class TypeConverter(State):
+class TypeConverter(Solver):
     """Reads types."""
 
     @property
