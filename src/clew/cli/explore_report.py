@@ -79,6 +79,8 @@ def _traced(event: Ran) -> str:
     elif outcome.kind is OutcomeKind.NEEDS:
         assert outcome.hole is not None
         result = show_hole(event.expression, outcome.hole)
+    elif outcome.kind in (OutcomeKind.CHOICE, OutcomeKind.FAILED):
+        result = outcome.kind.value
     else:
         assert outcome.failure is not None
         result = f"! {outcome.failure.message}"
@@ -188,7 +190,7 @@ def message(finding: Finding, found: Explored) -> str:
 
 def replay(finding: Finding, found: Explored) -> str:
     """The command that shows a finding again; it ends, even if the expression does not."""
-    source = finding.source
+    source = found.source(finding)
     how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
     if found.legacy:
         how += " --legacy"
@@ -286,7 +288,7 @@ def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> R
         "id": finding.identity,
         "function": finding.function,
         "expression": finding.text,
-        "source": finding.source,
+        "source": found.source(finding),
         "kind": failure.kind.name.lower(),
         "exception": _exception(failure),
         "message": failure.message,

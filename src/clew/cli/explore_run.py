@@ -18,13 +18,14 @@ from clew.explore.accepted import project_of
 from clew.explore.explored import Explored, explored
 from clew.explore.explorer import Explorer, Options
 from clew.explore.settings import read_settings
+from clew.haskell.dialect import dialect_of
 from clew.haskell.program import Session
 from clew.source.diagnostics import ClewError, UsageFault
 
 if TYPE_CHECKING:
     from clew.spread.work import Lost
 
-ENDINGS = (".hs", ".lhs")
+ENDINGS = (".hs", ".lhs", ".curry", ".lcurry")
 #: Folders that hold no sources of the user's.
 _IGNORED = frozenset({"dist", "dist-newstyle", "node_modules"})
 #: From so many expressions for a module on, it is worth dividing each; below, one worker explores it.
@@ -50,7 +51,7 @@ def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
         if path.is_dir():
             inside = list(_sources(path))
             if not inside:
-                raise UsageFault(f"there are no Haskell modules in '{argument}'")
+                raise UsageFault(f"there are no Haskell or Curry modules in '{argument}'")
             files.update(dict.fromkeys(inside))
             within.append(argument)
         elif argument.endswith(ENDINGS) or argument[:1].isupper() or not files:
@@ -82,8 +83,8 @@ def _file_of(argument: str, folders: Sequence[str]) -> str:
             f"there is no module '{argument}' here", hint="say with --path in which folder it is"
         )
     raise UsageFault(
-        f"so far Haskell modules are explored, and '{argument}' ends neither in .hs nor in .lhs",
-        hint="`clew check` and `clew generate` read Curry, too",
+        f"so far Haskell and Curry modules are explored, and '{argument}' ends in neither's way",
+        hint="`clew generate` reads Core, too",
     )
 
 
@@ -163,7 +164,7 @@ class Run:
     def _alone(self, file: str) -> Explored:
         options = self._options_of(file)
         with Progress() as progress:
-            session = Session(self._folders, progress, legacy=self._legacy)
+            session = Session(self._folders, progress, legacy=self._legacy, dialect=dialect_of(file))
             explorer = Explorer(session, session.load(file), options)
         self._explorer = explorer
         if self.stopped:

@@ -53,4 +53,11 @@ class Perform:
     """Perform the program's action (`IO`) that has arrived; what it gives is evaluated."""
 
 
-Action = Begin | Extend | Bind | Deliver | Select | Perform | Rerun
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Go on in one of the ways in which the program can (Curry)."""
+
+    way: int
+
+
+Action = Begin | Extend | Bind | Deliver | Select | Perform | Rerun | Choose

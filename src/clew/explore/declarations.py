@@ -29,6 +29,7 @@ from clew.explore.types import (
 )
 from clew.haskell import types as ht
 from clew.haskell.classes import ConInfo, InstanceInfo
+from clew.haskell.infer_builtin import DATA
 from clew.haskell.interface import Entity, Interface, Kind
 from clew.haskell.program import Compiled, Session
 from clew.haskell.scope import Scope, syntax_type
@@ -38,6 +39,8 @@ from clew.source.span import NOWHERE, Span
 
 _SIDES = {Assoc.LEFT: "left", Assoc.RIGHT: "right", Assoc.NONE: "none"}
 _VALUES = frozenset({Kind.VALUE, Kind.FIELD, Kind.METHOD})
+#: Before the name of an instance of Curry's class `Data`: the function that makes its dictionary (`variables`).
+MAKER = "clew.data:"
 #: Constructors with ordinary or special names that Core knows, and that are visible everywhere.
 _ALWAYS = frozenset({"[]", ":", "()", "True", "False", "LT", "EQ", "GT"})
 
@@ -247,7 +250,7 @@ class Declarations:
         names = {name: self._type_name(name) for name in constructors(t)}
         if None in names.values():
             return None
-        return show_type(t, named=lambda name: names[name] or name)
+        return self._session.dialect.spoken(show_type(t, named=lambda name: names[name] or name))
 
     def _type_name(self, full: str) -> str | None:
         """How the module under test would write a type constructor: plain where that says it, else qualified."""
@@ -341,7 +344,8 @@ class Declarations:
         numbers: dict[object, Type] = {v: TVar(-1 - i) for i, v in enumerate(info.vars)}
         arguments = tuple(self._dictionary(p, numbers) for p in info.context)
         result = con(class_name(info.cls), *(self._type(t, numbers) for t in info.head))
-        name = Name(info.name, info.name, NameKind.INSTANCE, len(arguments))
+        full = MAKER + info.name if info.cls == DATA else info.name
+        name = Name(full, full, NameKind.INSTANCE, len(arguments))
         return Identifier(name, len(numbers), arguments, result)
 
     # --- types ---

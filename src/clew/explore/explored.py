@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.explore.explorer import Explorer, Summary
-from clew.explore.expression import TestExpression
+from clew.explore.expression import TestExpression, show_source
 from clew.explore.findings import Finding
+from clew.explore.logic_replay import LogicReplayer
 from clew.explore.outcome import EXHAUSTED
 from clew.explore.replay import ROOM, Replayer
 from clew.machine import Limits
@@ -41,6 +42,12 @@ class Explored:
     #: Whether it was read as Haskell was before 2008.
     legacy: bool = False
     slow: tuple[TestExpression, ...] = ()
+    #: What stands in its source for what was never needed.
+    unknown: str = "undefined"
+
+    def source(self, finding: Finding) -> str:
+        """The expression of a finding as text that can be evaluated."""
+        return show_source(finding.expression, self.unknown)
 
 
 def explored(
@@ -52,7 +59,7 @@ def explored(
     slow: list[Finding] = []
     doubtful: list[Finding] = []
     if summary.findings:
-        replayer = Replayer(explorer, ROOM)
+        replayer = LogicReplayer(explorer, ROOM) if explorer.is_logic else Replayer(explorer, ROOM)
         for finding in summary.findings:
             again = replayer.confirmed(finding)
             if again is not None:
@@ -73,6 +80,7 @@ def explored(
         tuple(f for f in dict.fromkeys(folders) if _is_needed(f, explorer.declarations.files, file)),
         legacy,
         tuple(f.expression for f in slow),
+        "failed" if explorer.is_logic else "undefined",
     )
 
 

@@ -20,19 +20,21 @@ from clew.core.nodes import Program
 from clew.explore.cache import cache_of
 from clew.explore.constants import Constants
 from clew.explore.declarations import Declarations, Identifier, performs_io
-from clew.explore.expression import Case, TestExpression, root
+from clew.explore.expression import Case, Constant, TestExpression, root
 from clew.explore.findings import Finding, Findings
+from clew.explore.logic import LogicPlanner, LogicRuntime
 from clew.explore.neighbours import with_instances
 from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Planner, Split
-from clew.explore.program import exploration_program
+from clew.explore.program import exploration_program, unshared_of
 from clew.explore.runtime import Interrupted, Runtime, position_of
 from clew.explore.still import StillWorld
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
-from clew.explore.types import TCon
+from clew.explore.types import TCon, Type
+from clew.haskell.dialect import CURRY
 from clew.haskell.program import Compiled, Session
-from clew.machine import Limits, Machine, compile_program
+from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.outcome import OutcomeKind as OutOf
 from clew.source.diagnostics import ClewError, UsageFault
 
@@ -160,12 +162,17 @@ class MachineWalker:
 class Explorer:
     """One exploration of one module."""
 
-    #: What plans and performs; a recorder of suites has its own.
+    #: What plans and performs, and what does so for programs that search; a recorder of suites has its own.
     planner_class: type[Planner] = Planner
     runtime_class: type[Runtime] = Runtime
+    logic_planner_class: type[Planner] = LogicPlanner
+    logic_runtime_class: type[Runtime] = LogicRuntime
 
     def __init__(self, session: Session, compiled: Compiled, options: Options | None = None) -> None:
         self.options = options or Options()
+        #: Whether programs search by themselves: Curry.
+        self.is_logic = session.dialect is CURRY
+        self._dialect, self._environment = session.dialect, session.environment
         if self.options.include:
             compiled = _with_modules(session, compiled, self.options.include)
         self._declare(session, compiled)
@@ -179,10 +186,12 @@ class Explorer:
         labels = self.options.coverage or self.options.strategy == "coverage"
         #: Whether the program has labels, and what is covered is counted.
         self.labelled = labels
-        self.image = compile_program(self._program(compiled, labels), labels=labels)
+        program = self._program(compiled, labels)
+        self.unshared = unshared_of(program) if self.is_logic else frozenset()
+        self.image = compile_program(program, labels=labels)
         if self.options.constants.is_unsolved:
             self._solve(session)
-            self.support.use(self.options.constants.by_type(self.declarations.written))
+            self.use(self.options.constants)
         self._stop = False
 
     def _declare(self, session: Session, compiled: Compiled) -> None:
@@ -195,8 +204,21 @@ class Explorer:
         self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
         tested = [f for f in everything if f not in self.skipped]
         self.tested = tuple(self._selected(tested))
-        constants = self.options.constants.by_type(self.declarations.written)
+        constants = self._by_type(self.options.constants)
         self.support = Support(self.declarations, self.tested, constants, self.options.include)
+
+    def use(self, constants: Constants) -> None:
+        """Have these constants tried."""
+        self.options = replace(self.options, constants=constants)
+        self.support.use(self._by_type(constants))
+
+    def _by_type(self, constants: Constants) -> dict[Type, tuple[Constant, ...]]:
+        """The constants of each type, which each of them calls as the language does."""
+        found = constants.by_type(self.declarations.written)
+        if not self._dialect.type_names:
+            return found
+        own = dict(self._dialect.type_names)
+        return {t: tuple(replace(c, type=own.get(c.type, c.type)) for c in some) for t, some in found.items()}
 
     def _neighbours(self, session: Session) -> list[str]:
         """Modules that have instances of the user's classes of which the program has none."""
@@ -219,7 +241,11 @@ class Explorer:
 
     def _program(self, compiled: Compiled, labels: bool) -> Program:
         return exploration_program(
-            compiled, self.support, (f.name.name for f in self.declarations.tested), labels=labels
+            compiled,
+            self.support,
+            (f.name.name for f in self.declarations.tested),
+            labels=labels,
+            logic=self._environment if self.is_logic else None,
         )
 
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:
@@ -245,10 +271,11 @@ class Explorer:
 
     @property
     def planner(self) -> Planner:
-        functions = self.image.functions
-        return self.planner_class(
+        functions, unshared = self.image.functions, self.unshared
+        planner_class = self.logic_planner_class if self.is_logic else self.planner_class
+        return planner_class(
             self.support,
-            lambda name: functions[name].arity,
+            lambda name: 0 if name in unshared else functions[name].arity,
             destruct=self.options.destruct,
             extract=self.options.extract,
             remember=self.options.remember,
@@ -260,14 +287,18 @@ class Explorer:
         """A fresh machine for the program, ready to perform steps, with so many times the room that options allow."""
         options = self.options
         limits = Limits(None, room * options.heap_words, room * options.stack_words)
-        return self.runtime_class(
-            Machine(self.image, limits, world=StillWorld() if options.actions else None),
+        integers = Integers.SYMBOLIC if self.is_logic else Integers.ENUMERATE
+        runtime_class = self.logic_runtime_class if self.is_logic else self.runtime_class
+        runtime = runtime_class(
+            Machine(self.image, limits, world=StillWorld() if options.actions else None, integers=integers),
             steps=room * options.step_limit,
             is_users=self.declarations.is_users,
             files=self.declarations.files,
             stop=lambda: self._stop,
             values=options.cache != "none",
         )
+        runtime.unshared = self.unshared
+        return runtime
 
     @cached_property
     def kept_runtime(self) -> Runtime:

@@ -208,15 +208,17 @@ def _shown_args(part: Apply) -> tuple[TestExpression, ...]:
 class Shower:
     """Shows expressions; `hole` says how a hole is shown: as `?k`, or as source can have it."""
 
-    def __init__(self, expression: TestExpression, *, source: bool = False) -> None:
-        self._source = source
+    def __init__(self, expression: TestExpression, *, source: str | None = None) -> None:
+        """With `source`, as text that can be evaluated: that stands for what was never needed."""
+        self._unknown = source
+        self._source = source is not None
         #: Where what takes a dictionary cannot be told its type, the types of holes and constants are said.
-        self._typed = source and _has_hidden(expression)
+        self._typed = self._source and _has_hidden(expression)
         self._numbers = {number: i for i, number in enumerate(dict.fromkeys(holes(expression)))}
 
     def hole(self, number: int) -> str:
-        if self._source:
-            return "undefined"
+        if self._unknown is not None:
+            return self._unknown
         index = self._numbers.get(number, len(self._numbers))
         return f"?{index}" if index else "?"
 
@@ -224,7 +226,7 @@ class Shower:
         match expression:
             case Hole(number):
                 if self._typed and expression.type is not None:
-                    return f"(undefined :: {expression.type})"
+                    return f"({self._unknown} :: {expression.type})"
                 return self.hole(number)
             case Star():
                 return "()" if self._source else "*"
@@ -318,9 +320,9 @@ def show(expression: TestExpression) -> str:
     return Shower(expression).show(expression)
 
 
-def show_source(expression: TestExpression) -> str:
-    """As Haskell that can be evaluated: what was never needed is `undefined`; what is done with a result follows it."""
-    shower = Shower(expression, source=True)
+def show_source(expression: TestExpression, unknown: str = "undefined") -> str:
+    """As source that can be evaluated, with `unknown` for what was never needed; what is done with a result follows it."""
+    shower = Shower(expression, source=unknown)
     action = performed(expression)
     if action is None:
         return shower.show(expression)

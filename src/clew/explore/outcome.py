@@ -7,11 +7,16 @@ from enum import Enum
 
 
 class OutcomeKind(Enum):
-    """The ends of a step (seed 4.2.2): a value in head normal form, a hole that is needed, an error."""
+    """The ends of a step (seed 4.2.2): a value in head normal form, a hole that is needed, an error.
+
+    A program that searches (Curry) may also have to choose how to go on, or fail, which is none.
+    """
 
     OK = "ok"
     NEEDS = "needs"
     ERROR = "error"
+    CHOICE = "choice"
+    FAILED = "failed"
 
 
 class FailureKind(Enum):
@@ -82,3 +87,14 @@ class Outcome:
 
 
 OK = Outcome(OutcomeKind.OK)
+
+
+@dataclass(frozen=True, slots=True)
+class Ways(Outcome):
+    """The program can go on in so many ways; or, where it needs a number of its own, with any constant of a type."""
+
+    count: int = 0
+    type: str | None = None
+
+
+FAILED = Outcome(OutcomeKind.FAILED)

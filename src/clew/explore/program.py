@@ -7,23 +7,32 @@ have. The program is linked as it was written, without optimisation, when labels
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from clew.core import nodes as core
+from clew.core.calls import UNSHARED
 from clew.core.labels import label
 from clew.core.optimise import optimise
+from clew.curry.constants import unshare
 from clew.explore import tables
 from clew.explore.declarations import Identifier
 from clew.explore.expression import PERFORM, NameKind
 from clew.explore.support import Support
+from clew.explore.variables import dictionaries
+from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, link
+from clew.haskell.infer_builtin import DATA
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled
+from clew.machine.logic_stepper import HOLE
 
 IDENTITY = "clew.identity"
 #: Evaluates a text to its end.
 WHOLE_TEXT = "clew.text"
 #: Evaluates any value as a whole.
 WHOLE = "clew.whole"
+#: Has no value.
+FAILING = core.Function("clew.failing", ("u",), core.Prim("fail#"))
 
 
 def selector(constructor: str, field: int) -> str:
@@ -37,21 +46,38 @@ def maker(constructor: str) -> str:
 
 
 def exploration_program(
-    compiled: Compiled, support: Support, exported: Iterable[str] = (), *, labels: bool = False
+    compiled: Compiled,
+    support: Support,
+    exported: Iterable[str] = (),
+    *,
+    labels: bool = False,
+    logic: Environment | None = None,
 ) -> core.Program:
     """The linked program with everything that test expressions can mention.
 
     What is `exported` stays a function though it is not tested: the calls that lead to a failure, by which it is known
-    again, are then the same whatever is chosen to be tested.
+    again, are then the same whatever is chosen to be tested. `logic` is the environment of a program that searches: constants may have several values,
+    and there are dictionaries for the types of free variables.
     """
     functions = tuple(_definitions(support))
+    if logic is not None:
+        functions += tuple(dictionaries(support.instances.get(DATA, ()), logic))
     own = CompiledModule("clew.explore", compiled.main.tables, (), functions, (), (), False)
     roots = [*support.names, *(f.name for f in functions), RAISED_TEXT, PERFORM.name]
     program = link([*compiled.modules, own], roots)
+    if logic is not None:
+        program = unshare(program, frozenset())
     if labels:
-        return label(program)
-    present = {f.name for f in program.functions}
-    return optimise(program, [*roots, *(name for name in exported if name in present)])
+        program = label(program)
+    else:
+        present = {f.name for f in program.functions}
+        program = optimise(program, [*roots, *(name for name in exported if name in present)])
+    return program if logic is None else replace(program, functions=(*program.functions, HOLE, FAILING))
+
+
+def unshared_of(program: core.Program) -> frozenset[str]:
+    """The constants of the source that are evaluated at each of their uses: they take an argument."""
+    return frozenset(f.name for f in program.functions if f.params == (UNSHARED,))
 
 
 def _definitions(support: Support) -> Iterator[core.Function]:

@@ -72,6 +72,11 @@ class Interrupted(Exception):
 class Runtime:
     """One machine under exploration. `is_users` says which functions of Core are the user's, `files` are theirs."""
 
+    #: What drives the machine.
+    stepper_class: type[Stepper] = Stepper
+    #: Constants of the source that take an argument, which means nothing.
+    unshared: frozenset[str] = frozenset()
+
     def __init__(
         self,
         machine: Machine,
@@ -84,7 +89,7 @@ class Runtime:
     ) -> None:
         self._values = values
         self.machine = machine
-        self.stepper = Stepper(machine, steps=steps, stop=stop)
+        self.stepper = self.stepper_class(machine, steps=steps, stop=stop)
         self._image = machine.image
         self._is_users = is_users
         self._files = files
@@ -133,6 +138,10 @@ class Runtime:
             return Outcome(OutcomeKind.NEEDS, hole=self.stepper.needed)
         if end is End.INTERRUPTED or end is End.TIMEOUT:
             raise Interrupted(end)
+        return self._ended(end)
+
+    def _ended(self, end: End) -> Outcome:
+        """What an end without a value comes to."""
         return Outcome(OutcomeKind.ERROR, failure=self._failure(end))
 
     def _act(self, action: p.Action) -> None:

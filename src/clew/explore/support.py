@@ -35,6 +35,7 @@ from clew.explore.types import (
     unify,
     variables,
 )
+from clew.haskell.infer_builtin import DATA
 
 #: Types that a constrained variable may stand for when the module itself has none; two of them are enough.
 _USUAL = (
@@ -210,7 +211,7 @@ class Support:
         else:
             chosen = []
             new = [i for i in everything if i not in before and self._is_known(i)]
-            if not before and all(_head_of(i) is None for i in new):
+            if not before and (cls == DATA or all(_head_of(i) is None for i in new)):
                 usual = [i for name in _USUAL for i in everything if _head_of(i) == name]
                 own = [i for i in everything if self._declarations.is_users(_head_of(i) or "")]
                 chosen = usual[:_USUAL_COUNT] or own or list(everything[:_USUAL_COUNT])

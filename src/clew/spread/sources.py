@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.haskell.dialect import is_library_file
+from clew.haskell.dialect import dialect_of, is_library_file
 from clew.haskell.program import RUNNER, Compiled, Session
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
@@ -42,13 +42,13 @@ class Sources:
     @classmethod
     def read(cls, file: str, folders: tuple[str, ...] = (), *, legacy: bool = False) -> Sources:
         """The sources of a file with all that it imports, without compiling them."""
-        session = Session(folders, legacy=legacy)
+        session = Session(folders, legacy=legacy, dialect=dialect_of(file))
         session.loader.load_source(read_source(file), file)
         return cls.of(session, file, folders)
 
     def load(self) -> tuple[Session, Compiled]:
         """The program, compiled in a session of its own."""
-        session = Session(self.folders, legacy=self.legacy)
+        session = Session(self.folders, legacy=self.legacy, dialect=dialect_of(self.file))
         if not self.texts:
             return session, session.load(self.file)
         session.load_module(RUNNER)

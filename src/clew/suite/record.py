@@ -69,8 +69,7 @@ class Recorder:
 
     def use(self, constants: Constants) -> None:
         """Have these constants tried instead."""
-        self.explorer.options = replace(self.explorer.options, constants=constants)
-        self.explorer.support.use(constants.by_type(()))
+        self.explorer.use(constants)
 
     def limit(self, tests: int) -> None:
         """Run so many expressions, and no longer."""

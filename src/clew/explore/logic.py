@@ -1,0 +1,87 @@
+"""Exploration of programs that search by themselves (Curry): choices, free variables of their own, failure.
+
+A way in which the program may go on is a choice of the plan like any other: each has its own place there, is performed
+from where the machine stands, and is undone by its trail. So an error is found on whatever branch it is. A branch that
+fails ends: failing is no error. Data that the program leaves open is narrowed to its constructors, numbers and
+characters to the constants that arguments are tried with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from clew.explore.actions import Action, Bind, Choose
+from clew.explore.expression import Name, TestExpression, holes
+from clew.explore.outcome import FAILED, Outcome, OutcomeKind, Ways
+from clew.explore.plan import Planner
+from clew.explore.program import FAILING
+from clew.explore.runtime import Runtime
+from clew.explore.state import State
+from clew.explore.steps import Plan, Split, Step, widening
+from clew.explore.types import TCon
+from clew.machine import layout as la
+from clew.machine.logic_stepper import LogicStepper
+from clew.machine.outcome import OutcomeKind as End
+from clew.machine.refs import Ref
+
+
+class LogicPlanner(Planner):
+    """Plans choices of the program, too."""
+
+    def after(self, state: State, outcome: Outcome) -> Plan | None:
+        if isinstance(outcome, Ways):
+            return self._ways(state, outcome)
+        return super().after(state, outcome)
+
+    def _ways(self, state: State, outcome: Ways) -> Plan | None:
+        children: list[Callable[[], Plan]] = [
+            partial(Step, self, state, Choose(way)) for way in range(outcome.count)
+        ]
+        if outcome.type is not None:
+            constants = self.support.constants(TCon(outcome.type))
+            children = [partial(Step, self, state, Bind(constant)) for constant in constants]
+        return Split(tuple(children), widening(len(children))) if children else None
+
+
+class LogicRuntime(Runtime):
+    """Performs them."""
+
+    stepper_class = LogicStepper
+    stepper: LogicStepper
+
+    def _ended(self, end: End) -> Outcome:
+        if end is End.FAILED:
+            return FAILED
+        if end is not End.NEEDS_CHOICE:
+            return super()._ended(end)
+        ways = self.stepper.ways
+        if ways is not None:
+            return Ways(OutcomeKind.CHOICE, count=ways)
+        is_char = self.stepper.generator == la.GEN_CHAR
+        return Ways(OutcomeKind.CHOICE, type="Char" if is_char else "Integer")
+
+    def _act(self, action: Action) -> None:
+        if isinstance(action, Choose):
+            self.stepper.choose(action.way)
+        else:
+            super()._act(action)
+
+    def _name(self, name: Name, args: Iterable[int]) -> int:
+        if name.name in self.unshared:
+            return super()._name(name, [la.UNIT, *args])
+        return super()._name(name, args)
+
+    # --- for whoever searches the program in another way ---
+
+    def built(self, expression: TestExpression) -> int:
+        """The graph of an expression; what was never needed in it fails."""
+        self._reserve([expression])
+        failing = {
+            number: self.stepper.apply(self._function(FAILING.name), [la.UNIT])
+            for number in holes(expression)
+        }
+        return self._build(expression, failing)
+
+    def exception_name(self, exception: Ref) -> str:
+        return self._exception_name(exception.word)

@@ -1,0 +1,83 @@
+"""Running a test expression of a program that searches again: as `clew run` does, through all its branches.
+
+What was never needed fails here, so a branch that needs it after all ends, and the one that was found is among the
+others. The search deepens by choices and is bounded by counts of work.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clew.explore.expression import TestExpression
+from clew.explore.logic import LogicRuntime
+from clew.explore.outcome import EXHAUSTED, FailureKind
+from clew.explore.replay import Replayer
+from clew.machine import Integers
+from clew.machine.outcome import Outcome
+from clew.machine.outcome import OutcomeKind as End
+from clew.machine.readback import Construct
+from clew.machine.refs import Ref
+from clew.machine.search import Answer, Bounds, Search
+from clew.machine.terms import Model
+
+if TYPE_CHECKING:
+    from clew.explore.explorer import Explorer
+    from clew.explore.findings import Finding
+
+#: Choices on a branch, and all branches together in steps, for one finding.
+_CHOICES = 60
+_WORK = 20_000_000
+_KINDS = {
+    FailureKind.LOOP: End.LOOP,
+    FailureKind.STEPS: End.OUT_OF_STEPS,
+    FailureKind.STACK: End.OUT_OF_STACK,
+    FailureKind.HEAP: End.OUT_OF_HEAP,
+}
+
+
+class LogicReplayer(Replayer):
+    """Confirms findings by a search of its own."""
+
+    def __init__(self, explorer: Explorer, room: int = 1) -> None:
+        super().__init__(explorer, room)
+        assert isinstance(self._runtime, LogicRuntime)
+        self._logic = self._runtime
+        self._steps = room * explorer.options.step_limit
+
+    def confirms(self, finding: Finding, expression: TestExpression) -> bool:
+        """Whether a branch of an expression fails as a finding does."""
+        search = _Branches(self._logic, expression, self._steps)
+        failure = finding.failure
+        for answer in search:
+            if failure.kind is FailureKind.PROPERTY:
+                confirmed = isinstance(answer.value, Construct) and answer.value.name == "False"
+            elif failure.kind in _KINDS:
+                confirmed = answer.kind is _KINDS[failure.kind]
+            else:
+                confirmed = search.exception == failure.exception
+            if confirmed:
+                return True
+        return failure.kind in EXHAUSTED and search.verdict.ended is _KINDS[failure.kind]
+
+
+class _Branches(Search):
+    """All branches of an expression; which exception the last one has raised, by the name of its type."""
+
+    def __init__(self, runtime: LogicRuntime, expression: TestExpression, steps: int) -> None:
+        self._runtime = runtime
+        self.exception: str | None = None
+        super().__init__(
+            runtime.machine,
+            runtime.machine.memory.ref(runtime.built(expression)),
+            bounds=Bounds(choices=0, deepen_to=_CHOICES, by_choices=True),
+            whole=False,
+            branch_steps=steps,
+            most_work=max(_WORK, 4 * steps),
+            integers=Integers.SYMBOLIC,
+        )
+
+    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> Answer:
+        self.exception = (
+            None if outcome.exception is None else self._runtime.exception_name(outcome.exception)
+        )
+        return super()._answer(outcome, result, model)
