@@ -6,9 +6,11 @@ be cheap is asserted of work that can be counted, and what must end at all is le
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
@@ -16,6 +18,10 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from clew.cli.progress import Progress
+from clew.haskell import library
+from clew.machine.native import cache_directory
 
 # The benchmarks of this checkout can be imported however pytest was started.
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -36,6 +42,23 @@ settings.load_profile("clew")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the tests marked slow, too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A run has one cache of its own, unless `CLEW_CACHE_DIR` names one: the user's is neither read nor written.
+
+    To fill it costs each process some 2 s for the machine and 10 s for all libraries, of minutes in all.
+    """
+    if "CLEW_CACHE_DIR" in os.environ:  # a worker has the one of the process that started it
+        return
+    folder = tempfile.mkdtemp(prefix="clew-tests-")
+    os.environ["CLEW_CACHE_DIR"] = folder
+
+    def forget() -> None:
+        del os.environ["CLEW_CACHE_DIR"]
+        shutil.rmtree(folder, ignore_errors=True)
+
+    config.add_cleanup(forget)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -67,6 +90,38 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def libraries_are_read_once() -> Iterator[None]:
+    """In each process: what was read is never changed, and reading it again was a third of what all tests cost."""
+    bundles: dict[tuple[Path, str], library.Bundle] = {}
+    read = library.read_bundle
+
+    def read_once(key: str) -> library.Bundle | None:
+        place = (cache_directory(), key)
+        found = bundles.get(place) or read(key)
+        if found is not None:
+            bundles[place] = found
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(library, "read_bundle", read_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiling_is_not_told() -> Iterator[None]:
+    """Which test is the first to need a library is chance, and must not show in what the commands print."""
+    tell = Progress.__call__
+
+    def told(progress: Progress, message: str) -> None:
+        if not message.startswith("compiling "):
+            tell(progress, message)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Progress, "__call__", told)
+        yield
 
 
 @pytest.fixture

@@ -1,12 +1,16 @@
-"""The machine is compiled before the tests, or the first of them would see that it is being compiled."""
+"""What every command needs is compiled before the tests, or the first other process would tell of it."""
 
 from __future__ import annotations
 
 import pytest
 
+from clew.haskell.program import RUNNER, Session
 from clew.machine import native
 
 
 @pytest.fixture(scope="session", autouse=True)
-def compiled_machine() -> None:
+def compiled_before() -> None:
     native.ensure()
+    session = Session()
+    session.library(RUNNER)
+    session.library("Prelude")
