@@ -30,9 +30,9 @@ from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
 from clew.haskell.display_errors import cut_off
 from clew.haskell.interactive import RAISED_TEXT
 from clew.machine import layout as la
-from clew.machine.host import write_string
 from clew.machine.machine import Machine
 from clew.machine.memory import OutOfHeap
+from clew.machine.operands import write_string
 from clew.machine.outcome import OutcomeKind as End
 from clew.machine.readback import render
 from clew.machine.stepper import Stepper

@@ -1,7 +1,7 @@
 """Slow paths of arithmetic: big integers, doubles, wrapping, odd signs. Part of the compiled kernel.
 
 Big integers live in the heap as 30-bit limbs. Addition, subtraction, comparison, products and
-quotients of moderate size happen here; the rest goes to the host (`machine.host`), which uses Python's integers.
+quotients of moderate size happen here; the rest goes to the host (`host_arithmetic`), which uses Python's integers.
 Operands of up to LIMBS limbs are unpacked into the scratch array W: sign, then limbs, least first.
 """
 

@@ -12,15 +12,7 @@ from typing import TYPE_CHECKING
 
 from clew.machine import layout as la
 from clew.machine import opcodes as op
-from clew.machine.host import (
-    HostError,
-    Raise,
-    arithmetic_at,
-    branch,
-    finish_arithmetic,
-    host_arithmetic,
-    raise_exception,
-)
+from clew.machine.host_arithmetic import arithmetic_at, branch, finish_arithmetic, host_arithmetic
 from clew.machine.solver import Unknown
 from clew.machine.terms import (
     IS_BOUND,
@@ -31,6 +23,7 @@ from clew.machine.terms import (
     is_character,
     is_symbolic,
 )
+from clew.machine.traps import HostError, Raise, raise_exception
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 from clew.core.types import TypeVar
 from clew.machine import layout as la
 from clew.machine.fair import FairSearch, _Waiting
-from clew.machine.host import HostError, Raise, Symbolic, Waits
 from clew.machine.models import Open
 from clew.machine.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.refs import Ref
 from clew.machine.search import Answer
 from clew.machine.terms import is_symbolic
 from clew.machine.transfer import Graph, extract, insert
+from clew.machine.traps import HostError, Raise, Symbolic, Waits
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine

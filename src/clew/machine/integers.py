@@ -23,6 +23,8 @@ _PIECE = 1 << 34
 _DIGITS = 3000
 #: Limbs of the machine, and of Python.
 _LIMB = 30
+#: Payloads up to this are read limb by limb.
+_FEW_LIMBS = 16
 
 
 def _never() -> None:
@@ -71,6 +73,17 @@ def from_limbs(limbs: npt.NDArray[np.int64]) -> int:
     words[:, 0] = low | high << np.uint64(60)
     words[:, 1] = high >> np.uint64(4)
     return int.from_bytes(words.view(np.uint8).reshape(count, 16)[:, :15].tobytes(), "little")
+
+
+def read_big(payload: npt.NDArray[np.int64]) -> int:
+    """The integer of a big integer's payload."""
+    if len(payload) > _FEW_LIMBS:
+        value = from_limbs(payload[1:])
+    else:
+        value = 0
+        for limb in reversed(payload[1:].tolist()):
+            value = value << 30 | limb
+    return value if payload[0] > 0 else -value
 
 
 def to_limbs(magnitude: int) -> npt.NDArray[np.int64]:

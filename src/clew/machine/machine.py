@@ -21,7 +21,7 @@ from clew.machine import layout as la
 from clew.machine.backend import Backend, Compiled, Reference
 from clew.machine.decide import arithmetic, concretise, decide
 from clew.machine.encapsulate import Encapsulated
-from clew.machine.host import HostError, Symbolic, host_primitive
+from clew.machine.host import host_primitive
 from clew.machine.image import Image
 from clew.machine.integers import to_limbs
 from clew.machine.memory import Memory, OutOfHeap
@@ -33,6 +33,7 @@ from clew.machine.residuation import residuate
 from clew.machine.search import UNBOUNDED, Integers, free_variable
 from clew.machine.solver import Solver, Unknown
 from clew.machine.terms import Model
+from clew.machine.traps import HostError, Symbolic
 from clew.machine.unification import host_unify
 from clew.machine.world import World
 from clew.source.diagnostics import InternalFault

@@ -16,6 +16,7 @@ from clew.core.deep import Deep, run
 from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.doubles import show_double
+from clew.machine.integers import read_big
 from clew.machine.memory import Memory
 
 
@@ -221,8 +222,6 @@ class Reader:
         kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
         aux = header >> la.AUX_SHIFT
         if kind == la.BIG:
-            from clew.machine.host import read_big
-
             return Number(read_big(memory.H[at + 1 : at + 1 + size]))
         if kind == la.DBL:
             return Number(float(memory.H.view("float64")[at + 1]))

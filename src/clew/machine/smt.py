@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.machine.formulas import Formulas, Interval, Unknown
-from clew.machine.host import Raise
 from clew.machine.integers import Tick
 from clew.machine.memory import Memory
 from clew.machine.terms import (
@@ -28,6 +27,7 @@ from clew.machine.terms import (
     holds,
     path,
 )
+from clew.machine.traps import Raise
 
 #: What one question may cost, in z3's unit: some tenths of a second; seconds where products are divided.
 BUDGET = 400_000

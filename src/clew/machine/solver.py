@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from clew.machine import opcodes as op
 from clew.machine.differences import Atom, Component, Spent
-from clew.machine.host import Raise
 from clew.machine.integers import Tick
 from clew.machine.linear import atom as atom_of
 from clew.machine.memory import Memory
@@ -28,6 +27,7 @@ from clew.machine.terms import (
     newest,
     path,
 )
+from clew.machine.traps import Raise
 
 #: Stores of paths that are remembered, and questions that are.
 _MOST_STORES = 8192

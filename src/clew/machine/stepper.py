@@ -18,9 +18,9 @@ import numpy as np
 
 from clew.core.types import TypeVar
 from clew.machine import layout as la
-from clew.machine.host import HostError
 from clew.machine.memory import FRAME_WORDS, OutOfHeap
 from clew.machine.outcome import Ended, OutcomeKind
+from clew.machine.traps import HostError
 from clew.source.diagnostics import InternalFault
 
 if TYPE_CHECKING:

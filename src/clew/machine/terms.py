@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from clew.core.types import TypeCon
 from clew.machine import layout as la
 from clew.machine import opcodes as op
-from clew.machine.host import compute, read_big
+from clew.machine.host_arithmetic import compute
+from clew.machine.integers import read_big
 from clew.machine.memory import Memory, Words
 
 #: Beyond the arithmetic of `opcodes`: a code point is one of a character; a variable has been enumerated.

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from clew.machine import layout as la
 from clew.machine import opcodes as op
-from clew.machine.host import HostError, read_number
+from clew.machine.operands import read_number
 from clew.machine.solver import Unknown
 from clew.machine.terms import Condition
+from clew.machine.traps import HostError
 
 if TYPE_CHECKING:
     from clew.machine.machine import Machine
