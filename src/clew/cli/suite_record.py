@@ -129,14 +129,15 @@ def prepared(
     from clew.explore.constants import Constants
     from clew.explore.explorer import STEP_LIMIT, Options
     from clew.explore.settings import read_settings
+    from clew.haskell.dialect import dialect_of
     from clew.haskell.program import Session
     from clew.source.diagnostics import UsageFault
     from clew.suite.record import Recorder
 
-    if file.endswith((".curry", ".lcurry", ".erl", ".core")):
+    if file.endswith((".erl", ".core")):
         raise UsageFault(
-            f"so far suites are recorded of Haskell only, and '{file}' ends neither in .hs nor in .lhs",
-            hint="`clew generate FILE FUNCTION` writes tests of Curry and Core modules",
+            f"so far suites are recorded of Haskell and Curry, and '{file}' ends in neither's way",
+            hint="`clew generate FILE FUNCTION` writes tests of Core modules",
         )
     settings = read_settings(project_of(settings_of or file))
     given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
@@ -155,7 +156,7 @@ def prepared(
         coverage=cover,
     )
     with Progress() as progress:
-        session = Session(how.path, progress, legacy=how.legacy)
+        session = Session(how.path, progress, legacy=how.legacy, dialect=dialect_of(file))
         compiled = session.load(file)
         return Recorder(session, compiled, options, how.description)
 

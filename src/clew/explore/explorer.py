@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-from clew.core.nodes import Program
+from clew.core.nodes import Function, Program
 from clew.explore.cache import cache_of
 from clew.explore.constants import Constants
 from clew.explore.declarations import Declarations, Identifier, performs_io
@@ -239,13 +239,14 @@ class Explorer:
         found = solve(constants, self.support, self.declarations, session.environment, self.image, within)
         self.options = replace(self.options, constants=replace(constants, solved=found))
 
-    def _program(self, compiled: Compiled, labels: bool) -> Program:
+    def _program(self, compiled: Compiled, labels: bool, more: tuple[Function, ...] = ()) -> Program:
         return exploration_program(
             compiled,
             self.support,
             (f.name.name for f in self.declarations.tested),
             labels=labels,
             logic=self._environment if self.is_logic else None,
+            more=more,
         )
 
     def _selected(self, tested: Sequence[Identifier]) -> list[Identifier]:

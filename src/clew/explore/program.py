@@ -52,14 +52,15 @@ def exploration_program(
     *,
     labels: bool = False,
     logic: Environment | None = None,
+    more: tuple[core.Function, ...] = (),
 ) -> core.Program:
     """The linked program with everything that test expressions can mention.
 
     What is `exported` stays a function though it is not tested: the calls that lead to a failure, by which it is known
     again, are then the same whatever is chosen to be tested. `logic` is the environment of a program that searches: constants may have several values,
-    and there are dictionaries for the types of free variables.
+    and there are dictionaries for the types of free variables. `more` is there, too.
     """
-    functions = tuple(_definitions(support))
+    functions = (*_definitions(support), *more)
     if logic is not None:
         functions += tuple(dictionaries(support.instances.get(DATA, ()), logic))
     own = CompiledModule("clew.explore", compiled.main.tables, (), functions, (), (), False)

@@ -66,6 +66,28 @@ class LogicStepper(Stepper):
         del self._searches[1:]
         super().restart()
 
+    def afresh(self, word: int) -> None:
+        """Evaluate this word in place of all that is under way."""
+        memory, stack = self.memory, self.memory.S
+        bottom = memory.base + 2  # above the first evaluation's own two words
+        top = self._r[la.FP]
+        while top > bottom:
+            at, start = int(stack[top - 1]) >> la.LINK_SHIFT, self._below(top)
+            if at >= la.FIRST_CODE:
+                self._clear(start, at, int(stack[top - 1]) >> 1 & la.SLOT_MASK)
+            top = start
+        self._give_up(bottom)
+        self._r[la.FP] = bottom
+        self.enter(word)
+
+    def _clear(self, start: int, at: int, target: int | None = None) -> None:
+        """Overwrite the slots of a frame that nothing will read: they may hold what is no object any more."""
+        frame, stack = int(self.memory.M[at]), self.memory.S
+        live = frame >> la.MASK_SHIFT
+        for slot in range(min(frame & la.FRAME_MASK, la.MASK_SLOTS)):
+            if slot == target or not live >> slot & 1:
+                stack[start + slot] = la.DEAD
+
     # --- holes ---
 
     def variable(self, number: int) -> int:
@@ -102,11 +124,8 @@ class LogicStepper(Stepper):
         top = fp + size
         if top + 1 > r[la.STACK_LIMIT] and not memory.grow_stack(size + 1):
             raise OutOfHeap("the choices nest too deep")
-        stack, live = memory.S, int(memory.M[pc]) >> la.MASK_SHIFT
-        for slot in range(min(size, la.MASK_SLOTS)):  # dead slots may hold what is no object any more
-            if not live >> slot & 1:
-                stack[fp + slot] = la.DEAD
-        stack[top] = la.link(pc, size)
+        self._clear(fp, pc)
+        memory.S[top] = la.link(pc, size)
         r[la.FP] = top + 1
         r[la.ACC] = la.UNIT
         r[la.ACT] = la.ACT_RETURN

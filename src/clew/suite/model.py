@@ -6,6 +6,7 @@ that is made here is made so; whoever builds one from elsewhere asks `overlaps`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,18 +15,30 @@ from clew.explore.constants import Constants
 from clew.suite.notation import show
 from clew.suite.term import Fixity, Term, root_of
 
+#: The languages of modules that suites are recorded of, as suites call them.
+LANGUAGES = HASKELL, CURRY = "haskell", "curry"
+#: How a result is told that is none; no value looks like it.
+FAILED = "failed"
+_OR = " ? "
+#: What stands between two of these: texts and characters as a whole, then anything else.
+_ALTERNATIVES = re.compile(r"""((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)+'|(?! \? ).)+)(?: \? )?""", re.DOTALL)
+
 
 class ResultKind(Enum):
-    """How a test ended: with a value, with an exception, or not within the limits."""
+    """How a test ended: with a value, with an exception, or not within the limits; in Curry perhaps without any."""
 
     VALUE = "value"
     RAISED = "raised"
     ENDLESS = "endless"
+    FAILED = "failed"
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out: a value as it is shown, the text of an exception, or what there is after many steps."""
+    """What came out: a value as it is shown, the text of an exception, or what there is after many steps.
+
+    Several values of one expression (Curry) are one text, `0 ? 1`; `values` are its parts.
+    """
 
     kind: ResultKind
     text: str
@@ -33,8 +46,23 @@ class Result:
     def __str__(self) -> str:
         return f"{_MARK[self.kind]}{self.text}"
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values, each as it is shown."""
+        return tuple(part for part in _ALTERNATIVES.findall(self.text) if part)
 
-_MARK = {ResultKind.VALUE: "", ResultKind.RAISED: "! ", ResultKind.ENDLESS: "... "}
+    @classmethod
+    def of_values(cls, texts: Iterable[str]) -> Result:
+        """The values of an expression, each once, in an order that does not depend on the program."""
+        return cls(ResultKind.VALUE, _OR.join(sorted(set(texts), key=lambda text: (len(text), text))))
+
+
+_MARK = {
+    ResultKind.VALUE: "",
+    ResultKind.RAISED: "! ",
+    ResultKind.ENDLESS: "... ",
+    ResultKind.FAILED: FAILED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +97,7 @@ class Suite:
     imports: tuple[str, ...] = ()
     options: str = ""
     constants: Constants | None = None
+    language: str = HASKELL
 
     def show(self, term: Term) -> str:
         return show(term, self.fixities)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from clew.curry.answers import VariableNames
 from clew.explore.constants import Constants
 from clew.explore.declarations import Identifier
 from clew.explore.explorer import Ended, Options, Ran, Summary
@@ -21,12 +22,13 @@ from clew.haskell import types as ht
 from clew.haskell.display import SHOW, Display
 from clew.haskell.display_session import display_of
 from clew.haskell.program import Compiled, Session
-from clew.machine.readback import Unevaluated, Variable, plain_name
+from clew.machine.readback import Unevaluated, Value, Variable, plain_name
 from clew.source.span import Span
+from clew.suite.answers import MOST, ManyExplorer, ManyRuntime
 from clew.suite.match import without_overlaps
-from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.model import CURRY, HASKELL, Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.term import Fixity, Term, fixities_of, names_of, term_of, typed
-from clew.suite.whole import WholeExplorer, WholeRuntime
+from clew.suite.whole import WholeRuntime
 
 _PLACE = re.compile(r"^[^\n]+?:(?:\(\d+,\d+\)-\(\d+,\d+\)|\d+:\d+(?:-\d+)?): ")
 _STACK = re.compile(r"\nCallStack \(from .*", re.DOTALL)
@@ -53,10 +55,11 @@ class Recorder:
     """Records one module. `stop` may be called at any time; what was found until then is kept."""
 
     def __init__(self, session: Session, compiled: Compiled, options: Options, description: str = "") -> None:
-        self.explorer = WholeExplorer(session, compiled, options)
+        self.explorer = ManyExplorer(session, compiled, options)
         self._session = session
         self._description = description
-        self._display = display_of(session, _variable)
+        self._free = VariableNames()
+        self._display = display_of(session, self._variable)
         self._functions = {f.name.name: f for f in self.explorer.tested}
         self._fixities: dict[str, Fixity] = {}
         self._shown: dict[str, bool] = {}
@@ -97,12 +100,13 @@ class Recorder:
         suite = Suite(
             self.explorer.declarations.module,
             ordered(kept, self._fixities),
-            {f.name.text: _type_text(f) for f in self._functions.values()},
+            {f.name.text: self._session.dialect.spoken(_type_text(f)) for f in self._functions.values()},
             frozenset(name for name, shown in self._shown.items() if shown),
             self._fixities,
             tuple(sorted(self._imports)),
             self._description,
             self.constants,
+            CURRY if self.explorer.is_logic else HASKELL,
         )
         places = {f.name.text: f.span for f in self.explorer.tested}
         return Recorded(suite, summary, len(cases) - len(kept), places)
@@ -127,13 +131,16 @@ class Recorder:
         self._shown[name.text] = known and self._is_shown(runtime.result_type)
         labels = self.explorer.image.labels
         covers = tuple(labels[i] for i in runtime.footprint()) if self.explorer.options.coverage else ()
-        return TestCase(_input(event.expression, function, runtime.result_type), result, covers)
+        term = _input(event.expression, function, runtime.result_type, self._session.dialect.spoken)
+        return TestCase(term, result, covers)
 
     def _result(self, outcome: Outcome, runtime: WholeRuntime) -> Result | None:
+        if outcome.kind is OutcomeKind.FAILED:
+            return Result(ResultKind.FAILED, "")
         if outcome.kind is OutcomeKind.OK and runtime.is_complete:
-            return Result(
-                ResultKind.VALUE, self._display.show(runtime.whole_value(), as_haskell(runtime.result_type))
-            )
+            if isinstance(runtime, ManyRuntime) and runtime.is_many:
+                return self._results(runtime)
+            return Result(ResultKind.VALUE, self._text(runtime.whole_value(), runtime))
         failure = outcome.failure
         if outcome.kind is not OutcomeKind.ERROR or failure is None:
             return None
@@ -144,7 +151,28 @@ class Recorder:
         part = runtime.partial_value(outcome)
         if part is None or isinstance(part, Unevaluated):
             return Result(ResultKind.ENDLESS, failure.message)
-        return Result(ResultKind.ENDLESS, self._display.show(part, as_haskell(runtime.result_type)))
+        if isinstance(runtime, ManyRuntime) and runtime.is_many:
+            found = [
+                self._text(a, runtime) for a in runtime.answers_in(part) if not isinstance(a, Unevaluated)
+            ]
+            return replace(Result.of_values(found) if found else _ENDLESS, kind=ResultKind.ENDLESS)
+        return Result(ResultKind.ENDLESS, self._text(part, runtime))
+
+    def _results(self, runtime: ManyRuntime) -> Result:
+        """The values that an expression has; no more than are told."""
+        found = runtime.answers_in(runtime.whole_value())
+        if not found:
+            return Result(ResultKind.FAILED, "")
+        result = Result.of_values(self._text(value, runtime) for value in found[:MOST])
+        return result if len(found) <= MOST else replace(result, kind=ResultKind.ENDLESS)
+
+    def _text(self, value: Value, runtime: WholeRuntime) -> str:
+        self._free = VariableNames()
+        return self._display.show(value, as_haskell(runtime.result_type))
+
+    def _variable(self, variable: Variable) -> str:
+        """A variable that a result leaves open; or a hole inside of a function that is a result: it was never needed."""
+        return self._free(variable) if self.explorer.is_logic else "?"
 
     def _is_shown(self, t: Type) -> bool:
         """Whether `show` prints a value of a type as it is recorded."""
@@ -170,15 +198,16 @@ class Recorder:
 _EVERYWHERE = frozenset(
     {"[]", ":", "()", "True", "False", "LT", "EQ", "GT", "Just", "Nothing", "Left", "Right"}
 )
+_ENDLESS = Result(ResultKind.ENDLESS, "no result within the limits")
 _RAISING = frozenset({FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.ASSERTION})
 
 
-def _input(expression: TestExpression, function: Identifier, t: Type) -> Term:
+def _input(expression: TestExpression, function: Identifier, t: Type, spoken: Callable[[str], str]) -> Term:
     """The term; with its type, where only that says at which type a constrained function was tested."""
     term = term_of(expression)
     tells = function.name.hidden and any(True for _ in variables(function.result))
     is_known = not any(True for _ in variables(t))
-    return typed(term, show_type(t)) if tells and is_known else term
+    return typed(term, spoken(show_type(t))) if tells and is_known else term
 
 
 def stable_message(failure: Failure) -> str:
@@ -230,8 +259,3 @@ def _has_show(display: Display, t: ht.Type) -> bool:
                 for p in instance.context
             )
     return False
-
-
-def _variable(variable: Variable) -> str:
-    """A hole inside of a function that is a result: it was never needed."""
-    return "?"

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from clew.explore.constants import Constants
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
-from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.model import FAILED, HASKELL, LANGUAGES, Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.notation import show
 from clew.suite.notation_read import NotationFault, read
 from clew.suite.term import Fixity, Term
@@ -58,6 +58,8 @@ def write_suite(suite: Suite) -> str:
 def _lines(suite: Suite) -> Iterator[str]:
     yield f"{_FIRST}{VERSION}"
     yield f"module {suite.module}"
+    if suite.language != HASKELL:
+        yield f"language {suite.language}"
     if suite.options:
         yield f"options {suite.options}"
     if suite.constants is not None:
@@ -79,6 +81,8 @@ def _lines(suite: Suite) -> Iterator[str]:
 
 
 def _written(result: Result) -> str:
+    if result.kind is ResultKind.FAILED:
+        return FAILED
     text = result.text if _is_plain(result) else "\\" + json.dumps(result.text, ensure_ascii=True)
     if result.kind is ResultKind.VALUE:
         return text
@@ -91,7 +95,7 @@ def _is_plain(result: Result) -> bool:
     if text != text.strip() or not text.isprintable() or text.startswith("\\") or _ARROW in text:
         return False
     if result.kind is ResultKind.VALUE:
-        return bool(text) and not text.startswith((_RAISED, _ENDLESS))
+        return bool(text) and text != FAILED and not text.startswith((_RAISED, _ENDLESS))
     return True
 
 
@@ -109,6 +113,7 @@ class _Reader:
         self._file = file
         self._number = 0
         self._module = ""
+        self._language = HASKELL
         self._options = ""
         self._constants: Constants | None = None
         self._types: dict[str, str] = {}
@@ -148,6 +153,7 @@ class _Reader:
             tuple(sorted(self._imports)),
             self._options,
             self._constants,
+            self._language,
         )
 
     def _fault(self, message: str, column: int = 1, hint: str | None = None) -> SuiteFault:
@@ -175,6 +181,8 @@ class _Reader:
             raise self._fault(f"a test has{_ARROW}between its input and its result", hint=_HINT)
         if word == "module" and _MODULE.fullmatch(rest):
             self._module = rest
+        elif word == "language" and rest in LANGUAGES:
+            self._language = rest
         elif word == "options":
             self._options = rest
         elif word == "constants":
@@ -239,6 +247,8 @@ class _Reader:
         return left, right
 
     def _result(self, text: str, column: int) -> Result:
+        if text == FAILED:
+            return Result(ResultKind.FAILED, "")
         kind = ResultKind.VALUE
         for mark, other in ((_RAISED, ResultKind.RAISED), (_ENDLESS, ResultKind.ENDLESS)):
             if text == mark or text.startswith(f"{mark} "):

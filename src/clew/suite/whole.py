@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.core.nodes import Label, Program
+from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
 from clew.explore.explorer import Explorer
 from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Action, Frame, Plan, Planner, Rerun, State, Step
-from clew.explore.program import WHOLE, exploration_program
+from clew.explore.program import WHOLE
 from clew.explore.runtime import Runtime
 from clew.explore.types import Type, as_function, resolve
 from clew.haskell.program import Compiled
@@ -117,10 +117,8 @@ class WholeExplorer(Explorer):
         self.current = runtime
         return runtime
 
-    def _program(self, compiled: Compiled, labels: bool) -> Program:
-        program = exploration_program(
-            compiled, self.support, (f.name.name for f in self.declarations.tested), labels=labels
-        )
+    def _program(self, compiled: Compiled, labels: bool, more: tuple[Function, ...] = ()) -> Program:
+        program = super()._program(compiled, labels, more)
         if not labels:
             return program
         program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
