@@ -7,34 +7,28 @@ value continues from there when it is asked for again.
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
 from collections.abc import Callable
-from types import FrameType
-from typing import ClassVar
 
 import numpy as np
 
 from clew.core.types import Type
 from clew.machine import layout as la
 from clew.machine.backend import Backend, Compiled, Reference
-from clew.machine.decide import arithmetic, concretise, decide
 from clew.machine.encapsulate import Encapsulated
-from clew.machine.host import host_primitive
 from clew.machine.image import Image
 from clew.machine.integers import to_limbs
+from clew.machine.interrupts import CtrlC
 from clew.machine.memory import Memory, OutOfHeap
 from clew.machine.outcome import Ended, Limits, Outcome, OutcomeKind, Stats
 from clew.machine.readback import Reader, Value, render
 from clew.machine.recording import Recording, decode
 from clew.machine.refs import Ref
-from clew.machine.residuation import residuate
 from clew.machine.search import UNBOUNDED, Integers, free_variable
+from clew.machine.services import ending, serve
 from clew.machine.solver import Solver, Unknown
 from clew.machine.terms import Model
-from clew.machine.traps import HostError, Symbolic
-from clew.machine.unification import host_unify
+from clew.machine.traps import HostError
 from clew.machine.world import World
 from clew.source.diagnostics import InternalFault
 
@@ -46,20 +40,6 @@ REFERENCE_SLICE = 20_000
 _FREE = 16
 
 SliceCallback = Callable[[Stats], None]
-
-_ENDS = {
-    la.ST_RAISED: OutcomeKind.RAISED,
-    la.ST_FAILED: OutcomeKind.FAILED,
-    la.ST_VARIABLE: OutcomeKind.NEEDS_VARIABLE,
-    la.ST_SUSPENDED: OutcomeKind.NEEDS_VARIABLE,
-    la.ST_CHOICE: OutcomeKind.NEEDS_CHOICE,
-    la.ST_LOOP: OutcomeKind.LOOP,
-    la.ST_CONFUSED: OutcomeKind.TRAP,
-    la.ST_HEAP: OutcomeKind.OUT_OF_HEAP,
-    la.ST_STACK: OutcomeKind.OUT_OF_STACK,
-    la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
-    la.ST_DONE: OutcomeKind.FAILED,  # a branch failed and the stepper's last mark is there again
-}
 
 #: What the host does for the kernel in the middle of a slice, and may take long.
 _SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH, la.ST_UNIFY, la.ST_DECIDE})
@@ -351,7 +331,7 @@ class Machine:
             code = self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
             if code == 1:
                 self.memory.reserve_for_stack()
-            if not self._at_fault() and outcome.kind is not OutcomeKind.FAILED:
+            if not self.memory.at_fault() and outcome.kind is not OutcomeKind.FAILED:
                 self.memory.R[la.POSITION] = self.memory.R[la.PC]
             self.memory.backend.abandon()
             if code != 1:
@@ -368,7 +348,7 @@ class Machine:
         self.deadline = started + limits.seconds if limits.seconds is not None else None
         self._steps_left, self._operation = limits.steps, limits.operation
         before = self.memory.stats.steps
-        with _CtrlC(self.interrupt):
+        with CtrlC(self.interrupt):
             try:
                 kind = self._slices(callback)
             except OutOfHeap:
@@ -391,7 +371,7 @@ class Machine:
             at = self.memory.waiting_at()
             return Outcome(kind, steps, value=self.memory.ref(word), span=self.image.span_at(at))
         at = int(registers[la.PC])
-        if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED) or self._at_fault():
+        if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED) or self.memory.at_fault():
             at = int(registers[la.POSITION])
         elif kind is OutcomeKind.LOOP:
             at = self.memory.waiting_at()
@@ -409,12 +389,6 @@ class Machine:
             function=self.image.function_at(at) if at else None,
             message=message,
         )
-
-    def _at_fault(self) -> bool:
-        """Whether the run ended at a value that an earlier run had marked as cut off."""
-        registers, word = self.memory.R, int(self.memory.R[la.ACC])
-        entered = registers[la.ACT] == la.ACT_ENTER and word & 3 == 0
-        return entered and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FAULT
 
     def _slices(self, callback: SliceCallback | None) -> OutcomeKind:
         memory = self.memory
@@ -441,7 +415,7 @@ class Machine:
                 registers[la.NEED] = 0
                 return ended or OutcomeKind.TIMEOUT
             if status != la.ST_STEPS or int(registers[la.FUEL]) >= 0:
-                return _ENDS[status]
+                return ending(status)
             if ended is OutcomeKind.INTERRUPTED:
                 return ended
             if self._steps_left is not None and self._steps_left <= 0:
@@ -463,7 +437,7 @@ class Machine:
                     return status
                 if status == la.ST_COLLECT and self.is_late_to_collect(self._seconds):
                     return status
-            if not self.serve(status):
+            if not serve(self, status):
                 return int(registers[la.STATUS])
             if int(registers[la.FUEL]) < 0 and self._can_stop():  # steps ran out at the same point
                 return la.ST_STEPS
@@ -484,89 +458,3 @@ class Machine:
         """Whether a word is a free variable."""
         word = self.reader.follow(word)
         return word & 3 == 0 and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FREE
-
-    def _is_guessed(self) -> bool:
-        """Whether a search tries the values of the variable that is needed."""
-        memory = self.memory
-        generator = int(memory.G[int(memory.H[(int(memory.R[la.ACC]) >> 2) + 1]) >> 1])
-        return self._searching and int(memory.G[generator]) != la.GEN_OPAQUE
-
-    @staticmethod
-    def ending(status: int) -> OutcomeKind:
-        """What a status that the host does not serve means to a run."""
-        if status == la.ST_VALUE:
-            return OutcomeKind.VALUE
-        return OutcomeKind.OUT_OF_HEAP if status == la.ST_TRAIL else _ENDS[status]
-
-    def serve(self, status: int) -> bool:
-        """Do what the kernel asks for; whether it can go on at once."""
-        memory = self.memory
-        registers = memory.R
-        if status == la.ST_COLLECT:
-            need, registers[la.NEED] = int(registers[la.NEED]), 0
-            memory.collect(need)
-            return True
-        if status == la.ST_HOST:
-            memory.stats.traps += 1
-            try:
-                host_primitive(self)
-            except Symbolic as needed:
-                concretise(self, needed.word)
-            return True
-        if status == la.ST_ARITH:
-            memory.stats.traps += 1
-            return arithmetic(self)
-        if status == la.ST_DECIDE:
-            decide(self, int(registers[la.RESULT]))
-            return True
-        if status == la.ST_UNIFY:
-            memory.stats.traps += 1
-            host_unify(self)
-            return True
-        if status == la.ST_SUSPENDED or (status == la.ST_VARIABLE and not self._is_guessed()):
-            return residuate(self)
-        if status == la.ST_STACK and self._at_fault():
-            return False
-        if status == la.ST_STACK:
-            need, registers[la.NEED] = int(registers[la.NEED]), 0
-            return memory.grow_stack(need)
-        if status == la.ST_TRAIL:
-            need, registers[la.NEED] = int(registers[la.NEED]), 0
-            return memory.grow_trail(need)
-        if status not in _ENDS and status != la.ST_VALUE:
-            raise InternalFault(f"the machine stopped with status {status}")
-        return False
-
-
-class _CtrlC:
-    """While a machine runs in the main thread, Ctrl-C ends the run instead of raising.
-
-    The handler stays where it is once set: to change it twice a run takes as long as a short run does.
-    """
-
-    #: What the outermost run does, if one is under way.
-    action: ClassVar[Callable[[], None] | None] = None
-
-    def __init__(self, action: Callable[[], None]) -> None:
-        self._action = action
-        self._is_outermost = False
-
-    def __enter__(self) -> None:
-        if _CtrlC.action is None and threading.current_thread() is threading.main_thread():
-            before = signal.getsignal(signal.SIGINT)
-            if before is signal.default_int_handler:
-                signal.signal(signal.SIGINT, _on_ctrl_c)
-            if before is signal.default_int_handler or before is _on_ctrl_c:
-                self._is_outermost = True
-                _CtrlC.action = self._action
-
-    def __exit__(self, *exc: object) -> None:
-        if self._is_outermost:
-            _CtrlC.action = None
-
-
-def _on_ctrl_c(number: int, frame: FrameType | None) -> None:
-    if _CtrlC.action is None:
-        signal.default_int_handler(number, frame)
-    else:
-        _CtrlC.action()

@@ -201,6 +201,12 @@ class Memory:
             top += int(self.M[self.R[la.PC]]) & la.FRAME_MASK
         return top
 
+    def at_fault(self) -> bool:
+        """Whether the run ended at a value that an earlier run had marked as cut off."""
+        registers, word = self.R, int(self.R[la.ACC])
+        entered = registers[la.ACT] == la.ACT_ENTER and word & 3 == 0
+        return entered and int(self.H[word >> 2]) & la.KIND_MASK == la.FAULT
+
     def waiting_at(self) -> int:
         """The instruction that waits for the value being evaluated, or 0."""
         fp = int(self.R[la.FP])

@@ -20,6 +20,7 @@ from clew.core.types import TypeVar
 from clew.machine import layout as la
 from clew.machine.memory import FRAME_WORDS, OutOfHeap
 from clew.machine.outcome import Ended, OutcomeKind
+from clew.machine.services import ending, serve
 from clew.machine.traps import HostError
 from clew.source.diagnostics import InternalFault
 
@@ -283,7 +284,7 @@ class Stepper:
                     if status == la.ST_COLLECT and machine.is_late_to_collect():
                         r[la.NEED] = 0
                         return OutcomeKind.TIMEOUT
-                    if not machine.serve(status):
+                    if not serve(machine, status):
                         break
                     if r[la.FUEL] < 0:
                         status = la.ST_STEPS
@@ -302,7 +303,7 @@ class Stepper:
                 memory.stats.steps += used
                 left -= used
             if status != la.ST_STEPS or r[la.FUEL] >= 0:
-                return machine.ending(status)
+                return ending(status)
             if self.stop is not None and self.stop():
                 return OutcomeKind.INTERRUPTED
             if left <= 0:

@@ -1,0 +1,43 @@
+"""Ctrl-C while a machine runs: it ends the run, not the program."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import ClassVar
+
+
+class CtrlC:
+    """While a machine runs in the main thread, Ctrl-C ends the run instead of raising.
+
+    The handler stays where it is once set: to change it twice a run takes as long as a short run does.
+    """
+
+    #: What the outermost run does, if one is under way.
+    action: ClassVar[Callable[[], None] | None] = None
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        self._action = action
+        self._is_outermost = False
+
+    def __enter__(self) -> None:
+        if CtrlC.action is None and threading.current_thread() is threading.main_thread():
+            before = signal.getsignal(signal.SIGINT)
+            if before is signal.default_int_handler:
+                signal.signal(signal.SIGINT, _on_ctrl_c)
+            if before is signal.default_int_handler or before is _on_ctrl_c:
+                self._is_outermost = True
+                CtrlC.action = self._action
+
+    def __exit__(self, *exc: object) -> None:
+        if self._is_outermost:
+            CtrlC.action = None
+
+
+def _on_ctrl_c(number: int, frame: FrameType | None) -> None:
+    if CtrlC.action is None:
+        signal.default_int_handler(number, frame)
+    else:
+        CtrlC.action()
