@@ -277,6 +277,7 @@ def test_what_makes_no_sense_exits_2(folder: Path, arguments: list[str], capsys:
     assert "Traceback" not in err
 
 
+@pytest.mark.slow
 def test_ctrl_c_writes_what_was_found(folder: Path) -> None:
     command = [sys.executable, "-m", "clew", "suite", "record", "plain/IntTreeExample.hs", "-o", "part.suite"]
     for seconds in (3, 6, 12, 24):  # on a busy computer it takes a while to begin

@@ -45,7 +45,7 @@ def test_nested_functions_are_work_in_proportion_to_their_number(
 
 
 def test_thousands_of_nested_functions_are_lifted() -> None:
-    assert len(lift(Program("m", (), (chain(4000),))).functions) == 4001
+    assert len(lift(Program("m", (), (chain(2000),))).functions) == 2001
 
 
 def test_names_of_nested_functions_stay_short() -> None:

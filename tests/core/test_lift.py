@@ -112,8 +112,8 @@ def test_programs_without_lambdas_are_left_as_they_are() -> None:
 
 
 def test_deep_and_long_bodies_do_not_recur() -> None:
-    check(lift(parse_program("f x = [" + ", ".join(["\\a -> x"] * 3000) + "];")))
-    check(lift(parse_program("f x = " + "let y = x in " * 3000 + "\\a -> y;")))
+    check(lift(parse_program("f x = [" + ", ".join(["\\a -> x"] * 2000) + "];")))
+    check(lift(parse_program("f x = " + "let y = x in " * 2000 + "\\a -> y;")))
     check(lift(parse_program("f x = " + "\\a -> " * 150 + "x;")))
 
 

@@ -16,7 +16,7 @@ from clew.core.types import Type
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.core"))
 
 
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 @given(programs())
 def test_printed_programs_read_back_equal(program: Program) -> None:
     text = print_program(program)

@@ -271,7 +271,7 @@ def test_spans_cover_the_text_of_their_node() -> None:
 
 
 MANY = 12_000
-LONG = 5_000  # Python's own stack ends at a fifth of this
+LONG = 2_000  # Python's own stack ends at half of this
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 from curry_runner import PROGRAMS, answers
 
 COURSE = sorted((PROGRAMS / "course").glob("*.curry"))
+SLOW = {"parser"}
 
 
 def stories(text: str) -> Iterator[tuple[str, int | None, list[str]]]:
@@ -31,7 +32,10 @@ def stories(text: str) -> Iterator[tuple[str, int | None, list[str]]]:
             found.append(line.removeprefix("-- "))
 
 
-@pytest.mark.parametrize("program", COURSE, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "program",
+    [pytest.param(path, id=path.stem, marks=[pytest.mark.slow] * (path.stem in SLOW)) for path in COURSE],
+)
 def test_a_program_has_the_answers_that_it_says(program: Path) -> None:
     asked = 0
     for goal, count, expected in stories(program.read_text()):

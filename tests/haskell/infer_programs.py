@@ -1,24 +1,21 @@
-"""Small Haskell modules, compiled against the library's Prelude, which is compiled once."""
+"""Small Haskell modules, compiled against the library's Prelude, which is loaded once."""
 
 from __future__ import annotations
 
 import functools
-import pickle
 from pathlib import Path
 
 from clew.core import nodes as core
-from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link, types_of
-from clew.haskell.modules import Loader
+from clew.haskell.program import Session
 from clew.machine import Machine, compile_program
 
 
 @functools.cache
-def _base() -> tuple[Loader, bytes, list[CompiledModule]]:
-    environment = Environment()
-    loader = Loader()
-    compiled = [compile_module(m, environment, trusted=True) for m in loader.load_module("Prelude")]
-    return loader, pickle.dumps(environment), compiled
+def _base() -> Session:
+    session = Session()
+    session.library("Prelude")
+    return session
 
 
 def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule, list[CompiledModule]]:
@@ -26,9 +23,9 @@ def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule
     source = folder / "M.hs"
     head = f"{{-# LANGUAGE {pragmas} #-}}\n" if pragmas else ""
     source.write_text(f"{head}module M where\n{text}")
-    loader, blob, base = _base()
-    module = loader.fork().load_file(source)[-1]
-    return compile_module(module, pickle.loads(blob)), base
+    session = _base().fork()
+    module = session.loader.load_file(source)[-1]
+    return compile_module(module, session.environment), list(session.compiled.values())
 
 
 def types(text: str, folder: Path, pragmas: str = "") -> dict[str, str]:

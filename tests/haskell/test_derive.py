@@ -252,7 +252,9 @@ newtype I a = I a deriving (Show, Functor, Foldable, Traversable)
 
 
 @pytest.mark.ghc
-@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize(
+    "program", [next(iter(PROGRAMS)), *(pytest.param(p, marks=pytest.mark.slow) for p in [*PROGRAMS][1:])]
+)
 def test_derived_instances_behave_as_those_of_ghc(tmp_path: Path, program: str) -> None:
     types, main = PROGRAMS[program]
     own = derive("{-# LANGUAGE DeriveTraversable #-}" + types)
