@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 #: What is a module, and no suite.
 _MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
+#: The framework for Curry.
+_CURRYCHECK = "currycheck"
 
 
 @click.group(
@@ -360,18 +362,19 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
 # --- export ----------------------------------------------------------------------------------------------
 
 
-@command.command("export", short_help="Write a suite as a test module for HUnit, hspec or tasty.")
+@command.command("export", short_help="Write a suite as a test module for HUnit, hspec, tasty or CurryCheck.")
 @click.argument("file", metavar="SUITE")
 @click.option(
     "--as",
     "framework",
-    type=click.Choice(["hunit", "hspec", "tasty"]),
+    type=click.Choice(["hunit", "hspec", "tasty", "currycheck"]),
     required=True,
     help="Which framework the module is for.",
 )
 @click.option("-o", "--output", default="-", metavar="FILE", help="Where to write it: IntTreeTest.hs.")
 def export_command(file: str, framework: str, output: str) -> int:
-    """Write the tests of a suite as a Haskell module that GHC compiles with a test framework.
+    """Write the tests of a suite as a Haskell module that GHC compiles with a test framework, or as a Curry module for
+    CurryCheck, which `clew check` runs, too.
 
     Results are compared as `show` prints them. Tests of functions whose results have no `Show`, or one that was
     written by hand, become comments.
@@ -380,19 +383,35 @@ def export_command(file: str, framework: str, output: str) -> int:
     For example:
       clew suite minimise IntTree.hs -o small.suite
       clew suite export small.suite --as hspec -o IntTreeSpec.hs
+      clew suite export Tree.suite --as currycheck -o TreeTest.curry
     """
     from pathlib import Path
 
     from clew.cli import suite_report as report
     from clew.cli.reports import write
+    from clew.suite.export_currycheck import export_currycheck
     from clew.suite.export_tests import export_suite
 
     suite = _read(file)
     module = suite.module.rpartition(".")[2] + "Test" if output == "-" else Path(output).stem
-    write(output, export_suite(suite, framework, module))
+    _refuse_framework(suite, framework)
+    is_curry = framework == _CURRYCHECK
+    write(output, export_currycheck(suite, module) if is_curry else export_suite(suite, framework, module))
     if output != "-":
         click.echo(f"{report.count(len(suite.cases), 'test')} in {output}")
     return 0
+
+
+def _refuse_framework(suite: Suite, framework: str) -> None:
+    """Raise the reason why tests of a language cannot be a module for a framework, if there is one."""
+    from clew.source.diagnostics import UsageFault
+    from clew.suite.model import CURRY
+
+    if (suite.language == CURRY) != (framework == _CURRYCHECK):
+        raise UsageFault(
+            f"tests of a {suite.language.capitalize()} module cannot be a module for {framework}",
+            hint="currycheck is for Curry, the others are for Haskell",
+        )
 
 
 def _read(file: str) -> Suite:

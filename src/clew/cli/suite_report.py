@@ -42,7 +42,12 @@ def summary(suite: Suite) -> str:
     )
 
 
-_KINDS = {"value": "with a value", "raised": "with an error", "endless": "without an end"}
+_KINDS = {
+    "value": "with a value",
+    "failed": "without a value",
+    "raised": "with an error",
+    "endless": "without an end",
+}
 
 
 def suite_json(suite: Suite, cases: Sequence[TestCase] | None = None, **more: Any) -> str:

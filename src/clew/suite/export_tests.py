@@ -22,9 +22,9 @@ from clew.suite.term import TYPED
 
 #: What a value of which only the beginning is known is cut off by.
 _CUT = re.compile(r"\.\.\.|_|<")
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 #: The marks of functions and other things that no `show` prints, where a value can begin.
-_MARKED = re.compile(r"(?<![^\s(\[,{])<")
+MARKED = re.compile(r"(?<![^\s(\[,{])<")
 #: Classes that tell GHC which type to take where nothing else does.
 _DEFAULTING = frozenset(
     ["Eq", "Ord", "Show", "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"]
@@ -126,12 +126,17 @@ def export_suite(suite: Suite, framework: str, module: str) -> str:
     if framework not in FRAMEWORKS:
         raise UsageFault(f"there is no framework '{framework}'", hint=f"there are {', '.join(FRAMEWORKS)}")
     refuse_name(module)
+    refuse_main(suite)
+    return "\n".join(_lines(suite, FRAMEWORKS[framework], module)) + "\n"
+
+
+def refuse_main(suite: Suite) -> None:
+    """Raise the reason why no other module can test one, if there is one."""
     if suite.module == "Main":
         raise UsageFault(
             "no module can import Main, so its tests cannot be a module of their own",
             hint="move what is to be tested to a module with another name",
         )
-    return "\n".join(_lines(suite, FRAMEWORKS[framework], module)) + "\n"
 
 
 def _lines(suite: Suite, framework: Framework, module: str) -> Iterator[str]:
@@ -176,7 +181,7 @@ def _groups(suite: Suite, framework: Framework) -> Iterator[str]:
         yield "  ["
 
 
-def _type_is_clear(suite: Suite, case: TestCase) -> bool:
+def type_is_clear(suite: Suite, case: TestCase) -> bool:
     """Whether GHC can tell at which type to run a test of a function with constraints."""
     context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
     if not arrow or case.input[0][0].startswith(TYPED):
@@ -189,11 +194,11 @@ def _body(suite: Suite, case: TestCase) -> str:
     text = suite.show(case.input)
     call = f"P.show ({show(case.input, suite.fixities, hole='P.undefined')})"
     result = case.result
-    if result.kind is ResultKind.VALUE and _MARKED.search(_QUOTED.sub("", result.text)):
+    if result.kind is ResultKind.VALUE and MARKED.search(QUOTED.sub("", result.text)):
         return f"-- {text}: not a test, its result holds a function"
     if result.kind is ResultKind.RAISED and is_cut_off(result.text):
         return f"-- {text}: not a test, the text of its error cannot be computed"
-    if not _type_is_clear(suite, case):
+    if not type_is_clear(suite, case):
         return f"-- {text}: not a test, nothing in it tells at which type"
     if case.function not in suite.shown and result.kind is not ResultKind.RAISED:
         return f"-- {text}: not a test, there is no `Show` that prints its result as it was recorded"

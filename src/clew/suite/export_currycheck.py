@@ -1,0 +1,91 @@
+"""A recorded suite of a Curry module as a module that CurryCheck runs, and `clew check` does, too.
+
+An expression may have several values, so what is compared are sets: `<~>`, of the texts that `show` gives. Nothing
+but `Show` is needed, and constructors may be hidden. A test that cannot be written down becomes a comment that says why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+
+from clew.explore.expression import is_operator
+from clew.suite.export import identifier, refuse_name, string
+from clew.suite.export_tests import MARKED, QUOTED, refuse_main, type_is_clear
+from clew.suite.model import ResultKind, Suite, TestCase
+from clew.suite.notation import show
+
+_PROPERTIES = "Test.Prop"
+#: What is used of that module.
+_USED = frozenset({"Prop", "PropIO", "<~>", "~>", "failing", "toError"})
+#: A variable that a result leaves open, and where one is cut off.
+_OPEN = re.compile(r"(?<![\w'])_[a-z]?\d*(?![\w'])")
+_CUT = "..."
+
+
+def export_currycheck(suite: Suite, module: str) -> str:
+    """The text of the test module."""
+    refuse_name(module)
+    refuse_main(suite)
+    return "\n".join(_lines(suite, module)) + "\n"
+
+
+def _lines(suite: Suite, module: str) -> Iterator[str]:
+    prefix = "Prop." if _USED & suite.types.keys() else ""
+    names = sorted({f"({name})" if is_operator(name) else name for name in suite.types})
+    yield f"-- Tests of {suite.module}, from a suite recorded by clew."
+    yield "-- Each expects what the module gave when the suite was recorded."
+    yield f"module {module} where"
+    yield ""
+    yield f"import Prelude hiding ({', '.join(names)})"
+    yield "import qualified Prelude as P"
+    yield f"import qualified {_PROPERTIES} as Prop" if prefix else f"import {_PROPERTIES}"
+    yield f"import {suite.module}"
+    yield from (f"import {name}" for name in suite.imports)
+    cases = sorted(suite.cases, key=lambda case: case.function)  # stable: by text within a function
+    for function, members in groupby(cases, key=lambda case: case.function):
+        for number, case in enumerate(members, 1):
+            yield ""
+            yield from _test(suite, case, f"test_{identifier(function)}_{number}", prefix)
+
+
+def _test(suite: Suite, case: TestCase, name: str, prefix: str) -> Iterator[str]:
+    text, call = suite.show(case.input), show(case.input, suite.fixities, hole="P.failed")
+    why = _why_not(suite, case)
+    if why is not None:
+        yield f"-- {text}: not a test, {why}"
+        return
+    match case.result.kind:
+        case ResultKind.FAILED:
+            body = f"{prefix}failing ({call})"
+        case ResultKind.RAISED:
+            body = f"{prefix}toError ({call})"
+        case kind:
+            relation = "<~>" if kind is ResultKind.VALUE else "~>"
+            values = " P.? ".join(string(value) for value in case.result.values)
+            several = len(case.result.values) > 1
+            body = f"P.show ({call}) {prefix}{relation} {f'({values})' if several else values}"
+    type_ = "PropIO" if case.result.kind is ResultKind.RAISED else "Prop"
+    yield f"-- {text}"
+    yield f"{name} :: {prefix}{type_}"
+    yield f"{name} = {body}"
+
+
+def _why_not(suite: Suite, case: TestCase) -> str | None:
+    """Why something cannot be a test, if it cannot."""
+    result = case.result
+    if not type_is_clear(suite, case):
+        return "nothing in it tells at which type"
+    if result.kind in (ResultKind.FAILED, ResultKind.RAISED):
+        return None
+    plain = QUOTED.sub("", result.text)
+    if MARKED.search(plain):
+        return "its result holds a function"
+    if result.kind is ResultKind.ENDLESS and (_CUT in plain or len(result.values) == 1):
+        return "it has no result within the limits"
+    if _OPEN.search(plain):
+        return "its result leaves something open"
+    if case.function not in suite.shown:
+        return "there is no `Show` that prints its result as it was recorded"
+    return None
