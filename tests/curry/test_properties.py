@@ -39,6 +39,26 @@ def test_every_kind_of_property_holds_or_fails_as_its_name_says(capsys: pytest.C
     assert arguments["reversedNo"] in (["[True,False]"], ["[False,True]"])
 
 
+def test_equations_are_solved_inside_of_properties(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = check(capsys, str(PROGRAMS / "Equations.curry"), "--steps", "30k")
+    assert code == 1
+    verdicts = {r["property"].removeprefix("prop_"): r["verdict"] for r in found}
+    assert verdicts.pop("endless") == "unknown"
+    assert verdicts == {name: "fails" if "fails" in name else "holds" for name in verdicts}
+
+
+def test_a_side_whose_values_have_no_end_is_told_and_other_inputs_are_tried(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = str(PROGRAMS / "Equations.curry")
+    code, (found,) = check(capsys, file, "prop_endless", "--steps", "30k")
+    assert code == 0
+    assert found["reason"] == "`prop_endless 0` has no end in sight after 3,000 steps"
+    code, (found,) = check(capsys, file, "prop_failsBeyond", "--steps", "30k")
+    assert code == 1
+    assert found["counterexample"]["arguments"] == ["1"]
+
+
 def test_a_name_that_is_no_property_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(PROGRAMS / "Props.curry"), "notAProperty"]) == 2
     assert "is not a property" in capsys.readouterr().err

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clew.check.answers import raises, size_of
+from clew.check.arguments import shown
 from clew.check.forms import Form
 from clew.check.properties import Property, Target
 from clew.check.replay import SETUP_STEPS, Failure, Replay
@@ -30,6 +31,8 @@ _DEPTH, _LENGTH = 60, 2000
 _MORE, _MORE_STEPS = 5_000, 2_000_000
 #: Of the budget, what is added to solve for numbers that are far from 0; and when a branch is given up there.
 _SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 200_000
+#: When so many tests have no end in sight, no others are tried.
+_GIVEN_UP = 4
 #: What counts for the budget where only time is limited.
 _TIMED_STEPS = 1_000_000_000
 #: What QuickCheck's `discard` raises.
@@ -38,11 +41,15 @@ _DISCARD = "Clew.QuickCheck.Discard"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How far to search: to a bound, and for so many steps a property; seconds count for all of them."""
+    """How far to search: to a bound, and for so many steps a property; seconds count for all of them.
+
+    With `branch`, a test is given up after so many steps, and the others go on.
+    """
 
     bound: int | None = None
     steps: int | None = 100_000_000
     seconds: float | None = None
+    branch: int | None = None
 
 
 class Checker:
@@ -79,6 +86,7 @@ class Checker:
         until = seconds * (1 - 1 / _SOLVED_SHARE) if seconds is not None and solves else seconds
         bound, done, tests, steps, spent = 0, None, 0, 0, 0
         partial = False
+        endless: str | None = None  # of a test that was given up, what is said
         result = Result(prop.name, Verdict.UNKNOWN, None, 0, 0, 0.0, reason="nothing was tried")
         while self.budget.bound is None or bound <= self.budget.bound:
             left = None if self.budget.steps is None else self.budget.steps - spent
@@ -103,7 +111,15 @@ class Checker:
                 return Result(
                     prop.name, Verdict.EXHAUSTED, bound, *common, expects_failure=run.expects_failure
                 )
+            if level.endless is not None:  # nothing is known of this bound, but an input beyond may fail
+                endless = endless or level.endless
+                bound += 1
+                if run.given_up >= _GIVEN_UP:
+                    break
+                continue
             if level.stopped is not None:
+                if endless is not None:
+                    break
                 if done is None or level.stopped not in _BUDGET_ENDS:
                     reason = level.message or _REASONS.get(level.stopped, level.stopped.value)
                     word = Verdict.UNKNOWN if done is None else Verdict.HOLDS
@@ -114,7 +130,8 @@ class Checker:
             partial = level.partial
             bound += 1
         if done is None:
-            return replace(result, reason="the budget was used up before the first bound was done")
+            reason = endless or "the budget was used up before the first bound was done"
+            return replace(result, tests=tests, steps=steps, seconds=time.monotonic() - began, reason=reason)
         interrupted = None
         if solves:
             solved = self._solve(run, prop, seconds, began)
@@ -137,7 +154,7 @@ class Checker:
             if solved.stopped is OutcomeKind.INTERRUPTED:
                 interrupted = _REASONS[solved.stopped]
         common = (tests, steps, time.monotonic() - began)
-        why = interrupted or prop.gaps or (_BUILT if partial else None)
+        why = interrupted or endless or prop.gaps or (_BUILT if partial else None)
         return Result(
             prop.name, Verdict.HOLDS, done, *common, reason=why, expects_failure=run.expects_failure
         )
@@ -200,6 +217,8 @@ class Level:
     found: Counterexample | None = None
     #: Of a trap, what it says.
     message: str | None = None
+    #: Of a test that was given up for its length, what is said; the others have been looked at.
+    endless: str | None = None
     #: Whether there may be values that no function that Clew knows builds.
     partial: bool = False
 
@@ -211,6 +230,9 @@ class PropertyRun:
         self._prop = prop
         self._limits = replace(checker.limits, seconds=seconds)
         self._machine = Machine(checker.image, self._limits)
+        self._branch_steps = checker.budget.branch
+        #: Tests that have no end in sight.
+        self.given_up = 0
         self.expects_failure = False
         self._replay = Replay(
             prop, checker.image, self._limits, checker.target.unknowns, checker.display, checker.written
@@ -238,8 +260,8 @@ class PropertyRun:
             want=la.FALSE,
             whole=False,
             limits=limits,
-            branch_steps=None if symbolic_work is None else _BRANCH_STEPS,
-            most_work=symbolic_work,
+            branch_steps=self._branch_steps if symbolic_work is None else _BRANCH_STEPS,
+            most_work=limits.steps if symbolic_work is None and self._branch_steps else symbolic_work,
             integers=None if symbolic_work is None else Integers.SYMBOLIC,
             depth=_DEPTH,
             length=_LENGTH,
@@ -253,6 +275,10 @@ class PropertyRun:
                     level.partial = True
                 else:
                     opaque = opaque or answer
+                if answer.kind is OutcomeKind.OUT_OF_STEPS and symbolic_work is None:
+                    self.given_up += 1
+                    if self.given_up >= _GIVEN_UP:
+                        break
                 continue
             failure = self._failure(answer)
             if failure is not None and suspects:
@@ -279,6 +305,8 @@ class PropertyRun:
         level.exhausted = verdict.exhausted and whole and opaque is None and not level.partial
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
+        if opaque is not None and ended in (None, OutcomeKind.OUT_OF_STEPS) and symbolic_work is None:
+            level.endless = self._endless(opaque)
         if best is not None:
             complete = ended is None and opaque is None and failures < _MORE
             level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
@@ -313,6 +341,18 @@ class PropertyRun:
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
+
+    def _endless(self, answer: Answer) -> str | None:
+        """What is said of a test, if it was given up for its length."""
+        if answer.kind is not OutcomeKind.OUT_OF_STEPS:
+            return None
+        replay, arguments = self._replay, self._in_order(answer.bindings)
+        texts = [
+            shown(replay.display, replay.unknowns, v, a)
+            for v, a in zip(arguments, self._prop.arguments, strict=True)
+        ]
+        call = " ".join([self._prop.name, *texts])
+        return f"`{call}` has no end in sight after {self._branch_steps:,} steps"
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: those of the machine come first, the others in boxes."""

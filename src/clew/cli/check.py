@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 STEPS = 50_000_000
 #: The same of Curry, where the sides of each test are searched on their own: most of the time is not in steps.
 CURRY_STEPS = 100_000
+#: Of which a test may take a part: a side may have values without end.
+CURRY_BRANCHES = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,8 @@ def command(
         raise click.UsageError("so far, properties of Curry are checked by one process: leave --jobs out")
     types = _types(at)
     steps = steps or (CURRY_STEPS if is_curry(file) else STEPS)
-    budget = Budget(bound, None if time is not None else steps, time)
+    branch = max(steps // CURRY_BRANCHES, 1) if is_curry(file) else None
+    budget = Budget(bound, None if time is not None else steps, time, branch)
     with Progress() as progress:
         if is_curry(file):
             from clew.curry.program import curry_session

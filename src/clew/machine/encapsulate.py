@@ -20,7 +20,7 @@ from clew.machine.fair import FairSearch, _Waiting
 from clew.machine.models import Open
 from clew.machine.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.refs import Ref
-from clew.machine.search import Answer
+from clew.machine.search import Answer, Integers
 from clew.machine.terms import is_symbolic
 from clew.machine.transfer import Graph, extract, insert
 from clew.machine.traps import HostError, Raise, Symbolic, Waits
@@ -136,7 +136,9 @@ class Encapsulated:
         rigid = [machine.free(TypeVar("outer")) for _ in outside]
         machine.memory.reserve(len(graph.words) + 16)
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
-        self._search = _Inner(machine, start, limits=outer.limits, integers=outer.integers, every=True)
+        # of all values there may be no end, unless numbers stay open
+        integers = outer.integers or Integers.SYMBOLIC
+        self._search = _Inner(machine, start, limits=outer.limits, integers=integers, every=True)
         self._search.outer = outer
         self._search.rigid = rigid
         self._search.outside = {

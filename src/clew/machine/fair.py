@@ -93,7 +93,7 @@ class FairSearch:
         self._turns = 0
         self._reach = 1  # choices that a portion goes
         self._pace = pace or Pace()
-        self._integers = integers or machine.integers
+        self._integers = integers or machine.integers or Integers.ENUMERATE
         self._every = every
         self._is_cut = False
 

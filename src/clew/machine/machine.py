@@ -68,7 +68,7 @@ class Machine:
         nursery: int | None = None,
         progress: Callable[[str], None] | None = None,
         world: World | None = None,
-        integers: Integers = Integers.ENUMERATE,
+        integers: Integers | None = None,
     ) -> None:
         self.image = image
         self.world = world or World()
@@ -86,6 +86,7 @@ class Machine:
         #: How long the present run may take, and when that is over.
         self._seconds: float | None = None
         self.deadline: float | None = None
+        #: What searches make of numbers; unless said, they are enumerated, and kept open by encapsulated ones.
         self.integers = integers
         self.solver = Solver(self.memory, self.check)
         self.reader = Reader(self.memory)

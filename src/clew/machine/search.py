@@ -140,7 +140,7 @@ class Search:
         self._want = want
         self._whole = whole
         self._ground = ground
-        self._integers = integers or machine.integers
+        self._integers = integers or machine.integers or Integers.ENUMERATE
         self._limits = limits
         self._started = 0.0
         self._turn: tuple[Limits, Limits] | None = None
