@@ -393,3 +393,32 @@ def test_a_limit_shows_what_there_is_of_a_haskell_value(zoo: str, capsys: pytest
     out, err = capsys.readouterr()
     assert out.startswith("Age 1 : Age 2 : ")
     assert "500 steps" in err
+
+
+PLACES = Path(__file__).parent / "programs" / "Places.hs"
+
+
+@pytest.mark.parametrize(
+    ("expression", "marked"),
+    [
+        ("asTheWholeBody (-1)", "2 ^ n"),
+        ("1 + average []", "sum xs `div` length xs"),
+        ("inAnArgument (-1)", "2 ^ n"),
+        ("shared []", "foldr1 max xs"),
+        ("looked Map.empty", "table Map.! 3"),
+        ("overloaded True", "succ x"),
+        ("map (\\x -> 2 ^ x) [-1]", "2 ^ x"),
+    ],
+)
+def test_what_a_library_raises_is_told_at_the_call_of_it(
+    expression: str, marked: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", str(PLACES), expression]) == 1
+    place, line, marks = capsys.readouterr().err.splitlines()[-3:]
+    assert "the program raised" in place
+    assert line[marks.index("^") : marks.rindex("^") + 1] == marked
+
+
+def test_waiting_for_what_may_raise_costs_a_loop_no_stack(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(PLACES), "countdown 100000", "--stack", "64k"]) == 0
+    assert capsys.readouterr().out == "1\n"

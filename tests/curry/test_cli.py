@@ -93,18 +93,20 @@ def test_a_branch_that_raises_is_told_and_the_others_go_on(
     assert "raised no!" in err
 
 
-def test_an_error_of_the_library_has_its_message_and_no_place_inside_it(
+def test_an_error_of_the_library_has_its_message_and_the_place_of_its_call(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = "bit :: Int -> Bool\nbit n = toEnum n\n"
     assert run(tmp_path, program, "bit 7") == 1
-    assert "<expression>:1:1: error: the program raised Prelude.Enum.Bool.toEnum: bad argument" in (
-        capsys.readouterr().err
-    )
+    told = "Main.curry:2:9: error: the program raised Prelude.Enum.Bool.toEnum: bad argument [raised]"
+    assert told in capsys.readouterr().err
     assert run(tmp_path, program, "map bit [1, 7]") == 1
+    assert told in capsys.readouterr().err
     assert (
-        capsys.readouterr().err
-        == "error: the program raised Prelude.Enum.Bool.toEnum: bad argument [raised]\n"
+        run(tmp_path, program, "map toEnum [7] =:= [True]") == 1
+    )  # no code of the user's waits for the element
+    assert capsys.readouterr().err == (
+        "error: the program raised Prelude.Enum.Bool.toEnum: bad argument [raised]\n"
     )
     assert run(tmp_path, program, 'take 1 (read "x") =:= [True]') == 1
     assert "<expression>:1:9: error: the program raised Prelude.read: no parse" in capsys.readouterr().err

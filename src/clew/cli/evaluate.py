@@ -15,7 +15,7 @@ import click
 from clew.cli.digits import shortened
 from clew.cli.edge import OK, Finding, report
 from clew.cli.load import Selection, has_many_answers
-from clew.cli.outcomes import describe
+from clew.cli.outcomes import describe, is_users
 from clew.cli.progress import Progress
 from clew.cli.quantities import words_as_size
 from clew.cli.shown import raised_text, value_text
@@ -113,12 +113,18 @@ def _perform(machine: Machine, goal: Ref, request: Request) -> int:
 def _show_value(machine: Machine, goal: Ref, request: Request, selection: Selection) -> int:
     showing = selection.showing
     outcome = _evaluated(machine, goal, request)
+    # The text of an exception is evaluated first: the value may hold it.
+    exception = raised_text(machine, outcome.exception, showing, request.limits)
+    place = outcome.span
     if outcome.kind in _FAILURES and selection.as_written is not None:
         again = _as_written(selection.as_written(), request, outcome)
         if again is not None:
             machine, goal, outcome = again
-    # The text of an exception is evaluated first: the value may hold it.
-    exception = raised_text(machine, outcome.exception, showing, request.limits)
+            text = raised_text(machine, outcome.exception, showing, request.limits)
+            if text != exception or is_users(
+                outcome.span
+            ):  # overloaded code has fewer places as it is written
+                exception, place = text, outcome.span
     value = machine.view(goal, depth=request.depth, length=request.length)
     ended = outcome.kind is OutcomeKind.VALUE
     if ended or not isinstance(value, Unevaluated | Fault):  # what there is of it
@@ -129,7 +135,7 @@ def _show_value(machine: Machine, goal: Ref, request: Request, selection: Select
         return OK
     raise describe(
         outcome.kind,
-        outcome.span,
+        place,
         limits=request.limits,
         exception=exception,
         detail=outcome.message,

@@ -17,6 +17,7 @@ from clew.core.checker import check
 from clew.core.lift import lift
 from clew.core.match import compile_matches
 from clew.core.nodes import Call, Choice, Free, Function, Program
+from clew.core.places import with_places
 from clew.core.printer import print_program
 from clew.core.text import parse_expression, parse_program
 from clew.core.walk import nodes
@@ -118,7 +119,7 @@ def load_haskell(
         with_it(compiled, body, roots),
         "it",
         showing=showing,
-        as_written=lambda: linked_with_it(compiled, body, roots),
+        as_written=lambda: with_places(linked_with_it(compiled, body, roots)),
     )
 
 

@@ -15,12 +15,16 @@ from clew.source.span import Span
 _LIBRARIES = tuple(str(Path(clew.__file__).parent / language / "lib") for language in ("haskell", "curry"))
 
 
+def is_users(span: Span | None) -> bool:
+    """Whether it is a place outside of Clew's own libraries: one in a library helps nobody who has not written it."""
+    return span is not None and not span.file.startswith(_LIBRARIES)
+
+
 def describe(
     kind: OutcomeKind, span: Span | None, *, limits: Limits, exception: str = "", detail: str | None = None
 ) -> ClewError:
     """The error that stands for an outcome other than a value."""
-    if span is not None and span.file.startswith(_LIBRARIES):
-        span = None  # a place in a library helps nobody who has not written it
+    span = span if is_users(span) else None
     match kind:
         case OutcomeKind.RAISED:
             return Finding(f"the program raised {exception}", span, slug="raised")

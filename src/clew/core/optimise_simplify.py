@@ -193,7 +193,7 @@ class Simplifier:
         self.depth += 1
         self.replaced += 1
         body, own = function.body, self.known.own_files
-        if self.facts.function.span.file in own and function.span.file not in own:
+        if span.file in own and function.span.file not in own:
             body = transform(body, lambda node: replace(node, span=span))
         body = self.expr(body, env)
         self.depth -= 1

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
 from clew.core.optimise import optimise
+from clew.core.places import with_places
 from clew.core.types import Type as CoreType
 from clew.curry.answers import answer_text, exception_text
 from clew.curry.constants import unshare
@@ -137,7 +138,7 @@ def goal_program(
     is_action = not variables and isinstance(t, Con) and t.name == _IO
     if is_action:
         value = core.Call(f"{RUNNER}.runMain", (value, core.Con("Clew.Prim.World")))
-    program = optimise(linked(compiled, value), ["it"])
+    program = with_places(optimise(linked(compiled, value), ["it"]))
     return CurryProgram(program, compiled, session.environment, tuple(found), t, is_action)
 
 

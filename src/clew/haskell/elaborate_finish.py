@@ -157,8 +157,8 @@ class Finisher(ValueFinisher):
         function = core.Function(name, tuple(params), expr, None, False, False, span)
         self.done[name] = function
         small = wrapper(function)
-        # What a user's function raises is raised there; what the library's `error` raises, where it is called.
-        if small is not None and (self.trusted or not _raises(expr)):
+        # What a user's function does is done there, and told and counted there; what the library's does, where it is called.
+        if small is not None and (self.trusted or not params):
             self.env.wrappers[name] = small
         return function
 
@@ -296,10 +296,6 @@ class Finisher(ValueFinisher):
             return True
         head, args = self.spine(body)
         return type(head) is Global and len(args) <= 6
-
-
-def _raises(expr: core.Expr) -> bool:
-    return isinstance(expr, core.Prim) and expr.name == "raise#"
 
 
 def apply_core(function: core.Expr, args: list[core.Expr], span: Span) -> core.Expr:

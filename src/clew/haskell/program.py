@@ -8,6 +8,7 @@ from pathlib import Path
 
 from clew.core import nodes as core
 from clew.core.optimise import optimise
+from clew.core.places import with_places
 from clew.core.strictness import evaluate_early
 from clew.haskell import library
 from clew.haskell import syntax as s
@@ -206,7 +207,7 @@ def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> c
     """The linked program with a constant `it`, and with `roots` whether or not that needs them; optimised."""
     with without_collecting():
         program = optimise(linked_with_it(compiled, body, roots), ["it", *roots])
-        return evaluate_early(program, effects=[IO_RESULT])
+        return with_places(evaluate_early(program, effects=[IO_RESULT]))
 
 
 def _it_module(compiled: Compiled, body: core.Expr) -> CompiledModule:

@@ -23,6 +23,7 @@ class Assembler:
         self.code: list[int] = [0] * layout.FIRST_CODE
         self.frames: dict[int, int] = {}
         self.spans: dict[int, Span] = {}
+        self.returns: dict[int, Span] = {}
         self.entries: list[tuple[int, str]] = []
         self._symbols: list[int] = []
         self._fixups: list[tuple[int, int, int]] = []
@@ -57,6 +58,11 @@ class Assembler:
     def locate(self, at: int, span: Span) -> None:
         if span is not NOWHERE:
             self.spans[at] = span
+
+    def locate_return(self, at: int, span: Span) -> None:
+        """Where a call comes back to: the instruction there has a place of its own."""
+        if span is not NOWHERE:
+            self.returns[at] = span
 
     # --- constants and static objects ---
 

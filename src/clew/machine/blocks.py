@@ -169,6 +169,7 @@ class BlockCompiler(Branches):
         else:
             at = asm.emit(op.CALL, 0, dst, count, *operands)
             self.waits[asm.here] = live | 1 << dst
+            asm.locate_return(asm.here, expr.span)
             env.known.add(dst)
         asm.refer(at + 1, entry)
         asm.locate(at, expr.span)
@@ -186,5 +187,6 @@ class BlockCompiler(Branches):
         else:
             at = asm.emit(op.CALLAPP, function, dst, len(operands), *operands)
             self.waits[asm.here] = live | 1 << dst
+            asm.locate_return(asm.here, expr.span)
             env.known.add(dst)
         asm.locate(at, expr.span)

@@ -90,6 +90,7 @@ class _Compiler:
             )
             for f in self.program.functions
         }
+        libraries = {f.span.file for f in self.program.functions if f.trusted}
         return Image(
             code=code,
             frames=maps,
@@ -105,6 +106,8 @@ class _Compiler:
             block_words=self.names.block_words,
             frame_words=self.names.frame_words,
             spans=asm.spans,
+            returns=asm.returns,
+            own_files=frozenset({s.file for s in asm.spans.values()} - libraries),
             applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
             unpack=asm.address(self.names.unpack_symbol),
             values=asm.address(self.names.values_symbol),

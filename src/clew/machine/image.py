@@ -7,6 +7,7 @@ heap, generators for free variables, and what the host needs to show values and 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from clew.core.nodes import Constructor, DataType
@@ -63,6 +64,8 @@ class Image:
     block_words: int  # the most that code allocates between two points where it can wait
     frame_words: int  # the largest frame
     spans: dict[int, Span]
+    returns: dict[int, Span]  # of calls, by where they come back to
+    own_files: frozenset[str]  # those that hold code of the user's
     applications: dict[int, int]  # code that applies a function to so many arguments
     unpack: int  # code that unpacks a string
     values: int  # code that gives the values of an encapsulated search
@@ -72,6 +75,14 @@ class Image:
     def span_at(self, pc: int) -> Span | None:
         """The source of an instruction, where one is known."""
         return self.spans.get(pc)
+
+    def own_place(self, waiting: Iterable[int]) -> Span | None:
+        """The first place in the user's code, of instructions that wait."""
+        for pc in waiting:
+            for span in (self.returns.get(pc), self.spans.get(pc)):
+                if span is not None and span.file in self.own_files:
+                    return span
+        return None
 
     def function_at(self, pc: int) -> str:
         """The function that an instruction belongs to."""

@@ -31,6 +31,7 @@ from clew.machine.terms import Model
 from clew.machine.traps import HostError
 from clew.machine.world import World
 from clew.source.diagnostics import InternalFault
+from clew.source.span import Span
 
 #: Steps between two looks at the clock and the keyboard.
 SLICE = 1_000_000
@@ -54,6 +55,9 @@ _ABORT_CODES = {
     OutcomeKind.TRAP: la.ST_CONFUSED,
     OutcomeKind.FAILED: la.ST_FAILED,
 }
+
+#: Ends that are nobody's in the program, so that no place is looked for.
+_LIMITS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT, OutcomeKind.INTERRUPTED})
 
 
 class Machine:
@@ -370,16 +374,14 @@ class Machine:
             return Outcome(kind, steps, value=self.memory.ref(word))
         if kind is OutcomeKind.NEEDS_VARIABLE:
             at = self.memory.waiting_at()
-            return Outcome(kind, steps, value=self.memory.ref(word), span=self.image.span_at(at))
+            return Outcome(kind, steps, value=self.memory.ref(word), span=self._place(at, kind))
         at = int(registers[la.PC])
         if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED) or self.memory.at_fault():
             at = int(registers[la.POSITION])
         elif kind is OutcomeKind.LOOP:
             at = self.memory.waiting_at()
         exception = self.memory.ref(word) if kind is OutcomeKind.RAISED else None
-        span = self.image.span_at(at)
-        if span is None and kind is OutcomeKind.OUT_OF_STACK:
-            span = self.image.span_at(self.memory.waiting_at())
+        span = self._place(at, kind)
         if kind is OutcomeKind.TRAP and message is None:
             message = "an operation met a value of the wrong kind"
         return Outcome(
@@ -390,6 +392,15 @@ class Machine:
             function=self.image.function_at(at) if at else None,
             message=message,
         )
+
+    def _place(self, at: int, kind: OutcomeKind) -> Span | None:
+        """Where in the user's code it was, or who there waits for what a library does; or else what is known."""
+        image, memory = self.image, self.memory
+        span = image.span_at(at)
+        if kind in _LIMITS or (span is not None and span.file in image.own_files):
+            return span
+        top = la.RAISED_FP if kind is OutcomeKind.RAISED else la.FP
+        return image.own_place(memory.callers(at, int(memory.R[top]))) or span
 
     def _slices(self, callback: SliceCallback | None) -> OutcomeKind:
         memory = self.memory

@@ -220,6 +220,14 @@ class Memory:
                 fp -= FRAME_WORDS.get(at, 2)
         return 0
 
+    def callers(self, at: int, fp: int) -> list[int]:
+        """An instruction with frame `fp`, and those that wait for it: each once, innermost first."""
+        self.R[la.CALLER], self.R[la.CALLER_FP] = at, fp
+        self.backend.callers()
+        found = self.N[: int(self.R[la.CALLER])]
+        self.V[found] = 0
+        return list(found.tolist())
+
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
         """Put the state of a snapshot back, the heap from the constants on; limits and statistics stay as they are."""
         start, end = self.image.cafs, int(registers[la.HP])

@@ -1,0 +1,25 @@
+-- | Functions that call what a library raises errors in; each in another way.
+module Places where
+
+import qualified Data.Map as Map
+
+asTheWholeBody :: Int -> Int
+asTheWholeBody n = 2 ^ n
+
+average :: [Int] -> Int
+average xs = sum xs `div` length xs
+
+inAnArgument :: Int -> Int
+inAnArgument n = min 100 (asTheWholeBody n)
+
+shared :: [Int] -> Int
+shared xs = let most = foldr1 max xs in most + most
+
+looked :: Map.Map Int Bool -> Bool
+looked table = table Map.! 3
+
+overloaded :: Enum a => a -> a
+overloaded x = succ x
+
+countdown :: Int -> Int
+countdown n = if n == 0 then 2 ^ n else countdown (n - 1)
