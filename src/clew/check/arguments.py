@@ -16,7 +16,7 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, TypeVar, split_function, substitute
 from clew.haskell.display import Display
-from clew.haskell.types import Con, Type, prune
+from clew.haskell.types import Con, Type, is_fn, prune, split_fns
 from clew.machine.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
 
 #: QuickCheck's type of functions that can be shown, and what makes one of a function.
@@ -41,21 +41,10 @@ class Argument:
     is_fun: bool = False
 
 
-def is_function(type_: Type) -> bool:
-    type_ = prune(type_)
-    return isinstance(type_, Con) and type_.name == "->" and len(type_.args) == 2
-
-
 def is_table(type_: Type) -> bool:
     """Whether tables have all the functions of a type that a library would draw."""
-    type_ = prune(type_)
-    if not is_function(type_):
-        return False
-    while isinstance(type_, Con) and type_.name == "->" and len(type_.args) == 2:
-        if is_function(type_.args[0]):
-            return False
-        type_ = prune(type_.args[1])
-    return _is_plain(type_)
+    arguments, result = split_fns(type_)
+    return bool(arguments) and not any(map(is_fn, arguments)) and _is_plain(result)
 
 
 def _is_plain(type_: Type) -> bool:
@@ -91,7 +80,7 @@ def value_of(name: str, arities: Mapping[str, int]) -> core.Expr:
 def _value(variable: core.Expr, argument: Argument) -> core.Expr:
     if argument.convert is None:
         return variable
-    if is_function(argument.type):
+    if is_fn(argument.type):
         return core.Partial(argument.convert, (variable,))
     return core.Call(argument.convert, (variable,))
 

@@ -6,7 +6,7 @@ import re
 from enum import Enum
 
 from clew.haskell.program import Session
-from clew.haskell.types import Con, Forall, Type, prune
+from clew.haskell.types import Con, Forall, Type, prune, split_fns
 
 #: Names that make a function that ends in a Bool a property.
 _NAMED = re.compile(r"prop(_|[A-Z])")
@@ -48,19 +48,10 @@ def all_properties(session: Session, main: str) -> list[str]:
     return found
 
 
-def _body(t: Type) -> Type:
-    t = prune(t)
-    return prune(t.body) if isinstance(t, Forall) else t
-
-
 def split(t: Type) -> tuple[tuple[Type, ...], Type]:
     """The arguments of a function of any type, and its result."""
-    arguments = []
-    t = _body(t)
-    while isinstance(t, Con) and t.name == "->":
-        arguments.append(prune(t.args[0]))
-        t = prune(t.args[1])
-    return tuple(arguments), t
+    t = prune(t)
+    return split_fns(t.body if isinstance(t, Forall) else t)
 
 
 def result_of(t: Type) -> Type:

@@ -11,8 +11,7 @@ from clew.cover.cases import Argument
 from clew.cover.functions import Functions
 from clew.haskell.display import Display
 from clew.haskell.narrowing import Narrowing
-from clew.haskell.subject_types import split
-from clew.haskell.types import Type
+from clew.haskell.types import Type, split_fns
 from clew.machine.readback import Unevaluated, Value, Variable
 
 #: Shows a value of a type at a precedence.
@@ -31,7 +30,7 @@ class Unknowns:
         narrowing.tables = functions.argument
 
     def argument(self, name: str, type_: Type) -> Argument:
-        arguments, result = split(type_)
+        arguments, result = split_fns(type_)
         unknown = self._narrowing.unknown(result)
         if not arguments:
             return Argument(name, unknown.type, convert=unknown.convert)
@@ -68,7 +67,7 @@ class Unknowns:
         self, value: Value, type_: Type, precedence: int, show: ShowPart, constructor: Callable[[str], str]
     ) -> str:
         """What was chosen for an argument; a table as a lambda, in parentheses where an argument stands."""
-        arguments, result = split(type_)
+        arguments, result = split_fns(type_)
 
         def part(value: Value, precedence: int) -> str:
             return show(self._narrowing.decoded(value, result), result, precedence)

@@ -121,7 +121,7 @@ def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) ->
     from clew.check.unknowns import Unknowns
     from clew.haskell.display_session import display_of
     from clew.haskell.interactive import RAISED_TEXT
-    from clew.haskell.subject_types import split
+    from clew.haskell.types import split_fns
 
     params = _parameters(loaded.compiled.main.functions, loaded.function, loaded.arity)
     generators = _positions(wanted.generators, params, loaded.name)
@@ -130,7 +130,7 @@ def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) ->
         for i, text in generators.items()
     }
     precondition, checks = _conditions(loaded, wanted)
-    narrowing = loaded.narrow([split(t)[1] for i, t in enumerate(loaded.types) if i not in made])
+    narrowing = loaded.narrow([split_fns(t)[1] for i, t in enumerate(loaded.types) if i not in made])
     if curry:
         from clew.curry.program import linked
 

@@ -19,7 +19,7 @@ from clew.curry.constants import unshare
 from clew.curry.suspects import with_suspects
 from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
-from clew.haskell.types import Con, Type, prune
+from clew.haskell.types import Con, Type, is_fn, prune
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 
@@ -93,17 +93,12 @@ def _wrapped(session: Session, compiled: Compiled, properties: dict[str, Type]) 
         value = own if name[0].isalpha() or name[0] == "_" else f"({own})"
         body = f"{_LIBRARY}.verdict ({' '.join([value, *params])})"
         for param, argument in reversed(list(zip(params, arguments, strict=True))):
-            if not _is_function(argument):
+            if not is_fn(argument):
                 body = f"{_LIBRARY}.known {param} ({body})"
         lines.append(f"{' '.join([_PREFIX + name, *params])} = {body}")
     file = f"<{_MODULE}>"
     parsed = parse_module("\n".join(lines) + "\n", file)
     return session.load_inside(parsed, file, compiled.main.name)
-
-
-def _is_function(t: Type) -> bool:
-    t = prune(t)
-    return isinstance(t, Con) and t.name == "->"
 
 
 def _named(prop: Property, compiled: Compiled) -> Property:

@@ -28,9 +28,8 @@ from clew.haskell.classes import ConInfo
 from clew.haskell.elaborate_types import ANY, TypeExporter
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
-from clew.haskell.standins import OTHER, Entry, StandIn, StandIns, is_function
-from clew.haskell.subject_types import split
-from clew.haskell.types import Bound, Con, Type, fn, fns
+from clew.haskell.standins import OTHER, Entry, StandIn, StandIns
+from clew.haskell.types import Bound, Con, Type, fn, fns, is_fn, split_fns
 from clew.haskell.visible import Builder, Visible
 from clew.machine.readback import Construct, ListValue, Value
 from clew.source.diagnostics import ClewError
@@ -176,14 +175,14 @@ class Narrowing:
         assert node.inner is not None
         if node.type.name == "[]":
             return TypeCon("[]", (self._core(node.inner),))
-        if is_function(node.type):
+        if is_fn(node.type):
             return self._table(node)[0]
         return self._core(node.inner)
 
     def _table(self, node: StandIn) -> tuple[CoreType, str]:
         """The type of the tables of a function, and what applies one."""
         if node.table is None:
-            arguments, result = split(node.type)
+            arguments, result = split_fns(node.type)
             own = function_type(tuple(self.opaque(a) for a in arguments), self._core(result))
             node.table = self.tables(own)
             assert node.table is not None  # it is a function
@@ -211,7 +210,7 @@ class Narrowing:
                 continue
             if node.entries:
                 datas.append(self._data(node))
-            if is_function(node.type):
+            if is_fn(node.type):
                 functions.append(self._applied(node))
             functions.append(core.Function(f"{node.twin}:value", ("x",), self._body(node, params)))
         return replace(program, datas=(*program.datas, *datas), functions=(*program.functions, *functions))
@@ -225,7 +224,7 @@ class Narrowing:
 
     def _body(self, node: StandIn, params: dict[str, tuple[str, ...]]) -> core.Expr:
         x = core.Var("x")
-        if is_function(node.type):
+        if is_fn(node.type):
             return core.Partial(f"{node.twin}:apply", (x,))
         if node.carriers:
             return _call(node.make, params, (self._value(x, node.inner),))
@@ -248,7 +247,7 @@ class Narrowing:
 
     def _applied(self, node: StandIn) -> core.Function:
         """Applies a table to arguments, and makes what is meant of the result."""
-        params = ("x", *(f"y{i}" for i in range(len(split(node.type)[0]))))
+        params = ("x", *(f"y{i}" for i in range(len(split_fns(node.type)[0]))))
         result = core.Call(self._table(node)[1], tuple(map(core.Var, params)))
         return core.Function(f"{node.twin}:apply", params, self._value(result, node.inner))
 
@@ -263,7 +262,7 @@ class Narrowing:
 
     def _decoded(self, value: Value, type_: Type | None) -> Value:
         node = None if type_ is None else self._stand_ins.of(type_)
-        if node is None or node.opaque or is_function(node.type):
+        if node is None or node.opaque or is_fn(node.type):
             return value
         if node.entries:
             entry = next(

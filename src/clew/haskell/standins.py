@@ -14,8 +14,7 @@ from clew.haskell.carriers import CARRIERS, Carrier
 from clew.haskell.classes import ConInfo, Environment
 from clew.haskell.elaborate_types import TypeExporter
 from clew.haskell.errors import TypePrinter
-from clew.haskell.subject_types import split
-from clew.haskell.types import Ap, Con, Type, prune, substitute
+from clew.haskell.types import Ap, Con, Type, is_fn, prune, split_fns, substitute
 from clew.haskell.visible import Builder, Visible
 
 #: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
@@ -142,7 +141,7 @@ class StandIns:
         if t.name == "[]":
             return StandIn(t, t.args[0])
         if t.name == "->":
-            return StandIn(t, split(t)[1])
+            return StandIn(t, split_fns(t)[1])
         data = environment.datas.get(t.name)
         if data is None or len(data.params) != len(t.args):
             return self.refuse(StandIn(t))
@@ -186,16 +185,11 @@ def _inner_keys(type_: Type) -> set[str]:
     t = prune(type_)
     if not isinstance(t, Con):
         return set()
-    if is_function(t):  # what it takes, nobody need have
+    if is_fn(t):  # what it takes, nobody need have
         return _inner_keys(t.args[1])
     return (
         {_key(t)}.union(*(_inner_keys(a) for a in t.args)) if t.name not in CARRIERS | {"[]": ()} else set()
     )
-
-
-def is_function(type_: Type) -> bool:
-    t = prune(type_)
-    return isinstance(t, Con) and t.name == "->"
 
 
 def _size(t: Type) -> int:

@@ -19,9 +19,9 @@ from clew.haskell.inside import Wish, define_inside
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.narrowing import Narrowing
 from clew.haskell.program import Compiled, Session
-from clew.haskell.subject_types import MOST, choices, show_type, split
+from clew.haskell.subject_types import MOST, choices, show_type
 from clew.haskell.type_source import TypeWriter
-from clew.haskell.types import BOOL, STRING, Forall, Type, fn, fns, list_of, prune
+from clew.haskell.types import BOOL, STRING, Forall, Type, fn, fns, list_of, prune, split_fns
 from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
 
 _INSIDE = "Clew.Subject"
@@ -208,7 +208,7 @@ def _at(
         spelled = name if name[0].isalpha() or name[0] == "_" else f"({name})"
         wish = Wish(spelled, type_)
         (entry,), session = define_inside(session, compiled.main.name, f"{_INSIDE}0", [wish], f"<{name}>")
-    types, result = split(type_)
+    types, result = split_fns(type_)
     exporter = TypeExporter(session.environment)
     core_types = tuple(exporter.free_type(t) for t in types)
     return Loaded(session, compiled, name, full, entry, types, result, core_types, text, chosen, remember)

@@ -28,15 +28,6 @@ def show_type(type_: Type) -> str:
     return TypePrinter().type(type_)
 
 
-def split(type_: Type) -> tuple[tuple[Type, ...], Type]:
-    arguments: list[Type] = []
-    type_ = prune(type_)
-    while isinstance(type_, Con) and type_.name == "->" and len(type_.args) == 2:
-        arguments.append(type_.args[0])
-        type_ = prune(type_.args[1])
-    return tuple(arguments), type_
-
-
 def choices(
     session: Session, general: Type, at: Mapping[str, str], compiled: Compiled, name: str
 ) -> Iterator[tuple[Type, dict[str, str]]]:

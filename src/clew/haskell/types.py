@@ -108,6 +108,22 @@ def fns(arguments: Iterable[Type], result: Type) -> Type:
     return result
 
 
+def is_fn(t: Type) -> bool:
+    """Whether it is the type of a function."""
+    t = prune(t)
+    return type(t) is Con and t.name == "->" and len(t.args) == 2
+
+
+def split_fns(t: Type) -> tuple[tuple[Type, ...], Type]:
+    """The arguments of a (curried) function type, and its result."""
+    arguments: list[Type] = []
+    t = prune(t)
+    while type(t) is Con and t.name == "->" and len(t.args) == 2:
+        arguments.append(prune(t.args[0]))
+        t = prune(t.args[1])
+    return tuple(arguments), t
+
+
 def list_of(element: Type) -> Con:
     return Con("[]", (element,))
 

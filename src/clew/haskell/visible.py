@@ -9,7 +9,7 @@ from functools import cached_property
 from clew.haskell.display_source import module_of
 from clew.haskell.interface import Kind
 from clew.haskell.program import Session
-from clew.haskell.types import Ap, Bound, Con, Forall, Type, prune, substitute
+from clew.haskell.types import Ap, Bound, Con, Forall, Type, prune, split_fns, substitute
 
 #: Prefixes of library modules that no user imports; those of old Haskell are imported under other names.
 _MAYBE = "Clew.Base.Maybe"
@@ -108,12 +108,7 @@ def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...],
     After them, the same for any arguments of that type: its variables, and the arguments by those.
     """
     t = prune(type_)
-    if isinstance(t, Forall):
-        t = prune(t.body)
-    arguments: list[Type] = []
-    while isinstance(t, Con) and t.name == "->" and len(t.args) == 2:
-        arguments.append(t.args[0])
-        t = prune(t.args[1])
+    arguments, t = split_fns(t.body if isinstance(t, Forall) else t)
     mapping: dict[object, Type] = {}
     if not isinstance(t, Con) or not _matches(t, wanted, mapping):
         return None
@@ -123,7 +118,7 @@ def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...],
     variables = tuple(v for a in t.args if isinstance(v := prune(a), Bound))
     if len(set(variables)) < len(t.args) or t.name == _MAYBE:
         return ground, (), ground
-    return ground, variables, tuple(arguments)
+    return ground, variables, arguments
 
 
 def _matches(pattern: Type, t: Type, mapping: dict[object, Type]) -> bool:
