@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
-from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.builtin import BUILTIN
+from clew.core.names import constructors_of
 from clew.core.types import Type as CoreType
-from clew.core.types import TypeCon, TypeVar, split_function, substitute
+from clew.core.types import TypeCon, TypeVar, split_function
 from clew.haskell.display import Display
 from clew.haskell.types import Con, Type, is_fn, prune, split_fns
 from clew.machine.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
@@ -146,9 +147,5 @@ def _parts(program: core.Program, type_: CoreType) -> set[CoreType]:
         if len(seen) > _MOST_PARTS:
             return seen | {_DOUBLE}
         waiting.extend([split_function(part)[1]] if split_function(part)[0] else [])
-        if isinstance(part, TypeCon):
-            data = tuple_type(len(part.args)) if is_tuple_name(part.name) else datas.get(part.name)
-            if data is not None and len(data.params) == len(part.args):
-                mapping = dict(zip(data.params, part.args, strict=True))
-                waiting.extend(substitute(f, mapping) for c in data.constructors for f in c.fields)
+        waiting.extend(f for _, fields in constructors_of(part, datas) for f in fields)
     return seen

@@ -11,7 +11,7 @@ from clew.cli.edge import remember_text
 from clew.cli.load import flatten, is_curry, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
-from clew.core.calls import UNSHARED
+from clew.core.calls import UNSHARED, call_of
 from clew.core.names import closest_or_some
 from clew.core.nodes import Call, Con, Function, Partial, Prim, Program
 from clew.core.text import parse_expression, parse_type
@@ -19,7 +19,7 @@ from clew.core.types import Type, TypeCon, split_function, substitute
 from clew.core.typetext import print_type
 from clew.core.walk import transform_program
 from clew.cover.cases import Argument, Check
-from clew.cover.driver import call_of, list_generator
+from clew.cover.driver import list_generator
 from clew.cover.functions import Functions
 from clew.cover.subject import Subject, plain_show, set_aside
 from clew.machine.readback import Unevaluated, Value, Variable, plain_name

@@ -6,13 +6,13 @@ each call needs a name of its own: its function and its path there (as in `label
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.core.graph import components
 from clew.core.labels import Path, path_nodes
 from clew.core.names import closest
-from clew.core.nodes import Call, Function, Partial, Program
+from clew.core.nodes import App, Call, Con, Expr, Function, Partial, Program
 from clew.core.walk import nodes
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
@@ -45,6 +45,21 @@ def call_positions(program: Program, callee: str | None = None) -> tuple[CallPos
                 partial = isinstance(node, Partial)
                 found.append(CallPosition(function.name, path, node.name, partial, node.span))
     return tuple(found)
+
+
+def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
+    """A call with these arguments of a function that may take more or fewer."""
+    return call_with(name, next(f.params for f in program.functions if f.name == name), args)
+
+
+def call_with(name: str, params: tuple[str, ...], args: Sequence[Expr]) -> Expr:
+    """The same, of a function with these parameters."""
+    given = (Con("()"), *args) if params == (UNSHARED,) else tuple(args)
+    arity = len(params)
+    if arity > len(given):
+        return Partial(name, given)
+    head = Call(name, given[:arity])
+    return App(head, given[arity:]) if len(given) > arity else head
 
 
 def call_graph(program: Program) -> dict[str, tuple[str, ...]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import Constructor, DataType, Program
+from clew.core.types import Type, TypeCon, substitute
 
 #: Names that a hint lists.
 _SOME = 8
@@ -44,6 +45,17 @@ class Globals:
         if entry is not None:
             return entry[0].constructors[entry[1]].arity
         return len(name) - 1 if is_tuple_name(name) else None
+
+
+def constructors_of(type_: Type, datas: Mapping[str, DataType]) -> list[tuple[str, tuple[Type, ...]]]:
+    """The constructors of a type, by its declaration, with what their fields are there; none of one without any."""
+    if not isinstance(type_, TypeCon):
+        return []
+    data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else datas.get(type_.name)
+    if data is None or len(data.params) != len(type_.args):
+        return []
+    mapping = dict(zip(data.params, type_.args, strict=True))
+    return [(c.name, tuple(substitute(t, mapping) for t in c.fields)) for c in data.constructors]
 
 
 def globals_of(program: Program) -> Globals:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from clew.core.calls import UNSHARED, reached
+from clew.core.calls import call_of, reached
 from clew.core.nodes import (
     Alt,
-    App,
     Call,
     Case,
     Choice,
@@ -49,18 +48,6 @@ def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, st
 
     copies = tuple(replace(f, name=names[f.name], body=transform(f.body, rename), trusted=True) for f in own)
     return replace(program, functions=(*program.functions, *copies)), names
-
-
-def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
-    """A call with these arguments of a function that may take more or fewer."""
-    params = next(f.params for f in program.functions if f.name == name)
-    if params == (UNSHARED,):
-        args = (Con("()"), *args)
-    arity = len(params)
-    if arity > len(args):
-        return Partial(name, tuple(args))
-    head = Call(name, tuple(args[:arity]))
-    return App(head, tuple(args[arity:])) if len(args) > arity else head
 
 
 def with_driver(

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import repeat
 
-from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.builtin import BUILTIN
+from clew.core.names import constructors_of
 from clew.core.nodes import DataType, Program
-from clew.core.types import Type, TypeCon, substitute
+from clew.core.types import Type, TypeCon
 from clew.cover.values import HOLE, children, fill, parts, variables
-from clew.machine.generators import is_large
+from clew.machine.generators import is_enumerated, is_large
 from clew.machine.readback import Char, Construct, ListValue, Number, Value, Variable
 
-_INTEGERS = ("Int", "Integer", "Word")
 _FIRST_LETTER = ord("a")
 #: What a type without a value of finite size counts as.
 _ENDLESS = 1 << 30
@@ -109,7 +109,9 @@ class Filler:
                     if own != type_ and self.is_endless(own):
                         found[number] = Variable(number, type_)
                 case Construct(name=name, args=args) if isinstance(type_, TypeCon):
-                    stack.extend(zip(args, dict(self._options(type_)).get(name, ()), strict=False))
+                    stack.extend(
+                        zip(args, dict(constructors_of(type_, self._datas)).get(name, ()), strict=False)
+                    )
                 case ListValue(items=items, rest=rest) if isinstance(type_, TypeCon) and type_.args:
                     stack.extend((item, type_.args[0]) for item in items)
                     stack.extend([(rest, type_)] if rest is not None else [])
@@ -172,13 +174,10 @@ class Filler:
         """Small values of a type, one for each constructor; the smallest first, or when `telling` one with fields."""
         if not isinstance(type_, TypeCon) or self.is_endless(type_):
             return
-        if type_.name in _INTEGERS:
-            yield Number(next(numbers))
+        if is_enumerated(type_):
+            yield Char(next(characters)) if type_.name == "Char" else Number(next(numbers))
             return
-        if type_.name == "Char":
-            yield Char(next(characters))
-            return
-        options = self._options(type_)
+        options = constructors_of(type_, self._datas)
         costs = {name: max((self._height(t) for t in fields), default=-1) for name, fields in options}
         order = sorted(options, key=lambda o: (telling and not o[1], costs[o[0]], len(o[1])))
         for name, fields in order:
@@ -186,13 +185,6 @@ class Filler:
             args = tuple(m for m in made if m is not None)
             if len(args) == len(made):
                 yield _construct(name, args)
-
-    def _options(self, type_: TypeCon) -> list[tuple[str, tuple[Type, ...]]]:
-        data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else self._datas.get(type_.name)
-        if data is None or len(data.params) != len(type_.args):
-            return []
-        mapping = dict(zip(data.params, type_.args, strict=True))
-        return [(c.name, tuple(substitute(t, mapping) for t in c.fields)) for c in data.constructors]
 
     def _height(self, type_: Type) -> int:
         """How many constructors deep the smallest value of a type is; past a limit, there is none."""
@@ -208,10 +200,10 @@ class Filler:
         """Whether a type has a value of so many levels. Nested types grow with each level, so levels are bounded."""
         if not isinstance(type_, TypeCon) or is_large(type_):
             return False
-        if type_.name in (*_INTEGERS, "Char"):
+        if is_enumerated(type_):
             return True
         if (type_, levels) not in self._heights:
-            options = sorted(self._options(type_), key=lambda o: len(o[1]))
+            options = sorted(constructors_of(type_, self._datas), key=lambda o: len(o[1]))
             fits = any(all(levels > 0 and self._fits(t, levels - 1) for t in fields) for _, fields in options)
             self._heights[type_, levels] = int(fits)
         return bool(self._heights[type_, levels])

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.builtin import BUILTIN, is_tuple_name
+from clew.core.names import constructors_of
 from clew.core.nodes import (
     Alt,
     Call,
@@ -26,11 +27,11 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.types import Type, TypeCon, TypeVar, split_function, substitute
+from clew.core.types import Type, TypeCon, TypeVar, split_function
 from clew.cover.doubles import Doubles
+from clew.machine.generators import is_enumerated
 from clew.machine.readback import Construct, Unevaluated, Value, Variable
 
-_INTEGERS = ("Int", "Integer", "Word")
 _RESULT = TypeVar("b")
 CONSTANT, ONE, TABLE = "constant", "one", "table"
 _HALF = "clew:half"
@@ -53,7 +54,7 @@ class Functions:
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
-        self.doubles = Doubles(self._constructors, self._half)
+        self.doubles = Doubles(lambda t: constructors_of(t, self._datas), self._half)
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
         """For the type of a function: the type of its tables, and what makes a function of a table.
@@ -104,7 +105,7 @@ class Functions:
         constructors = [Constructor(f"clew:{CONSTANT}{number}", (_RESULT,), (False,))]
         alts = [Alt(constructors[0].name, ("b",), Var("b"))]
         own = TypeCon(f"clew:F{number}", (_RESULT,))
-        if isinstance(argument, TypeCon) and argument.name in (*_INTEGERS, "Char"):
+        if isinstance(argument, TypeCon) and is_enumerated(argument):
             name = f"clew:{ONE}{number}"
             constructors.append(Constructor(name, (argument, _RESULT, own), (False,) * 3))
             again = Call(f"clew:apply{number}", (Var("rest"), Var("x")))
@@ -115,7 +116,7 @@ class Functions:
                 )
             )
         else:
-            entries = self._constructors(argument)
+            entries = constructors_of(argument, self._datas)
             if not entries:
                 self.blind.add(own.name)
             if len(entries) > 1 or any(fields for _, fields in entries):
@@ -125,15 +126,6 @@ class Functions:
         body = Case(Var("f"), tuple(alts))
         self._functions.append(Function(f"clew:apply{number}", ("f", "x"), body, trusted=True))
         return number
-
-    def _constructors(self, type_: Type) -> list[tuple[str, tuple[Type, ...]]]:
-        if not isinstance(type_, TypeCon):
-            return []
-        data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else self._datas.get(type_.name)
-        if data is None or len(data.params) != len(type_.args):
-            return []
-        mapping = dict(zip(data.params, type_.args, strict=True))
-        return [(c.name, tuple(substitute(t, mapping) for t in c.fields)) for c in data.constructors]
 
     def _table(self, number: int, entries: Sequence[tuple[str, tuple[Type, ...]]]) -> Constructor:
         name = f"clew:{TABLE}{number}"

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
-from clew.core.calls import UNSHARED
+from clew.core.calls import call_with
 from clew.core.deep import deep_recursion
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, function_type
@@ -227,7 +227,7 @@ class Narrowing:
         if is_fn(node.type):
             return core.Partial(f"{node.twin}:apply", (x,))
         if node.carriers:
-            return _call(node.make, params, (self._value(x, node.inner),))
+            return call_with(node.make, params[node.make], (self._value(x, node.inner),))
         if node.type.name == "[]":
             head = self._value(core.Var("y"), node.inner)
             tail = core.Call(f"{node.twin}:value", (core.Var("ys"),))
@@ -241,7 +241,7 @@ class Narrowing:
             if e.name == OTHER:
                 made = core.Case(args[0], (), core.Default("v", core.Var("v")))
             elif e.builder is not None:
-                made = core.Call(_HELD, (_call(e.make, params, args),))
+                made = core.Call(_HELD, (call_with(e.make, params[e.make], args),))
             alts.append(core.Alt(f"{node.twin}:{e.name}", names, made))
         return core.Case(x, tuple(alts))
 
@@ -315,14 +315,3 @@ def _building(builder: Builder, t: Con) -> Wish:
     text = f"\\{names} -> {text}" if names else text
     modules = (builder.module, NARROW, "Clew.Base", "Clew.Search")
     return Wish(text, fns(builder.arguments, t), modules)
-
-
-def _call(name: str, params: dict[str, tuple[str, ...]], args: tuple[core.Expr, ...]) -> core.Expr:
-    """A call of a constant of the linked program, whatever it has become there."""
-    own = params[name]
-    if own == (UNSHARED,):
-        args = (core.Con("()"), *args)
-    if len(own) > len(args):
-        return core.Partial(name, args)
-    head = core.Call(name, args[: len(own)])
-    return core.App(head, args[len(own) :]) if len(args) > len(own) else head

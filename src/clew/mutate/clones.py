@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from clew.core.calls import call_graph, reachable
+from clew.core.calls import call_graph, call_of, reachable
 from clew.core.link import prune
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
 from clew.core.walk import transform
-from clew.cover.driver import call_of
 from clew.cover.subject import Subject
 from clew.mutate.mutants import Mutant
 
