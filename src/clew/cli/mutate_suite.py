@@ -9,10 +9,11 @@ from typing import Any
 from clew.cli.load import Selection, is_curry, is_haskell, load_curry, load_haskell, load_program, select
 from clew.cli.subjects import Wanted
 from clew.cover.deadline import NEVER, Deadline, heed
-from clew.cover.values import is_whole, parts
+from clew.cover.values import is_whole
 from clew.machine.codegen import compile_program
 from clew.machine.machine import Machine
 from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.parts import parts
 from clew.machine.readback import Closure, Construct, ListValue, Value
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clew.cover.subject import Source
-from clew.cover.values import parts
+from clew.machine.parts import parts
 from clew.machine.readback import Construct, Unevaluated, Value, plain_name
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import DataType, Program
 from clew.core.types import Type, TypeCon
-from clew.cover.values import HOLE, children, fill, parts, variables
+from clew.cover.values import HOLE, fill, variables
 from clew.machine.generators import is_enumerated, is_large
+from clew.machine.parts import children, parts
 from clew.machine.readback import Char, Construct, ListValue, Number, Value, Variable
 
 _FIRST_LETTER = ord("a")

@@ -29,12 +29,13 @@ from clew.cover.items import Criterion
 from clew.cover.kept import chosen
 from clew.cover.options import Options, Phase
 from clew.cover.replay import DEPTH, LENGTH, Replay
-from clew.cover.values import parts, put
+from clew.cover.values import put
 from clew.machine import layout as la
 from clew.machine.codegen import compile_program
 from clew.machine.generators import is_enumerated
 from clew.machine.machine import Machine
 from clew.machine.outcome import OutcomeKind
+from clew.machine.parts import parts
 from clew.machine.readback import Closure, Construct
 from clew.machine.refs import Ref
 from clew.machine.search import UNBOUNDED, Answer, Bounds, Search

@@ -1,13 +1,13 @@
-"""Values of test cases: their parts and sizes, variables in them replaced, and values put back into a machine."""
+"""Values of test cases: their sizes, variables in them replaced, and values put back into a machine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from operator import is_
 
 from clew.core.types import TypeCon
 from clew.machine import layout as la
 from clew.machine.machine import Machine
+from clew.machine.parts import children, is_data, parts
 from clew.machine.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
 
@@ -15,25 +15,6 @@ from clew.machine.refs import Ref
 HOLE = Unevaluated()
 #: A type without values.
 _NOTHING = TypeCon("clew:nothing")
-
-
-def children(value: Value) -> tuple[Value, ...]:
-    match value:
-        case Construct(args=args):
-            return args
-        case ListValue(items=items, rest=rest):
-            return items if rest is None else (*items, rest)
-        case _:
-            return ()
-
-
-def parts(value: Value) -> Iterator[Value]:
-    """The value and everything in it, in the order of its text."""
-    stack = [value]
-    while stack:
-        node = stack.pop()
-        yield node
-        stack.extend(reversed(children(node)))
 
 
 def size(value: Value) -> int:
@@ -75,25 +56,12 @@ def variables(value: Value) -> tuple[Variable, ...]:
 
 def is_whole(value: Value) -> bool:
     """Whether a value is data all through."""
-    return _is_data(value, (Number, Char))
+    return is_data(value, (Number, Char))
 
 
 def is_given(value: Value) -> bool:
     """Whether a value can be given to a call again: data, perhaps with holes."""
-    return _is_data(value, (Number, Char, Unevaluated))
-
-
-def _is_data(value: Value, leaves: tuple[type, ...]) -> bool:
-    stack = [value]
-    while stack:
-        node = stack.pop()
-        if isinstance(node, Construct):
-            stack.extend(node.args)
-        elif isinstance(node, ListValue):
-            stack.extend(children(node))
-        elif not isinstance(node, leaves):
-            return False
-    return True
+    return is_data(value, (Number, Char, Unevaluated))
 
 
 def fill(value: Value, known: dict[int, Value]) -> Value:

@@ -17,7 +17,6 @@ from itertools import islice
 from typing import TypeVar
 
 from clew.core.types import Type as CoreType
-from clew.cover.values import parts
 from clew.explore.constants import INTEGRAL, Constants, Solved
 from clew.explore.declarations import Declarations, Identifier
 from clew.explore.support import Support
@@ -27,6 +26,7 @@ from clew.haskell.classes import Environment
 from clew.haskell.elaborate_types import TypeExporter
 from clew.machine import Integers, Limits, Machine, OutcomeKind
 from clew.machine.image import Image
+from clew.machine.parts import parts
 from clew.machine.readback import Char, Number, Value
 from clew.machine.refs import Ref
 from clew.machine.search import Answer, Bounds, Search

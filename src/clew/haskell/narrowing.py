@@ -31,6 +31,7 @@ from clew.haskell.program import Session
 from clew.haskell.standins import OTHER, Entry, StandIn, StandIns
 from clew.haskell.types import Bound, Con, Type, fn, fns, is_fn, split_fns
 from clew.haskell.visible import Builder, Visible
+from clew.machine.parts import parts
 from clew.machine.readback import Construct, ListValue, Value
 from clew.source.diagnostics import ClewError
 
@@ -290,16 +291,8 @@ class Narrowing:
 
 def is_other(value: Value) -> bool:
     """Whether a value that was chosen has a part that stands for all that nothing known builds."""
-    stack = [value]
-    while stack:
-        part = stack.pop()
-        if isinstance(part, Construct):
-            if part.name.endswith(f":{OTHER}") and part.name.startswith("clew:"):
-                return True
-            stack.extend(part.args)
-        elif isinstance(part, ListValue):
-            stack.extend(part.items)
-    return False
+    found = (part.name for part in parts(value) if isinstance(part, Construct))
+    return any(name.startswith("clew:") and name.endswith(f":{OTHER}") for name in found)
 
 
 def _carrying(carrier: Carrier, t: Con) -> Wish:

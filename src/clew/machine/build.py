@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from clew.core.types import TypeVar
 from clew.machine import layout as la
+from clew.machine.parts import children, is_data
 from clew.machine.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 from clew.machine.refs import Ref
 
@@ -21,21 +22,7 @@ _OPEN = TypeVar("?")
 
 def buildable(value: Value) -> bool:
     """Whether a value has no functions, arrays, cycles, faults or parts that were cut off."""
-    stack: list[Value] = [value]
-    while stack:
-        part = stack.pop()
-        match part:
-            case Construct(args=args):
-                stack.extend(args)
-            case ListValue(items=items, rest=rest):
-                stack.extend(items)
-                if rest is not None:
-                    stack.append(rest)
-            case Number() | Char() | Unevaluated() | Variable():
-                pass
-            case _:
-                return False
-    return True
+    return is_data(value, (Number, Char, Unevaluated, Variable))
 
 
 def build(machine: Machine, value: Value) -> Ref:
@@ -45,7 +32,7 @@ def build(machine: Machine, value: Value) -> Ref:
     stack: list[tuple[Value, bool]] = [(value, False)]
     while stack:
         part, ready = stack.pop()
-        parts = _parts(part)
+        parts = children(part)
         if not ready and parts:
             stack.append((part, True))
             stack.extend((p, False) for p in parts)
@@ -53,16 +40,6 @@ def build(machine: Machine, value: Value) -> Ref:
         fields = [done.pop() for _ in parts]
         done.append(_whole(machine, part, fields))
     return done[0]
-
-
-def _parts(value: Value) -> tuple[Value, ...]:
-    match value:
-        case Construct(args=args):
-            return args
-        case ListValue(items=items, rest=rest):
-            return items if rest is None else (*items, rest)
-        case _:
-            return ()
 
 
 def _whole(machine: Machine, value: Value, fields: list[Ref]) -> Ref:
