@@ -319,7 +319,7 @@ class PropertyRun:
         free = tuple(machine.free(t) for t in made)
         bounds = Bounds(level=bound) if free else Bounds()
         if prop.form is Form.PLAIN:
-            return (machine.apply(goal, *free) if free else goal), free, bounds
+            return machine.apply(goal, *free), free, bounds
         trial = machine.apply(goal, *free, machine.integer(bound))
         if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
             return None, (), Bounds()

@@ -81,9 +81,7 @@ class Replay:
         if not direct or not all(buildable(v) for v in failure.arguments):
             return Counterexample(texts, error)
         machine = Machine(self.image, self.limits)
-        goal = machine.constant(direct)
-        if failure.arguments:
-            goal = machine.apply(goal, *(build(machine, v) for v in failure.arguments))
+        goal = machine.apply(machine.constant(direct), *(build(machine, v) for v in failure.arguments))
         if self.prop.result is Form.PLAIN:
             outcome = machine.force(goal)
             if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:

@@ -290,8 +290,7 @@ class _Generation:
         options = self.options
         machine = Machine(self.image, options.limits, reference=self.reference)
         args = tuple(self._argument(machine, a) for a in self.arguments)
-        goal = machine.constant(JUDGED if phase.judged else DRIVER)
-        goal = machine.apply(goal, *args) if args else goal
+        goal = machine.apply(machine.constant(JUDGED if phase.judged else DRIVER), *args)
         level = UNBOUNDED if options.depth is None else options.depth
         search = Search(
             machine,

@@ -132,7 +132,7 @@ class Replay:
             self._plain = Machine(self.image, self.limits, reference=self.reference)
         machine = self._plain
         args = tuple(put(machine, v) for v in values)
-        goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
+        goal = machine.apply(machine.constant(function), *args)
         search = Search(
             machine,
             goal,
@@ -175,9 +175,7 @@ class Replay:
         assert self.raised_text is not None
         machine = Machine(self._speaking(self.raised_text), self.limits, reference=self.reference)
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
-        goal = machine.constant(PLAIN)
-        if values:
-            goal = machine.apply(goal, *[put(machine, v) for v in values])
+        goal = machine.apply(machine.constant(PLAIN), *[put(machine, v) for v in values])
         outcome = machine.normalise(goal, limits=limits)
         heed(outcome.kind)
         if outcome.exception is None:

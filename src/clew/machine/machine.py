@@ -118,7 +118,9 @@ class Machine:
         return self.memory.ref(self.make_integer(value))
 
     def apply(self, function: Ref, *args: Ref) -> Ref:
-        """The application of a function, unevaluated."""
+        """The application of a function, unevaluated; to no arguments, what is applied itself."""
+        if not args:
+            return function
         entry = self.image.applications[len(args)]
         self.memory.reserve(len(args) + 2)
         payload = [function.word, *(a.word for a in args)]

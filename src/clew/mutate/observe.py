@@ -59,7 +59,7 @@ def observe(
 ) -> Observation:
     """Call a function with values, under a limit of steps; `TimeOver` when the deadline comes first."""
     args = tuple(put(machine, a) for a in arguments)
-    goal = machine.apply(machine.constant(function), *args) if args else machine.constant(function)
+    goal = machine.apply(machine.constant(function), *args)
     search = Search(
         machine,
         goal,
