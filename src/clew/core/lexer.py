@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from clew.core.nodes import Literal, LitKind
 from clew.source.diagnostics import SyntaxFault
+from clew.source.numerals import DIGITS, decimal
 from clew.source.span import Span
 
 KEYWORDS = frozenset(
@@ -33,9 +34,6 @@ _AFTER_NUMBER = re.compile(r"[\w$'#]")
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|(.))", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", "'": "'", '"': '"', "`": "`"}
 _ESCAPED = {"\n": "\\n", "\t": "\\t", "\r": "\\r", "\\": "\\\\"}
-
-#: Python refuses longer decimal numerals; the printer goes to hexadecimal, the reader cuts them up.
-_DIGITS = 4000
 
 
 @dataclass(slots=True)
@@ -161,16 +159,7 @@ def number_literal(text: str) -> Literal:
         return Literal(LitKind.DOUBLE, struct.unpack(">d", bytes.fromhex(body[2:]))[0])
     if "." in body or "e" in body or "E" in body:
         return Literal(LitKind.DOUBLE, float(text))
-    return Literal(LitKind.INT, sign * _decimal(body))
-
-
-def _decimal(digits: str) -> int:
-    if len(digits) <= _DIGITS:
-        return int(digits)
-    # Halving keeps the multiplications balanced, so a million digits are no trouble.
-    half = len(digits) // 2
-    power: int = 10 ** (len(digits) - half)
-    return _decimal(digits[:half]) * power + _decimal(digits[half:])
+    return Literal(LitKind.INT, sign * decimal(body))
 
 
 def literal_text(literal: Literal) -> str:
@@ -182,7 +171,7 @@ def literal_text(literal: Literal) -> str:
         return '"' + escape(str(value), '"') + '"'
     if literal.kind is LitKind.INT:
         number = int(value)
-        return hex(number) if abs(number).bit_length() > 3 * _DIGITS else str(number)
+        return hex(number) if abs(number).bit_length() > 3 * DIGITS else str(number)
     double = float(value)
     if double != double:
         return "0d" + struct.pack(">d", double).hex()

@@ -7,10 +7,9 @@ from math import gcd
 
 from clew.haskell.syntax import Literal, LiteralKind
 from clew.source.diagnostics import SyntaxFault
+from clew.source.numerals import decimal
 from clew.source.span import Span
 
-#: Python refuses longer decimal numerals, so longer ones are cut up.
-_DIGITS = 4000
 #: Literals are exact: a larger exponent would fill the memory, and no floating type holds such a number.
 MAX_EXPONENT = 20_000
 
@@ -47,7 +46,7 @@ def number_literal(text: str, here: Span) -> Literal:
     """The literal that a numeral denotes: an integer, or a rational in lowest terms."""
     digits = text.replace("_", "")
     if digits.isdigit():
-        return Literal(LiteralKind.INTEGER, _decimal(digits))
+        return Literal(LiteralKind.INTEGER, decimal(digits))
     base = {"x": 16, "o": 8, "b": 2}.get(digits[1].lower()) if digits[0] == "0" else None
     if base == 16 and ("." in digits or "p" in digits.lower()):
         return _hex_float(digits, here)
@@ -57,7 +56,7 @@ def number_literal(text: str, here: Span) -> Literal:
     assert found is not None
     whole, fraction, exponent = found[1], found[2] or "", _exponent(found[3], here)
     scale = exponent - len(fraction)
-    return _rational(_decimal(whole + fraction), 10, scale)
+    return _rational(decimal(whole + fraction), 10, scale)
 
 
 def _hex_float(digits: str, here: Span) -> Literal:
@@ -83,15 +82,6 @@ def _rational(mantissa: int, base: int, scale: int) -> Literal:
     denominator = base**-scale
     common = gcd(mantissa, denominator)
     return Literal(LiteralKind.RATIONAL, (mantissa // common, denominator // common))
-
-
-def _decimal(digits: str) -> int:
-    if len(digits) <= _DIGITS:
-        return int(digits)
-    # Halving keeps the multiplications balanced.
-    half = len(digits) // 2
-    power: int = 10 ** (len(digits) - half)
-    return _decimal(digits[:half]) * power + _decimal(digits[half:])
 
 
 def char_literal(text: str, here: Span) -> Literal:
