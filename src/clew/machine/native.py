@@ -11,12 +11,12 @@ import ctypes
 import hashlib
 import os
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import clew
+from clew.source import sealed
 from clew.source.diagnostics import CacheFault
 
 #: The arrays of each kernel, in order; each is passed as an address.
@@ -102,25 +102,16 @@ def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
 def _read(path: Path) -> bytes | None:
     """The cached object, if it is whole: a damaged file is as good as none."""
     try:
-        data = path.read_bytes()
+        blob = sealed.read(path)
     except OSError:
         return None
-    digest, blob = data[:32], data[32:]
-    return blob if len(blob) > 64 and hashlib.sha256(blob).digest() == digest else None
+    return blob if blob is not None and len(blob) > 64 else None
 
 
 def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
     """Write atomically; failing to is no error, only slower next time."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".kernel-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(blob).digest() + blob)
-            os.replace(name, path)
-        except OSError:
-            os.unlink(name)
-            raise
+        sealed.write(path, blob)
         kept = sorted(path.parent.glob("kernel-*.o"), key=lambda p: p.stat().st_mtime, reverse=True)
         for stale in kept[KEPT:]:
             stale.unlink(missing_ok=True)

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import pickle
-import tempfile
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import clew
+from clew.source import sealed
 
 
 @cache
@@ -35,11 +34,8 @@ def code_digest(folders: tuple[str, ...]) -> bytes:
 def read(path: Path) -> object:
     """What was written there; nothing if that cannot be told."""
     try:
-        data = path.read_bytes()
-        digest, body = data[:32], data[32:]
-        if hashlib.sha256(body).digest() != digest:
-            return None
-        return pickle.loads(body)
+        body = sealed.read(path)
+        return None if body is None else pickle.loads(body)
     except (OSError, pickle.PickleError, AttributeError, ImportError, IndexError, EOFError, TypeError):
         return None
 
@@ -47,16 +43,7 @@ def read(path: Path) -> object:
 def write(path: Path, value: object) -> None:
     """Keep a value under a path, if that is possible."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        body = _dump(value)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(hashlib.sha256(body).digest() + body)
-            os.replace(name, path)
-        except OSError:
-            os.unlink(name)
-            raise
+        sealed.write(path, _dump(value))
     except (OSError, pickle.PickleError, RecursionError):
         return
 
