@@ -100,6 +100,14 @@ class Cursor:
         elif self.kind == ";" and self.kinds[self.pos + 1] == kind:
             self.advance()
 
+    def separated(self, item: Callable[[], T], separator: str = ",") -> list[T]:
+        """One item or more, with separators between."""
+        items = [item()]
+        while self.kind == separator:
+            self.advance()
+            items.append(item())
+        return items
+
     # --- blocks ---
 
     def block(

@@ -46,10 +46,7 @@ class DataParser(DeclParser):
         constructors: list[ConDecl] = []
         if self.kind == "=":
             self.advance()
-            constructors.append(self.constructor())
-            while self.kind == "|":
-                self.advance()
-                constructors.append(self.constructor())
+            constructors = self.separated(self.constructor, "|")
         elif self.kind == "where":
             self.advance()
             for group in self.block(self.gadt_constructors, "a constructor", ender="deriving"):
@@ -147,10 +144,7 @@ class DataParser(DeclParser):
         fields: list[ConField] = []
         while self.kind != "}":
             start = self.pos
-            names = [self.variable()]
-            while self.kind == ",":
-                self.advance()
-                names.append(self.variable())
+            names = self.separated(self.variable)
             self.expect("::", "after the name of a field")
             strict = self._strictness()
             type_ = self.type()
@@ -173,10 +167,7 @@ class DataParser(DeclParser):
     def gadt_constructors(self) -> list[ConDecl]:
         """`C, D :: forall a. Context => field -> field -> T a`."""
         start = self.pos
-        names = [self.constructor_name()]
-        while self.kind == ",":
-            self.advance()
-            names.append(self.constructor_name())
+        names = self.separated(self.constructor_name)
         self.expect("::", "after the name of a constructor")
         exists: tuple[str, ...] = ()
         context: tuple[Type, ...] = ()
@@ -229,10 +220,7 @@ class DataParser(DeclParser):
                 opened = self.pos
                 self.advance()
                 if self.kind != ")":
-                    classes.append(self.type())
-                while self.kind == ",":
-                    self.advance()
-                    classes.append(self.type())
+                    classes += self.separated(self.type)
                 self.expect_close(opened)
             elif self.kind == "conid" or self.kind == "qconid":
                 at = self.here()
@@ -304,10 +292,7 @@ class DataParser(DeclParser):
         fundeps = []
         if self.kind == "|":
             self.advance()
-            fundeps.append(self._fundep())
-            while self.kind == ",":
-                self.advance()
-                fundeps.append(self._fundep())
+            fundeps = self.separated(self._fundep)
         decls: tuple[Decl, ...] = ()
         if self.kind == "where":
             self.advance()
@@ -356,12 +341,7 @@ class DataParser(DeclParser):
         if self.kind != "(":
             raise self.expected("'(' after 'default'")
         self.advance()
-        types: list[Type] = []
-        if self.kind != ")":
-            types.append(self.type())
-        while self.kind == ",":
-            self.advance()
-            types.append(self.type())
+        types = [] if self.kind == ")" else self.separated(self.type)
         self.expect_close(opened)
         return DefaultDecl(tuple(types), self.since(start))
 

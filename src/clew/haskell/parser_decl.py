@@ -87,19 +87,13 @@ class DeclParser(ExprParser):
 
     def free(self) -> FreeDecl:
         start = self.pos
-        names = [self.name()]
-        while self.kind == ",":
-            self.advance()
-            names.append(self.name())
+        names = self.separated(self.name)
         self.expect("free", "after the variables")
         return FreeDecl(tuple(names), self.since(start))
 
     def signature(self) -> TypeSig:
         start = self.pos
-        names = [self.variable()]
-        while self.kind == ",":
-            self.advance()
-            names.append(self.variable())
+        names = self.separated(self.variable)
         self.expect("::", "in the type signature")
         type_ = self.type()
         return TypeSig(tuple(names), type_, self.since(start))
@@ -126,10 +120,7 @@ class DeclParser(ExprParser):
             if not 0 <= precedence <= 9:
                 raise SyntaxFault("a precedence is a digit from 0 to 9", self.here())
             self.advance()
-        names = [self._fixity_operator()]
-        while self.kind == ",":
-            self.advance()
-            names.append(self._fixity_operator())
+        names = self.separated(self._fixity_operator)
         return Fixity(assoc, precedence, tuple(names), self.since(start))
 
     def _fixity_operator(self) -> Name:

@@ -239,11 +239,7 @@ class ExprParser(AtomParser):
 
     def qualifiers(self) -> tuple[Stmt, ...]:
         """Statements with commas between, as in guards and comprehensions."""
-        stmts = [self.statement()]
-        while self.kind == ",":
-            self.advance()
-            stmts.append(self.statement())
-        return tuple(stmts)
+        return tuple(self.separated(self.statement))
 
     def guarded(self, sign: str, margin: int = 0) -> tuple[Guarded, ...]:
         """`| guards = body` once or more; `sign` is what stands before the body.
