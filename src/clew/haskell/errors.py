@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.types import MOST_PARTS, Ap, Bound, Con, Forall, Pred, Skolem, TVar, Type, prune
+from clew.haskell.types import MOST_PARTS, Ap, Bound, Forall, Pred, Skolem, TVar, Type, parts_of, prune
 from clew.haskell.unify import UnifyFault
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -39,17 +39,8 @@ class TypePrinter:
 
     def reserve(self, types: Iterable[Type]) -> None:
         """Rigid variables keep their names, so open ones must not take them."""
-        stack = list(types)
-        while stack:
-            t = prune(stack.pop())
-            if isinstance(t, Skolem | Bound):
-                self.taken.add(t.name)
-            elif isinstance(t, Con):
-                stack.extend(t.args)
-            elif isinstance(t, Ap):
-                stack += (t.fun, t.arg)
-            elif isinstance(t, Forall):
-                stack.append(t.body)
+        parts = (part for t in types for part in parts_of(t))
+        self.taken.update(part.name for part in parts if isinstance(part, Skolem | Bound))
 
     def variable(self, var: object) -> str:
         known = self.names.get(var)

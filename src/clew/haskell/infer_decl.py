@@ -25,7 +25,7 @@ from clew.haskell.infer_bind import BindingInference
 from clew.haskell.infer_records import text_code
 from clew.haskell.infer_state import STD
 from clew.haskell.infer_types import Scope, free_type_variables
-from clew.haskell.types import Ap, Bound, Con, Forall, Pred, Type, fn, prune
+from clew.haskell.types import Bound, Con, Forall, Pred, Type, fn, parts_of, prune
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -309,18 +309,4 @@ def _constructors_in(t: s.Type) -> list[str]:
 
 
 def _mentions(t: Type, variables: set[Bound]) -> bool:
-    if not variables:
-        return False
-    stack: list[Type] = [t]
-    while stack:
-        t = stack.pop()
-        if isinstance(t, Bound):
-            if t in variables:
-                return True
-        elif isinstance(t, Con):
-            stack.extend(t.args)
-        elif isinstance(t, Ap):
-            stack += (t.fun, t.arg)
-        elif isinstance(t, Forall):
-            stack.append(t.body)
-    return False
+    return bool(variables) and any(type(part) is Bound and part in variables for part in parts_of(t))

@@ -19,8 +19,7 @@ from clew.haskell.elaborate_nodes import (
 )
 from clew.haskell.infer_pattern import PatternInference
 from clew.haskell.infer_state import STD
-from clew.haskell.types import Ap as TypeAp
-from clew.haskell.types import Bound, Forall, TVar, Type, prune, substitute
+from clew.haskell.types import Bound, TVar, Type, parts_of, prune, substitute
 from clew.haskell.types import Con as TypeCon
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -137,15 +136,4 @@ class RecordInference(PatternInference):
 
 
 def _bound_in(t: Type, renaming: dict[Bound, Bound], found: set[Bound]) -> None:
-    stack: list[Type] = [t]
-    while stack:
-        t = stack.pop()
-        if isinstance(t, Bound):
-            if t in renaming:
-                found.add(renaming[t])
-        elif isinstance(t, TypeCon):
-            stack.extend(t.args)
-        elif isinstance(t, TypeAp):
-            stack += (t.fun, t.arg)
-        elif isinstance(t, Forall):
-            stack.append(t.body)
+    found.update(renaming[part] for part in parts_of(t) if type(part) is Bound and part in renaming)

@@ -7,7 +7,7 @@ it: what is deeper than the current level can be generalised, and no environment
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 
@@ -236,6 +236,20 @@ def with_one_integer(t: Type) -> Type:
         body = with_one_integer(t.body)
         return t if body is t.body else Forall(t.vars, t.context, body)
     return t
+
+
+def parts_of(t: Type) -> Iterator[Type]:
+    """A type and everything in it; what quantified types ask for aside."""
+    stack: list[Type] = [t]
+    while stack:
+        t = prune(stack.pop())
+        yield t
+        if type(t) is Con:
+            stack.extend(t.args)
+        elif type(t) is Ap:
+            stack += (t.fun, t.arg)
+        elif type(t) is Forall:
+            stack.append(t.body)
 
 
 def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
