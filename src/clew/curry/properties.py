@@ -24,7 +24,8 @@ from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 
 _LIBRARY = "Test.Prop"
-_TYPES = frozenset({f"{_LIBRARY}.Prop", f"{_LIBRARY}.PropIO"})
+#: The types of properties.
+PROPERTIES = frozenset({f"{_LIBRARY}.Prop", f"{_LIBRARY}.PropIO"})
 _NAMED = re.compile(r"prop(_|[A-Z0-9]|$)")
 _MODULE = "Clew.CurryCheck"
 _PREFIX = "checked'"
@@ -63,7 +64,7 @@ def _all(session: Session, compiled: Compiled) -> dict[str, Type]:
             continue
         result = prune(split(t)[1])
         name = result.name if isinstance(result, Con) else ""
-        if name in _TYPES or (name == "Bool" and _NAMED.match(entity.name.text)):
+        if name in PROPERTIES or (name == "Bool" and _NAMED.match(entity.name.text)):
             found[entity.name.text] = t
     return found
 

@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from clew.core.nodes import Function, Program
+from clew.curry.properties import PROPERTIES
 from clew.explore.cache import cache_of
 from clew.explore.constants import Constants
 from clew.explore.declarations import Declarations, Identifier, performs_io
@@ -31,7 +32,7 @@ from clew.explore.runtime import Interrupted, Runtime, position_of
 from clew.explore.still import StillWorld
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
-from clew.explore.types import TCon, Type
+from clew.explore.types import TCon, Type, head
 from clew.haskell.dialect import CURRY
 from clew.haskell.program import Compiled, Session
 from clew.machine import Integers, Limits, Machine, compile_program
@@ -200,6 +201,8 @@ class Explorer:
         everything = self.declarations.tested
         if self.options.instances:
             everything += self.declarations.instance_methods
+        if self.is_logic:  # those are for `clew check`
+            everything = tuple(f for f in everything if head(f.result) not in PROPERTIES)
         #: Functions that are left alone, since they give actions.
         self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
         tested = [f for f in everything if f not in self.skipped]

@@ -68,17 +68,24 @@ class LogicStepper(Stepper):
 
     def afresh(self, word: int) -> None:
         """Evaluate this word in place of all that is under way."""
-        memory, stack = self.memory, self.memory.S
-        bottom = memory.base + 2  # above the first evaluation's own two words
-        top = self._r[la.FP]
-        while top > bottom:
-            at, start = int(stack[top - 1]) >> la.LINK_SHIFT, self._below(top)
-            if at >= la.FIRST_CODE:
-                self._clear(start, at, int(stack[top - 1]) >> 1 & la.SLOT_MASK)
-            top = start
+        bottom = self.memory.base + 2  # above the first evaluation's own two words
+        self._clear_down_to(bottom)
         self._give_up(bottom)
         self._r[la.FP] = bottom
         self.enter(word)
+
+    def again(self, word: int, *, leave: bool = False) -> None:
+        self._clear_down_to(self.memory.base)
+        super().again(word, leave=leave)
+
+    def _clear_down_to(self, bottom: int) -> None:
+        """Make frames fit to be kept for a mark, though nobody goes on with them."""
+        top, stack = self._r[la.FP], self.memory.S
+        while top > bottom:
+            link, start = int(stack[top - 1]), self._below(top)
+            if link >> la.LINK_SHIFT >= la.FIRST_CODE:
+                self._clear(start, link >> la.LINK_SHIFT, link >> 1 & la.SLOT_MASK)
+            top = start
 
     def _clear(self, start: int, at: int, target: int | None = None) -> None:
         """Overwrite the slots of a frame that nothing will read: they may hold what is no object any more."""

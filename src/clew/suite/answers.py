@@ -8,23 +8,29 @@ whole expression need it, and the values that are there at the end are those of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
 
 from clew.core import nodes as core
+from clew.explore.explorer import Explorer
 from clew.explore.expression import Apply, TestExpression
 from clew.explore.logic import LogicRuntime
-from clew.explore.outcome import Outcome, Ways
-from clew.explore.plan import Action, Plan, State, Step
+from clew.explore.outcome import Outcome, OutcomeKind, Ways
+from clew.explore.plan import Action, Frame, Plan, Rerun, State, Step
 from clew.explore.program import WHOLE
 from clew.explore.types import as_function, resolve
 from clew.haskell.program import Compiled
 from clew.machine.readback import ListValue, Value
+from clew.machine.search import Bounds, Search
 from clew.suite.whole import WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
 
 #: Results of one expression that are told, at most.
 MOST = 10
-_TAKEN, _ANSWERS = "clew.taken", "clew.answers"
+_TAKEN, _ANSWERS, _REACHED, _SOME = "clew.taken", "clew.answers", "clew.reached", "clew.some"
 _WORDS = 64
+#: Choices on a branch whose coverage counts.
+_CHOICES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,19 @@ class Collect:
     expression: TestExpression
 
 
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """An action: begin an argument again, to see whether any of its branches has a value."""
+
+    expression: TestExpression
+
+
+class ProbeFrame(Frame):
+    """The frame of an argument that is being probed."""
+
+    __slots__ = ()
+
+
 class ManyFrame(WholeFrame):
     """The frame of an expression whose values are being collected."""
 
@@ -41,7 +60,7 @@ class ManyFrame(WholeFrame):
 
 
 def definitions() -> tuple[core.Function, ...]:
-    """The functions that collect: the values of an expression as a list, one more than are told."""
+    """The functions that collect: the values of an expression as a list, one more than are told; whether there is one."""
     n, xs, y, ys = (core.Var(v) for v in ("n", "xs", "y", "ys"))
     less = core.Prim("sub#", (n, _number(1)))
     rows = (
@@ -51,7 +70,13 @@ def definitions() -> tuple[core.Function, ...]:
     done = (core.Alt("True", (), core.Con("[]")), core.Alt("False", (), core.Case(xs, rows)))
     body = core.Case(core.Prim("eq#", (n, _number(0))), done)
     everything = core.Prim("allValues#", (core.Var("x"),))
+    reached = core.Case(core.Var("x"), (), core.Default("_", core.Con("()")))
+    some = (core.Alt("[]", (), core.Prim("fail#")), core.Alt(":", ("y", "ys"), core.Con("()")))
     return (
+        core.Function(_REACHED, ("x",), reached),
+        core.Function(
+            _SOME, ("x",), core.Case(core.Prim("allValues#", (core.Call(_REACHED, (core.Var("x"),)),)), some)
+        ),
         core.Function(_TAKEN, ("n", "xs"), body),
         core.Function(_ANSWERS, ("x",), core.Call(_TAKEN, (_number(MOST + 1), everything))),
     )
@@ -62,18 +87,37 @@ def _number(value: int) -> core.Expr:
 
 
 class ManyPlanner(WholePlanner):
-    """Begins to collect where the program has to choose."""
+    """Begins to collect where the program has to choose; an argument that has no value is no input."""
 
     def after(self, state: State, outcome: Outcome) -> Plan | None:
         if isinstance(outcome, Ways):
+            return self._probe(state) if len(state.frames) > 1 else self._collect(state)
+        if outcome.kind is OutcomeKind.OK and isinstance(state.top, ProbeFrame):
             return self._collect(state)
         return super().after(state, outcome)
 
+    def _go_on(self, state: State, action: Action, *, leave: bool = False) -> Step:
+        step = super()._go_on(state, action, leave=leave)
+        frame = step.state.top
+        if isinstance(step.action, Rerun) and isinstance(frame, ProbeFrame):
+            plain = Frame(frame.expression, frame.type, frame.hole, frame.remaining)
+            step = Step(self, step.state.with_frames((*step.state.frames[:-1], plain)), step.action)
+        return step
+
+    def _probe(self, state: State) -> Plan | None:
+        """Look whether the argument at hand has a value."""
+        if any(f.remaining != 0 or f.automaton is not None for f in state.frames[1:]):
+            return None  # half an argument: there is no expression to begin again with
+        frame = state.top
+        probe = ProbeFrame(frame.expression, frame.type, frame.hole, frame.remaining)
+        state = state.with_frames((*state.frames[:-1], probe))
+        return Step(self, state, Probe(state.expression()))  # type: ignore[arg-type]
+
     def _collect(self, state: State) -> Plan | None:
+        """Begin again with the whole expression, arguments that have a value put in as they are."""
         known = dict(state.known)
         for frame in state.frames[1:]:
-            if frame.hole is None or frame.remaining != 0 or frame.automaton is not None:
-                return None  # half an argument: there is no expression to begin again with
+            assert frame.hole is not None
             known[frame.hole] = frame.expression
         state = state.with_stars(known, dict.fromkeys(state.stars, 0))
         expression, t = state.frames[0].expression, resolve(state.frames[0].type, state.subst)
@@ -90,16 +134,18 @@ class ManyPlanner(WholePlanner):
 class ManyRuntime(WholeRuntime, LogicRuntime):
     """Performs it."""
 
-    def _act(self, action: Action | Collect) -> None:  # type: ignore[override]
-        if not isinstance(action, Collect):
-            super()._act(action)
-            return
+    def _act(self, action: Action | Collect | Probe) -> None:  # type: ignore[override]
         stepper = self.stepper
-        self._reserve([action.expression])
-        answers = stepper.apply(self._function(_ANSWERS), [self._build(action.expression, {})])
-        stepper.afresh(answers)
-        stepper.reserve(_WORDS)
-        stepper.begin(stepper.apply(self._function(WHOLE), [stepper.value]))
+        if isinstance(action, Collect):
+            self._reserve([action.expression])
+            stepper.afresh(stepper.apply(self._function(_ANSWERS), [self._build(action.expression, {})]))
+            stepper.reserve(_WORDS)
+            stepper.begin(stepper.apply(self._function(WHOLE), [stepper.value]))
+        elif isinstance(action, Probe):
+            self._reserve([action.expression])
+            stepper.again(stepper.apply(self._function(_SOME), [self._build(action.expression, {})]))
+        else:
+            super()._act(action)
 
     @property
     def is_many(self) -> bool:
@@ -117,6 +163,33 @@ class ManyExplorer(WholeExplorer):
 
     logic_planner_class = ManyPlanner
     logic_runtime_class = ManyRuntime
+
+    def footprint(self, expression: TestExpression) -> tuple[str, ...]:
+        """What the branches of an expression cover that have a value, and all of it up to where it first has to choose."""
+        runtime = self._covering
+        machine = runtime.machine
+        machine.reset()
+        machine.normalise(machine.memory.ref(runtime.built(expression)))
+        covered = set(machine.covered)
+        machine.reset()
+        search = Search(
+            machine,
+            machine.memory.ref(runtime.built(expression)),
+            bounds=Bounds(choices=0, deepen_to=_CHOICES, by_choices=True),
+            branch_steps=self.options.step_limit,
+            most_work=self.options.step_limit,
+        )
+        for answer in islice(search, MOST):
+            covered |= answer.covered
+        return tuple(label for label in self.image.labels if label in covered)
+
+    @cached_property
+    def _covering(self) -> LogicRuntime:
+        """A machine of its own: going back takes away what a failed branch has covered."""
+        runtime = Explorer.runtime(self)
+        assert isinstance(runtime, LogicRuntime)
+        runtime.machine.limits = replace(runtime.machine.limits, steps=self.options.step_limit)
+        return runtime
 
     def _program(
         self, compiled: Compiled, labels: bool, more: tuple[core.Function, ...] = ()

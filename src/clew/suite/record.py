@@ -129,10 +129,15 @@ class Recorder:
         self._imports.update(dict.fromkeys(self._modules(event.expression)))
         known = self._shown.get(name.text, True)
         self._shown[name.text] = known and self._is_shown(runtime.result_type)
-        labels = self.explorer.image.labels
-        covers = tuple(labels[i] for i in runtime.footprint()) if self.explorer.options.coverage else ()
+        covers = self._covers(event, runtime) if self.explorer.options.coverage else ()
         term = _input(event.expression, function, runtime.result_type, self._session.dialect.spoken)
         return TestCase(term, result, covers)
+
+    def _covers(self, event: Ran, runtime: WholeRuntime) -> tuple[str, ...]:
+        is_many = isinstance(runtime, ManyRuntime) and runtime.is_many
+        if is_many or event.outcome.kind is OutcomeKind.FAILED:
+            return self.explorer.footprint(event.expression)
+        return tuple(self.explorer.image.labels[i] for i in runtime.footprint())
 
     def _result(self, outcome: Outcome, runtime: WholeRuntime) -> Result | None:
         if outcome.kind is OutcomeKind.FAILED:
