@@ -69,6 +69,7 @@ EDGES = sorted(
         for sign in (1, -1)
     }
 )
+SOME_EDGES = [0, 1, -1, 2**62 - 1, -(2**62), 2**62, 2**63, -(2**63), 2**64 + 1, -(2**90)]
 
 
 def sized(most: int) -> st.SearchStrategy[int]:
@@ -78,18 +79,20 @@ def sized(most: int) -> st.SearchStrategy[int]:
     return st.tuples(magnitudes, st.sampled_from([1, -1])).map(lambda p: p[0] * p[1])
 
 
+@pytest.mark.parametrize(
+    "others", [SOME_EDGES, pytest.param(EDGES, marks=pytest.mark.slow)], ids=["some", "all"]
+)
 @pytest.mark.parametrize("name", BINARY + WRAPPING + COMPARISONS)
-def test_edges_against_edges(name: str) -> None:
+def test_edges_against_edges(name: str, others: list[int]) -> None:
     for a in EDGES:
-        for b in EDGES:
+        for b in others:
             assert evaluate(machine(), f"{name}", a, b) == expected(name, a, b), (a, b)
 
 
 @pytest.mark.parametrize("name", BINARY + WRAPPING + COMPARISONS)
 def test_the_reference_agrees_on_some_edges(name: str) -> None:
-    some = [0, 1, -1, 2**62 - 1, -(2**62), 2**62, 2**63, -(2**63), 2**64 + 1, -(2**90)]
-    for a in some:
-        for b in some:
+    for a in SOME_EDGES:
+        for b in SOME_EDGES:
             assert evaluate(machine(True), name, a, b) == expected(name, a, b), (a, b)
 
 
