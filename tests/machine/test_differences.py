@@ -50,7 +50,7 @@ def solutions(given: list[Atom]) -> list[dict[int, int]]:
 
 
 @given(st.lists(atoms, max_size=9))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_the_smallest_values_are_those_of_brute_force(given: list[Atom]) -> None:
     given = [*inside, *given]
     expected = solutions(given)
@@ -69,7 +69,7 @@ def test_the_smallest_values_are_those_of_brute_force(given: list[Atom]) -> None
 
 
 @given(st.lists(atoms, max_size=6), atoms)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_what_is_implied_holds_in_every_solution(given: list[Atom], asked: Atom) -> None:
     given = [*inside, *given]
     store = stored(given)

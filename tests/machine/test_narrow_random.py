@@ -167,7 +167,9 @@ def run(seed: int) -> int:
     return len(expected)
 
 
-@pytest.mark.parametrize("group", range(GROUPS))
+@pytest.mark.parametrize(
+    "group", [*range(5), *(pytest.param(n, marks=pytest.mark.slow) for n in range(5, GROUPS))]
+)
 def test_the_search_agrees_with_the_naive_one(group: int) -> None:
     size = PROGRAMS // GROUPS
     before = sys.getrecursionlimit()

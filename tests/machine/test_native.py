@@ -59,16 +59,15 @@ def test_two_processes_compile_at_once_and_a_third_finds_the_result(tmp_path: Pa
     assert result(start(tmp_path / "new" / "cache")) == "42 0\n"
 
 
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
-    """The name and content of a whole cache file."""
-    cache = tmp_path_factory.mktemp("whole")
-    assert result(start(cache)).startswith("42 1 compiling")
-    (file,) = kernels(cache)
+@pytest.fixture
+def compiled() -> tuple[str, bytes]:
+    """The name and content of a whole cache file: the one that this run uses."""
+    native.ensure()
+    file = native.cache_directory() / f"kernel-{native._key()}.o"
     return file.name, file.read_bytes()
 
 
-@pytest.mark.parametrize("damage", ["truncated", "flipped"])
+@pytest.mark.parametrize("damage", [pytest.param("truncated", marks=pytest.mark.slow), "flipped"])
 def test_a_damaged_file_is_compiled_anew(tmp_path: Path, compiled: tuple[str, bytes], damage: str) -> None:
     name, content = compiled
     middle = len(content) // 2
@@ -94,8 +93,9 @@ def test_a_cache_that_is_a_file_is_told_and_worked_around(tmp_path: Path) -> Non
     assert "cannot keep the compiled machine" in out
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="needs a directory where nobody can create files")
-def test_no_home(compiled: tuple[str, bytes]) -> None:
+def test_no_home() -> None:
     out = result(start(None, HOME="/proc/nowhere"))
     assert out.startswith("42 2 compiling")
 
