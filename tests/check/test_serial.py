@@ -108,6 +108,16 @@ def test_properties_in_a_monad_are_run() -> None:
     assert acts.arguments in {("2",), ("(-2)",)}
 
 
+def test_a_monad_that_cannot_be_left_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "Within.hs"
+    file.write_text(
+        "module Within where\nimport Test.SmallCheck\n"
+        "prop_within :: Bool -> Property Maybe\nprop_within b = monadic (Just b)\n"
+    )
+    (prop,) = load(Session(), str(file)).properties
+    assert prop.problem == "it is a `Property Maybe`, and only monads IO and Identity can be run"
+
+
 def test_an_instance_that_generics_fill_in_is_searched() -> None:
     target = load(Session(), str(PROGRAMS / "SerialGeneric.hs"))
     (result,) = Checker(target, Budget(DEEPEST, None)).results()

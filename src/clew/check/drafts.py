@@ -5,10 +5,12 @@ Each is the property itself, and the property of what a library's instances draw
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from clew.check.arguments import FUN, FUN_MAKER, is_table
 from clew.check.forms import CLASSES, Form, all_properties, form_of, is_property, result_of, split
+from clew.check.trees import TREES, Leaf
 from clew.core.names import closest
 from clew.haskell.errors import show_scheme
 from clew.haskell.inside import Wish, define_inside
@@ -21,6 +23,8 @@ from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
 
 _MODULE = "Clew.Check"
+#: What a property is called there: what nobody else calls one.
+_VALUE = "clew'property"
 _TRIAL = Con("Clew.Search.Trial")
 #: The property of SmallCheck in the monad in which it is tried.
 _IO_PROPERTY = Con(f"{Form.SMALLCHECK.value}.Property", (Con("Clew.Prim.IO"),))
@@ -48,11 +52,14 @@ class Draft:
 class Drafting:
     """Compiles small modules for the properties, inside the user's."""
 
-    def __init__(self, session: Session, compiled: Compiled, types: dict[str, str]) -> None:
+    def __init__(
+        self, session: Session, compiled: Compiled, types: dict[str, str], trees: Sequence[Leaf] = ()
+    ) -> None:
         self.session = session  # knows all that is defined
         self._compiled = compiled
         self._main = compiled.main.name
         self._types = types
+        self._leaves = {leaf.name: leaf for leaf in trees}
         self.unused = set(types)
         self._count = 0
         self._forms: Form | None = None
@@ -92,16 +99,20 @@ class Drafting:
         session = self.session
         self._count += 1
         module = f"{_MODULE}{self._count}"
-        text = f"{{-# LANGUAGE NoMonomorphismRestriction #-}}\nmodule {module} where\np = {_as_value(name)}\n"
-        parsed = parse_module(text, f"<{name}>")
+        leaf = self._leaves.get(name)
+        value = f"{_VALUE} = {_as_value(name) if leaf is None else leaf.text}\n"
+        imports = "" if leaf is None else f"import qualified {TREES}\n"
+        extension = "{-# LANGUAGE NoMonomorphismRestriction #-}"
+        parsed = parse_module(f"{extension}\nmodule {module} where\n{imports}{value}", f"<{name}>")
         try:
             compiled = session.load_inside(parsed, f"<{name}>", self._main)
         except ScopeFault as fault:
-            hint = closest(name, all_properties(session, self._main)) or fault.hint
+            hint = closest(name, [*all_properties(session, self._main), *self._leaves]) or fault.hint
             raise ScopeFault(
                 f"there is no `{name}` in '{self._main}'", hint=hint, slug="check-name"
             ) from fault
-        return module, self._declared(name) or compiled.main.tables.values[f"{module}.p"]
+        declared = self._declared(name) if leaf is None else None
+        return module, declared or compiled.main.tables.values[f"{module}.{_VALUE}"]
 
     def _declared(self, name: str) -> Type | None:
         """The type of a name of the user's module, with the variables that its declaration has."""
@@ -137,10 +148,10 @@ class Drafting:
         whole = (is_property(result) and not foreign) or draft.result is Form.PLAIN
         functions = [_is_fun(t) for t in types]
         if not constrained and whole and not any(functions):
-            return replace(draft, types=types, goal=f"{module}.p", direct=f"{module}.p")
+            return replace(draft, types=types, goal=f"{module}.{_VALUE}", direct=f"{module}.{_VALUE}")
         names = [f"x{i}" for i in range(len(types))]
         values = [f"({FUN_MAKER} {n})" if f else n for n, f in zip(names, functions, strict=True)]
-        body = " ".join([f"{module}.p", *values])
+        body = " ".join([f"{module}.{_VALUE}", *values])
         if not whole:
             body = f"{draft.result.value}.{'inIO' if foreign else 'property'} ({body})"
             result = _IO_PROPERTY if foreign else Con(f"{draft.result.value}.Property")
@@ -151,7 +162,13 @@ class Drafting:
         )
         library = Form.SMALLCHECK if foreign else Form.QUICKCHECK
         imports = (module,) if whole and not any(functions) else (module, library.value)
-        full = self._define(text, fns(types, result), draft.name, imports)
+        try:
+            full = self._define(text, fns(types, result), draft.name, imports)
+        except TypeFault as fault:
+            if not foreign:
+                raise
+            why = f"it is a `{show_scheme(split(type_)[1])}`, and only monads IO and Identity can be run"
+            raise UsageFault(why) from fault
         funs = frozenset(i for i, f in enumerate(functions) if f)
         return replace(draft, types=types, funs=funs, goal=full, direct=full)
 
@@ -192,6 +209,8 @@ class Drafting:
         return self._forms
 
     def _span(self, name: str) -> Span:
+        if name in self._leaves:
+            return self._leaves[name].span
         full = f"{self._main}.{name}"
         functions = self.session.compiled[self._main].functions
         return next((f.span for f in functions if f.name == full), NOWHERE)

@@ -20,6 +20,8 @@ class Form(Enum):
     SMALLCHECK = "Clew.SmallCheck"
     CLASSIC_SMALLCHECK = "Clew.SmallCheckClassic"
     LAZY_SMALLCHECK = "Clew.LazySmallCheck"
+    #: Whichever of them, in a tree of tests.
+    TREE = "Clew.TestTree"
 
 
 #: The class whose instances say how values are made.
@@ -31,6 +33,7 @@ CLASSES = {
 }
 #: What QuickCheck takes for a property besides its own type, and what may be inside.
 _TESTABLE = frozenset({"Clew.Base.Maybe", "Clew.QuickCheck.Gen", "Clew.QuickCheck.Discard"})
+_PROPERTIES = {f"{form.value}.Property": form for form in Form if form is not Form.PLAIN}
 _QUICK = (Form.PLAIN, Form.QUICKCHECK)
 
 
@@ -61,7 +64,7 @@ def result_of(t: Type) -> Type:
 
 def is_property(result: Type) -> bool:
     """Whether a type is the `Property` of a library."""
-    return isinstance(result, Con) and result.name in {f"{form.value}.Property" for form in CLASSES}
+    return isinstance(result, Con) and result.name in _PROPERTIES
 
 
 def form_of(result: Type) -> Form | None:
@@ -73,4 +76,4 @@ def form_of(result: Type) -> Form | None:
         return Form.PLAIN
     if result.name in _TESTABLE and (not result.args or form_of(result.args[0]) in _QUICK):
         return Form.QUICKCHECK
-    return next((form for form in CLASSES if result.name == f"{form.value}.Property"), None)
+    return _PROPERTIES.get(result.name)

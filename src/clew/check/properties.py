@@ -20,6 +20,7 @@ from clew.check.arguments import (
 )
 from clew.check.drafts import Draft, Drafting
 from clew.check.forms import Form, all_properties, split
+from clew.check.trees import leaves
 from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
 from clew.core.optimise import optimise
@@ -91,14 +92,16 @@ def target_of(
     main = compiled.main.name
     for module in ("Clew.Search", "Clew.TopHandler"):
         session.load_module(module)
-    chosen = list(names) or all_properties(session, main)
+    named = all_properties(session, main)
+    trees = () if names and not set(names) - set(named) else leaves(session, main, file)
+    chosen = list(names) or [*named, *(leaf.name for leaf in trees)]
     if not chosen:
         raise UsageFault(
             f"'{file}' has no properties",
             hint="a property is a function whose name begins with `prop_` and whose result is a Bool; "
             "or name one: clew check FILE NAME",
         )
-    builder = Drafting(session, compiled, types or {})
+    builder = Drafting(session, compiled, types or {}, trees)
     drafts = [builder.property(name) for name in chosen]
     if builder.unused:
         names_ = ", ".join(f"`{name}`" for name in sorted(builder.unused))

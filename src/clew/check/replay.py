@@ -90,6 +90,7 @@ class Replay:
             same = outcome.kind is failure.kind and value in (None, la.FALSE)
             source = self._source(failure) if same else None
             return Counterexample(texts, error, replayed=same, source=source, refuted=value == la.TRUE)
+        machine.force(goal)  # what an action does before all choices cannot be done in a search
         trial = machine.apply(
             machine.constant(f"{self.prop.result.value}.trialOf"), goal, machine.integer(bound)
         )

@@ -97,7 +97,8 @@ def command(
     """Search the properties of FILE (by default all of them) for inputs on which they fail.
 
     A property is a function named `prop_...` whose result is a Bool, or any function whose result is a Property of
-    Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck; in Curry, what has the type Prop of Test.Prop.
+    Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck, or a test in a tree of tasty or hspec, which is called by
+    its string; in Curry, what has the type Prop of Test.Prop.
     Inputs are not guessed: a part of an input is chosen when the property looks at it, so one test stands for all
     inputs that agree on what was looked at. The bound is the number of constructors below one another, and the size
     of numbers. Functions are tables. At the end, numbers that no bound has reached are solved for.

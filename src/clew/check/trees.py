@@ -1,0 +1,123 @@
+"""The properties in trees of tests, as tasty and hspec have them: found by making the tree, and named by their strings.
+
+A tree is a value that the user's module defines, or what its `main` would run (`Clew.TestTree`). Only the machine
+knows what is in it, since names and tests may be computed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from clew.check.forms import split
+from clew.core.calls import reachable
+from clew.core.nodes import Program
+from clew.haskell.compile import link
+from clew.haskell.display_errors import text_of
+from clew.haskell.inside import Wish, define_inside
+from clew.haskell.program import Session
+from clew.haskell.types import CHAR, Con, list_of
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.source.diagnostics import FileFault, UsageFault
+from clew.source.files import read_source
+from clew.source.span import NOWHERE, Span
+
+TREES = "Clew.TestTree"
+_TYPES = frozenset({f"{TREES}.TestTree", "Clew.Spec.SpecM"})
+_ACTION = "Clew.Prim.IO"
+#: Making a tree may take so many steps, and as many characters are read of its names.
+_STEPS, _LENGTH = 20_000_000, 1_000_000
+_NAME_END, _PATH_END = "\x1f", "\x1e"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A property of a tree: what it is called, and the expression that it is."""
+
+    name: str
+    text: str
+    span: Span = NOWHERE
+
+
+def leaves(session: Session, main: str, file: str) -> tuple[Leaf, ...]:
+    """The properties of all trees of a module, in the order of the trees."""
+    found: list[tuple[str, int, tuple[str, ...]]] = []
+    inner: set[str] = set()
+    for root, reached in _trees(session, main):
+        paths = [] if root in inner else list(_paths(session, main, root))
+        if paths:
+            inner |= reached
+            found += [(root, i, path) for i, path in enumerate(paths)]
+    places: dict[str, Span] = {}
+    with suppress(FileFault):  # where only the text was sent, nobody asks for places
+        places = _places(read_source(file), file)
+    names = _names([path for _, _, path in found])
+    return tuple(
+        Leaf(name, f"{TREES}.propertyAt {i} ({TREES}.trees {root})", places.get(path[-1], NOWHERE))
+        for name, (root, i, path) in zip(names, found, strict=True)
+    )
+
+
+def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
+    """The trees of a module, each after those that it is in, with what of the user's each is made of; first `main`."""
+    if TREES not in session.compiled:
+        return []
+    functions = [f for m in session.compiled.values() if not m.trusted for f in m.functions]
+    program = Program(main, (), tuple(functions))
+    found: list[tuple[str, set[str]]] = []
+    for entity in session.loader.modules[main].entities:
+        name, is_main = str(entity.name), entity.name.text == "main"
+        t = session.compiled[main].tables.values.get(name)
+        arguments, t = ((), None) if t is None else split(t)
+        if not arguments and isinstance(t, Con) and (t.name in _TYPES or (is_main and t.name == _ACTION)):
+            found.append((name, set(reachable(program, [name]))))
+    order = {name: i for i, (name, _) in enumerate(found)}
+    return sorted(found, key=lambda tree: (-len(tree[1] & order.keys()), order[tree[0]]))
+
+
+def _paths(session: Session, main: str, root: str) -> Iterator[tuple[str, ...]]:
+    """The names of a tree's properties, each with those of its groups."""
+    wish = Wish(f"{TREES}.listing ({TREES}.trees {root})", list_of(CHAR), (TREES,))
+    (name,), twin = define_inside(session, main, "Clew.Trees", [wish], f"<{root}>")
+    machine = Machine(compile_program(link([*twin.compiled.values()], [name])))
+    goal = machine.constant(name)
+    outcome = machine.normalise(goal, limits=Limits(_STEPS))
+    if outcome.kind is OutcomeKind.INTERRUPTED:
+        raise KeyboardInterrupt
+    text = text_of(machine.view(goal, length=_LENGTH)) if outcome.kind is OutcomeKind.VALUE else None
+    if text is None:
+        raise UsageFault(
+            f"the tests of `{root}` cannot be listed: {outcome.kind.value}",
+            hint="name the properties to check that are functions: clew check FILE NAME",
+        )
+    for path in text.split(_PATH_END)[:-1]:
+        yield tuple(path.split(_NAME_END)[:-1])
+
+
+def _names(paths: list[tuple[str, ...]]) -> list[str]:
+    """What each is called: by its own name, or where several have it, with its groups; and a number, if need be."""
+    own = Counter(path[-1] for path in paths)
+    names = [path[-1] if own[path[-1]] == 1 else "/".join(path) for path in paths]
+    seen: Counter[str] = Counter()
+    for i, name in enumerate(names):
+        seen[name] += 1
+        if seen[name] > 1:
+            names[i] = f"{name} ({seen[name]})"
+    return names
+
+
+def _places(text: str, file: str) -> dict[str, Span]:
+    """Where a text stands in quotes, of those that do so once."""
+    places: dict[str, Span] = {}
+    counts: Counter[str] = Counter()
+    for number, line in enumerate(text.split("\n"), 1):
+        parts = line.split('"')
+        at = 1
+        for i, part in enumerate(parts):
+            if i % 2:
+                counts[part] += 1
+                places[part] = Span(file, number, at - 1, number, at + len(part) + 1)
+            at += len(part) + 1
+    return {part: span for part, span in places.items() if counts[part] == 1}

@@ -1,0 +1,17 @@
+-- | Unit tests in a tree of tests; see "Clew.Assertion".
+module Test.Tasty.HUnit
+  ( testCase, testCaseInfo, testCaseSteps
+  , Assertion, HUnitFailure (..), assertFailure, assertString, assertBool, assertEqual, (@=?), (@?=), (@?)
+  ) where
+
+import Clew.Assertion
+import Clew.TestTree (Report (..), TestTree, action, unit)
+
+testCase :: String -> Assertion -> TestTree
+testCase = unit
+
+testCaseInfo :: String -> IO String -> TestTree
+testCaseInfo name act = action name (fmap (Report True) act)
+
+testCaseSteps :: String -> ((String -> IO ()) -> Assertion) -> TestTree
+testCaseSteps name act = unit name (act (\_ -> return ()))

@@ -1,0 +1,82 @@
+"""Trees of tests: the properties in them are found, named by their strings, and checked like others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.check.engine import Budget, Checker
+from clew.check.properties import load, target_of
+from clew.check.results import Result, Verdict
+from clew.haskell.program import Session
+from clew.source.diagnostics import ScopeFault, UsageFault
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def check(file: str | Path, *names: str) -> dict[str, Result]:
+    target = load(Session(), str(PROGRAMS / file), names)
+    return {r.name: r for r in Checker(target, Budget(3, 2_000_000)).results()}
+
+
+def told(result: Result) -> tuple[str, ...]:
+    assert result.verdict is Verdict.FAILS
+    assert result.counterexample is not None
+    assert result.counterexample.replayed
+    return result.counterexample.told
+
+
+def test_the_properties_that_a_main_of_tasty_runs_are_named_by_their_strings() -> None:
+    found = check("TastyTests.hs")
+    groups = ["Tests/Properties/(checked by QuickCheck)", "Tests/Properties/(checked by SmallCheck)"]
+    assert list(found) == [
+        f"{groups[0]}/sort == sort . reverse",
+        "reverse keeps lists",
+        "of 1",
+        "of 2",
+        f"{groups[1]}/sort == sort . reverse",
+        "short",
+    ]
+    assert told(found["reverse keeps lists"]) == ("[True]", "[False]", "[False,True] /= [True,False]")
+    assert len(told(found["short"])) == 1
+    others = [r for name, r in found.items() if name not in ("reverse keeps lists", "short")]
+    assert all(r.verdict is Verdict.HOLDS and r.bound == 3 for r in others)
+
+
+def test_a_specification_of_hspec_has_properties_of_both_libraries() -> None:
+    found = check("HspecTests.hs")
+    assert list(found) == ["is its own inverse", "keeps lists", "is small"]
+    assert found["is its own inverse"].verdict is Verdict.HOLDS
+    assert told(found["keeps lists"]) == ("[True,False]", "[False,True] /= [True,False]")
+    assert told(found["is small"])
+
+
+def test_some_can_be_chosen_by_their_strings_and_have_a_place() -> None:
+    session, file = Session(), str(PROGRAMS / "HspecTests.hs")
+    compiled = session.load(file)
+    target = target_of(session, compiled, file, ["keeps lists"])
+    (prop,) = target.properties
+    assert (prop.name, prop.span.line, prop.span.column) == ("keeps lists", 14, 36)
+    with pytest.raises(ScopeFault, match="there is no `keeps list` in 'HspecTests'") as fault:
+        target_of(session, compiled, file, ["keeps list"])
+    assert fault.value.hint is not None
+    assert "keeps lists" in fault.value.hint
+
+
+def test_a_tree_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "Odd.hs"
+    file.write_text(
+        "module Odd where\nimport Test.Tasty\nimport Test.Tasty.QuickCheck\n"
+        'tests :: TestTree\ntests = testGroup (error "no name") [testProperty "x" True]\n'
+        "prop_fine :: Bool -> Bool\nprop_fine x = x || not x\n"
+    )
+    with pytest.raises(UsageFault, match=r"the tests of `Odd\.tests` cannot be listed"):
+        check(file)
+    assert check(file, "prop_fine")["prop_fine"].verdict is Verdict.EXHAUSTED
+
+
+def test_a_property_may_have_any_name(tmp_path: Path) -> None:
+    file = tmp_path / "Short.hs"
+    file.write_text("module Short where\nimport Test.QuickCheck\np :: Property\np = property not\n")
+    assert told(check(file)["p"]) == ("True",)
