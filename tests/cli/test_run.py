@@ -419,6 +419,11 @@ def test_what_a_library_raises_is_told_at_the_call_of_it(
     assert line[marks.index("^") : marks.rindex("^") + 1] == marked
 
 
-def test_waiting_for_what_may_raise_costs_a_loop_no_stack(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["run", str(PLACES), "countdown 100000", "--stack", "64k"]) == 0
-    assert capsys.readouterr().out == "1\n"
+@pytest.mark.parametrize(
+    ("loop", "shown"), [("countdown 100000", "1"), ("dispatch 100000 0", "100000"), ("viaFold 100000", "0")]
+)
+def test_waiting_for_what_may_raise_costs_a_loop_no_stack(
+    loop: str, shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", str(PLACES), loop, "--stack", "64k"]) == 0
+    assert capsys.readouterr().out == f"{shown}\n"

@@ -119,7 +119,7 @@ def load_haskell(
         with_it(compiled, body, roots),
         "it",
         showing=showing,
-        as_written=lambda: with_places(linked_with_it(compiled, body, roots)),
+        as_written=lambda: with_places(linked_with_it(compiled, body, roots), even_loops=True),
     )
 
 

@@ -2,14 +2,32 @@
 
 A call at the end of a function, or in an argument, leaves nothing behind that waits for it: when a library function
 raises an error, nobody would know who had called it. So the user's code waits for those library functions that may
-raise, and gives their value on. Other calls stay as they are: a loop of the user's own needs no stack.
+raise, and gives their value on. Other calls stay as they are, so that no loop needs stack that needed none: neither
+the user's own, nor one through a library function that ends in calling the user's code back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from clew.core.nodes import App, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
+from clew.core.nodes import (
+    App,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Default,
+    Expr,
+    Free,
+    Function,
+    Label,
+    Let,
+    Partial,
+    Prim,
+    Program,
+    Var,
+)
 from clew.core.walk import nodes, transform
 
 #: Primitives that raise by themselves.
@@ -22,16 +40,18 @@ _VALUE = "value$"
 _COPY = "@"
 
 
-def with_places(program: Program) -> Program:
-    """The program in which the user's code waits for what may raise in a library."""
+def with_places(program: Program, *, even_loops: bool = False) -> Program:
+    """The program in which the user's code waits for what may raise in a library; with `even_loops`, at any cost."""
     raising = _raising(program)
     libraries = {f.span.file for f in program.functions if f.trusted}
+    if not even_loops:
+        raising -= _calling_back(program)
 
     def change(node: Expr) -> Expr:
         match node:
             case Call(name, args) if args and name in raising and node.span.file not in libraries:
                 return _waiting(node)
-            case App(Case(Call() as call, (), Default(var))) if var == _VALUE:
+            case App(Case(Call() as call, (), Default(var))) if var == _VALUE and even_loops:
                 return _waiting(replace(node, function=call))
             case Case(Case(call, (), Default(var))) if var == _VALUE:
                 return replace(node, scrutinee=call)  # it is waited for anyway
@@ -52,20 +72,58 @@ def _waiting(call: Call | App) -> Expr:
 
 def _raising(program: Program) -> frozenset[str]:
     """The library functions that raise, or mention others that do; what is in a table of methods is not mentioned."""
-    mentioned_by: dict[str, list[Function]] = {}
-    waiting: list[Function] = []
+    mentions: list[tuple[str, str]] = []
+    raising: list[str] = []
     for function in program.functions:
         if not function.trusted or isinstance(function.body, Con):
             continue
         for node in nodes(function.body):
             if isinstance(node, Call | Partial):
-                mentioned_by.setdefault(node.name, []).append(function)
+                mentions.append((function.name, node.name))
             elif isinstance(node, Prim) and node.name in _RAISING:
-                waiting.append(function)
+                raising.append(function.name)
+    return _leading_to(raising, mentions)
+
+
+def _calling_back(program: Program) -> frozenset[str]:
+    """The library functions that end in calling an unknown function, which may be the user's, or one of the user's."""
+    users = {f.name for f in program.functions if not f.trusted}
+    ends: list[tuple[str, str]] = []
+    unknown: list[str] = []
+    for function in program.functions:
+        for end in _ends(function.body) if function.trusted else ():
+            if isinstance(end, Call):
+                ends.append((function.name, end.name))
+            elif isinstance(end, App):
+                unknown.append(function.name)
+    return _leading_to([*users, *unknown], ends) - users
+
+
+def _ends(expr: Expr) -> Iterator[Expr]:
+    """What an expression does last, on each of its ways."""
+    match expr:
+        case Let(_, body) | Free(_, body) | Label(_, body):
+            yield from _ends(body)
+        case Case(_, alts, default):
+            for way in (*alts, *((default,) if default else ())):
+                yield from _ends(way.body)
+        case Choice(alternatives):
+            for alternative in alternatives:
+                yield from _ends(alternative)
+        case _:
+            yield expr
+
+
+def _leading_to(goals: Iterable[str], steps: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """The goals, and all from where steps lead to one."""
+    before: dict[str, list[str]] = {}
+    for start, end in steps:
+        before.setdefault(end, []).append(start)
     found: set[str] = set()
+    waiting = list(goals)
     while waiting:
-        function = waiting.pop()
-        if function.name not in found:
-            found.add(function.name)
-            waiting.extend(mentioned_by.get(function.name, ()))
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(before.get(name, ()))
     return frozenset(found)

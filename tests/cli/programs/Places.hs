@@ -23,3 +23,10 @@ overloaded x = succ x
 
 countdown :: Int -> Int
 countdown n = if n == 0 then 2 ^ n else countdown (n - 1)
+
+-- | A loop through a library function that may raise, and that ends in calling back.
+dispatch :: Int -> Int -> Int
+dispatch n count = foldr1 (\end again -> if n == 0 then end else again) [\_ -> count, \m -> dispatch (m - 1) $! count + 1] n
+
+viaFold :: Int -> Int
+viaFold n = foldr1 (\f g -> f . g) [\m -> if m == 0 then 0 else viaFold (m - 1)] n
