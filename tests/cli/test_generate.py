@@ -329,7 +329,7 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
             ("insert", "--pre", r"\_ _ -> False", "--depth", "3"),
             "no input of `insert` meets the precondition",
         ),
-        (("insert", "-g", "7=numSet"), "its arguments are 1=n, 2=x"),
+        (("insert", "-g", "7=numSet"), "its arguments are 1=n, 2=arg2"),
         (("insert", "-g", "numSet"), "has no `=`"),
         (("insert", "-g", "s="), "has nothing after `=`"),
         (("insert", "-g", "n=[1,"), "expected an expression"),
@@ -454,3 +454,45 @@ def test_how_many_tests_a_module_has_is_told(capsys: Capture, tmp_path: Path) ->
     target = str(tmp_path / "SetsTest.hs")
     _, _, err = generate(capsys, SETS, "insert", "--hunit", target)
     assert err == f"wrote {target}: 3 tests\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (("-g", "1=True"), "because the generator of `n` is a list of its values"),
+        (("--pre", "not"), "because a precondition of `insert` takes its arguments"),
+        (
+            ("--property", "not"),
+            "because a property of `insert` takes its arguments, and may take the result",
+        ),
+    ],
+)
+def test_types_that_do_not_fit_are_told_in_the_words_of_the_user(
+    options: tuple[str, str], text: str, capsys: Capture
+) -> None:
+    code, _, err = generate(capsys, SETS, "insert", *options)
+    assert code == 2
+    told, line, marks = err.splitlines()[:3]
+    assert text in told
+    assert "value0" not in told
+    assert line.removeprefix("1 | ") in " ".join(options)
+    assert marks.endswith("^" * len(line.removeprefix("1 | ")))
+
+
+def test_curry_calls_its_types_by_their_names_there_too(capsys: Capture) -> None:
+    program = str(Path(__file__).parent.parent / "curry" / "programs" / "Small.curry")
+    _, _, err = generate(capsys, program, "insert", "-g", "1=True")
+    assert "expected type 'Int' with actual type 'Bool', because the generator of `x` has its values" in err
+
+
+@pytest.mark.parametrize(
+    ("function", "names"), [("first", "1=n, 2=all', 3=arg3"), ("second", "1=arg1, 2=arg2")]
+)
+def test_an_argument_is_called_as_a_clause_calls_it_or_by_its_place(
+    function: str, names: str, capsys: Capture
+) -> None:
+    program = str(PROGRAMS / "Unnamed.hs")
+    code, _, err = generate(capsys, program, function, "-g", "nobody=[]")
+    assert code == 2
+    assert f"its arguments are {names}" in err
+    assert generate(capsys, program, function, "-g", f"{names.split('=')[-1]}=[minBound ..]")[0] == 0

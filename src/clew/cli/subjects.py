@@ -12,7 +12,7 @@ from clew.cli.load import flatten, is_curry, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
 from clew.core.calls import UNSHARED, call_of
-from clew.core.names import closest_or_some
+from clew.core.names import UNNAMED, closest_or_some
 from clew.core.nodes import Call, Con, Function, Partial, Prim, Program
 from clew.core.text import parse_expression, parse_type
 from clew.core.types import Type, TypeCon, split_function, substitute
@@ -126,7 +126,12 @@ def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) ->
     params = _parameters(loaded.compiled.main.functions, loaded.function, loaded.arity)
     generators = _positions(wanted.generators, params, loaded.name)
     made = {
-        i: loaded.define(text, loaded.types[i] if curry else loaded.list_of(i), f"--generator {params[i]}")
+        i: loaded.define(
+            text,
+            loaded.types[i] if curry else loaded.list_of(i),
+            f"--generator {params[i]}",
+            f"the generator of `{params[i]}` {'has' if curry else 'is a list of'} its values",
+        )
         for i, text in generators.items()
     }
     precondition, checks = _conditions(loaded, wanted)
@@ -195,33 +200,39 @@ def _function_argument(argument: Argument, functions: Functions) -> Argument:
 def _conditions(loaded: Loaded, wanted: Wanted) -> tuple[str | None, list[Check]]:
     """The precondition and the properties, from options and from names (`f'pre`, `f'post`, `f'spec`)."""
     precondition = None
+    because = f"a precondition of `{loaded.name}` takes its arguments"
     named = loaded.name + _PRE
     if wanted.precondition is not None:
-        precondition = loaded.define(wanted.precondition, loaded.predicate(), "--pre")
+        precondition = loaded.define(wanted.precondition, loaded.predicate(), "--pre", because)
     elif wanted.contracts and loaded.has(named):
-        precondition = loaded.define(named, loaded.predicate(), named)
+        precondition = loaded.define(named, loaded.predicate(), named, because)
     checks = []
     for text in wanted.properties:
         function, of_result = loaded.define_property(text)
         checks.append(Check(text, function, of_result))
+    because = f"a contract of `{loaded.name}` takes its arguments and the result"
     if wanted.contracts:
         post, spec = loaded.name + _POST, loaded.name + _SPEC
         if loaded.has(post):
-            checks.append(Check(post, loaded.define(post, loaded.predicate(result=True), post), True))
+            checks.append(
+                Check(post, loaded.define(post, loaded.predicate(result=True), post, because), True)
+            )
         if loaded.has(spec):
             names = " ".join(f"x{i}" for i in range(loaded.arity))
             text = f"\\{names} r -> {spec} {names} == r" if names else f"\\r -> {spec} == r"
-            checks.append(Check(spec, loaded.define(text, loaded.predicate(result=True), spec), True))
+            checks.append(
+                Check(spec, loaded.define(text, loaded.predicate(result=True), spec, because), True)
+            )
     return precondition, checks
 
 
 def _parameters(functions: Sequence[Function], name: str, arity: int) -> list[str]:
-    """Names for the arguments: those of the definition where they are readable."""
+    """Names for the arguments: those of the definition; where it has none, `arg1`, `arg2`, ... by their places."""
     found = next((f.params for f in functions if f.name == name), ())
     plain = [p.partition("$")[0] for p in found[-arity:]] if arity and len(found) >= arity else []
     names = plain if len(plain) == arity else []
     return [
-        names[i] if names and names[i] not in names[:i] and names[i] != "_" else f"arg{i + 1}"
+        names[i] if names and names[i] not in (*names[:i], "_", UNNAMED) else f"{UNNAMED}{i + 1}"
         for i in range(arity)
     ]
 

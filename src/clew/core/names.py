@@ -8,6 +8,8 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import Constructor, DataType, Program
 from clew.core.types import Type, TypeCon, substitute
 
+#: What a parameter is called that the source gives no name.
+UNNAMED = "arg"
 #: Names that a hint lists.
 _SOME = 8
 

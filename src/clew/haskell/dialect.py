@@ -60,7 +60,7 @@ class Dialect:
     def spoken(self, text: str) -> str:
         """A type, or a message about types, in the language's own names."""
         for name, own in self.type_names:
-            text = re.sub(rf"(?<![\w.]){name}(?![\w'])", own, text)
+            text = re.sub(rf"(?<![\w.]){name}(?!\w|'\w)", own, text)
         return text
 
 

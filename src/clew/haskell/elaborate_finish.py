@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
+from clew.core.names import UNNAMED
 from clew.haskell.classes import Environment
 from clew.haskell.dialect import LOGIC
 from clew.haskell.elaborate_match import Done
@@ -105,7 +106,7 @@ class Finisher(ValueFinisher):
         if type(head) is Global and all(_atomic(a) and not self.chooses(a) for a in args):
             missing = self.eta(head.name, span, depth + 1) - len(args)
             if missing > 0:
-                extra = [self.fresh("x") for _ in range(missing)]
+                extra = [self.fresh(UNNAMED) for _ in range(missing)]
                 new = Apply(body, [core.Var(x, span) for x in extra], span)
                 self.shapes[name] = (params + extra, new)
         self.active.discard(name)

@@ -21,6 +21,11 @@ def short(name: str) -> str:
         start = dot + 1
 
 
+def by_signature(name: str) -> str:
+    """Why a type is expected: the definition of a name has a signature."""
+    return f"by the type signature of '{name}'"
+
+
 #: Parts of a type that a message shows.
 _MOST_SHOWN = 100
 

@@ -20,7 +20,7 @@ from clew.haskell.elaborate_nodes import (
     PatternCode,
     RightSide,
 )
-from clew.haskell.errors import short
+from clew.haskell.errors import by_signature, short
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.infer_builtin import Wanted
 from clew.haskell.infer_pattern import Scope
@@ -164,7 +164,7 @@ class BindingInference(StatementInference):
 
     def against(self, bind: s.FunBind, t: Type, written: s.Type | None) -> Code:
         """A definition checked against a declared type."""
-        why = f"by the type signature of '{bind.name.text}'"
+        why = by_signature(bind.name.text)
         if type(t) is not Forall:
             self.why = why
             return self.definition(bind, t)
@@ -228,7 +228,7 @@ class BindingInference(StatementInference):
                 if type(declared) is Forall:
                     message = f"'{text}' is bound by a pattern, so its type cannot be polymorphic"
                     raise TypeFault(message, bind.span, slug="type-pattern")
-                self.unify(found, declared, bind.span, f"by the type signature of '{text}'")
+                self.unify(found, declared, bind.span, by_signature(text))
             else:
                 self.unify(found, binders[name].type, bind.span)
         if scope.givens:

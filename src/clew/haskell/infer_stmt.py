@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from clew.core import nodes as core
+from clew.core.names import UNNAMED
 from clew.haskell import syntax as s
 from clew.haskell.dialect import RIGID_CASE
 from clew.haskell.elaborate_nodes import (
@@ -25,6 +26,7 @@ from clew.haskell.elaborate_nodes import (
     PatternCode,
     PatternGuard,
     RightSide,
+    WrapPattern,
 )
 from clew.haskell.infer_expr import ExpressionInference
 from clew.haskell.infer_pattern import Scope
@@ -66,13 +68,13 @@ class StatementInference(ExpressionInference):
         if len(clauses) == 1:
             names = [_plain_variable(p) for p in first.patterns]
             if None not in names and len(set(names) - {"_"}) == sum(n != "_" for n in names):
-                params = [n if n != "_" else self.name("x") for n in names if n is not None]
+                params = [n if n != "_" else self.name(UNNAMED) for n in names if n is not None]
                 return Fun(params, MatchCode([], [ClauseCode([], first.rhs, first.span)], what, span), span)
         params = []
         for index in range(len(first.patterns)):
             wish = _wish(clauses, index)
             # A name that nothing outside has can hide nothing.
-            params.append(self.name(wish) if wish in self.locals or wish in params else wish)
+            params.append(wish if wish not in self.locals and wish not in params else self.name(wish))
         scrutinees = [core.Var(p, span) for p in params]
         match = MatchCode(scrutinees, clauses, what, span)
         match.is_rules = is_rules
@@ -329,8 +331,13 @@ def _plain_variable(p: PatternCode) -> str | None:
 
 
 def _wish(clauses: list[ClauseCode], index: int) -> str:
+    """What the first clause that names a parameter calls it."""
     for clause in clauses:
         p = clause.patterns[index]
         if type(p) is core.PVar and p.name != "_":
             return p.name
-    return "x"
+    for clause in clauses:
+        p = clause.patterns[index]
+        if type(p) is WrapPattern and p.kind == "as":
+            return p.name
+    return UNNAMED

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from clew.haskell import syntax as s
 from clew.haskell.display_source import module_of
+from clew.haskell.errors import by_signature
 from clew.haskell.parser import parse_expr
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.syntax import Name
 from clew.haskell.types import Ap, Con, Type, prune
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import Span
 
 #: Types that belong to no module, and the one that exports those with names.
@@ -21,11 +22,15 @@ _PRIMITIVE = "Clew.Prim"
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """An expression, the type that it is to have, and the modules that it needs beside what the user's sees."""
+    """An expression, the type that it is to have, and the modules that it needs beside what the user's sees.
+
+    `because` says in the user's words why it is to have that type.
+    """
 
     text: str
     type: Type
     imports: tuple[str, ...] = ()
+    because: str = ""
 
 
 def define_inside(
@@ -46,8 +51,22 @@ def define_inside(
     needed = tuple([s.Import(m, qualified=True, span=span) for m in modules])
     module = s.Module(name, None, needed, tuple(decls), extensions, span)
     twin = session.fork()
-    twin.load_inside(module, file, outer)
+    try:
+        twin.load_inside(module, file, outer)
+    except TypeFault as fault:
+        raise _reworded(fault, names, wishes, session) from None
     return [f"{name}.{constant.text}" for constant in names], twin
+
+
+def _reworded(fault: TypeFault, names: Sequence[Name], wishes: Sequence[Wish], session: Session) -> TypeFault:
+    """A fault that does not speak of constants that no user has written."""
+    message = fault.message
+    for constant, wish in zip(names, wishes, strict=True):
+        why = f", because {wish.because}" if wish.because else ""
+        message = message.replace(f", {by_signature(constant.text)}", why)
+    spoken = session.dialect.spoken
+    hint = None if fault.hint is None else spoken(fault.hint)
+    return TypeFault(spoken(message), fault.span, hint, slug=fault.slug)
 
 
 def _written(type_: Type, modules: dict[str, None], span: Span) -> s.Type:

@@ -54,23 +54,24 @@ class Loaded:
     def has(self, name: str) -> bool:
         return f"{self.compiled.main.name}.{name}" in self.compiled.main.tables.values
 
-    def define(self, text: str, type_: Type, what: str, imports: tuple[str, ...] = ()) -> str:
-        """A constant with an expression's value at a type; its Core name."""
+    def define(self, text: str, type_: Type, what: str, because: str) -> str:
+        """A constant with an expression's value at a type, and why it is to have that; its Core name."""
         self._count += 1
         file = f"<{what}>"
         self.remember(file, text)
-        wish, name = Wish(text, type_, imports), f"{_INSIDE}{self._count}"
+        wish, name = Wish(text, type_, because=because), f"{_INSIDE}{self._count}"
         names, self.session = define_inside(self.session, self.compiled.main.name, name, [wish], file)
         self.roots.extend(names)
         return names[0]
 
     def define_property(self, text: str) -> tuple[str, bool]:
         """A property of the arguments, or of the arguments and the result; its Core name, and which it is."""
+        because = f"a property of `{self.name}` takes its arguments, and may take the result"
         try:
-            return self.define(text, self.predicate(), "--property"), False
+            return self.define(text, self.predicate(), "--property", because), False
         except TypeFault as fault:
             try:
-                return self.define(text, self.predicate(result=True), "--property"), True
+                return self.define(text, self.predicate(result=True), "--property", because), True
             except TypeFault:
                 raise fault from None
 
