@@ -20,6 +20,7 @@ LANGUAGES = HASKELL, CURRY = "haskell", "curry"
 #: How a result is told that is none; no value looks like it.
 FAILED = "failed"
 _OR = " ? "
+_NUMBER = re.compile(r"(\d+)")
 #: What stands between two of these: texts and characters as a whole, then anything else.
 _ALTERNATIVES = re.compile(r"""((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)+'|(?! \? ).)+)(?: \? )?""", re.DOTALL)
 
@@ -54,7 +55,7 @@ class Result:
     @classmethod
     def of_values(cls, texts: Iterable[str]) -> Result:
         """The values of an expression, each once, in an order that does not depend on the program."""
-        return cls(ResultKind.VALUE, _OR.join(sorted(set(texts), key=lambda text: (len(text), text))))
+        return cls(ResultKind.VALUE, _OR.join(sorted(set(texts), key=_natural)))
 
 
 _MARK = {
@@ -63,6 +64,13 @@ _MARK = {
     ResultKind.ENDLESS: "... ",
     ResultKind.FAILED: FAILED,
 }
+
+
+def _natural(text: str) -> tuple[object, ...]:
+    """Orders texts by their letters, and by the sizes of the numbers in them."""
+    parts = _NUMBER.split(text)
+    numbers = [(len(p), p) for p in parts[1::2]]
+    return (*[part for pair in zip(parts, numbers, strict=False) for part in pair], parts[-1], text)
 
 
 @dataclass(frozen=True, slots=True)
