@@ -496,3 +496,13 @@ def test_an_argument_is_called_as_a_clause_calls_it_or_by_its_place(
     assert code == 2
     assert f"its arguments are {names}" in err
     assert generate(capsys, program, function, "-g", f"{names.split('=')[-1]}=[minBound ..]")[0] == 0
+
+
+def test_expressions_are_told_by_names_that_users_know(capsys: Capture) -> None:
+    program = str(PROGRAMS / "Unnamed.hs")
+    _, out, _ = generate(capsys, program, "first", "--criterion", "expr", "--json")
+    items = {item["path"]: item["description"] for item in json.loads(out)["items"]}
+    assert items["body"] == "case"
+    assert not [text for text in items.values() if "Clew." in text or "$" in text or "I:" in text]
+    _, out, _ = generate(capsys, program, "first", "--criterion", "expr")
+    assert "body, " in out

@@ -14,7 +14,11 @@ from clew.core.labels import Path, part_steps
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
 from clew.core.walk import parts, rebuild
 from clew.cover.items import Criterion, Item
+from clew.machine.readback import plain_name
 from clew.source.span import Span
+
+#: In labels, the whole body of a function.
+_ALL = "*"
 
 
 def expressions(
@@ -53,18 +57,31 @@ def _item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item |
     if isinstance(node, Label) or not node.span.line or node.span in seen:
         return None
     seen.add(node.span)
-    short = ".".join(map(str, path)) or "*"
-    return Item(f"{function.name}:{short}", function.name, short, node.span, _describe(node))
+    short = ".".join(map(str, path))
+    return Item(
+        f"{function.name}:{short or _ALL}", function.name, short or "body", node.span, _describe(node)
+    )
+
+
+def _spelled(name: str) -> str | None:
+    """A name as users write it: a method without its instance; an instance has none."""
+    plain = plain_name(name)
+    if not plain.startswith("I:"):
+        return plain
+    return plain.partition(".")[2] or None
 
 
 def _describe(node: Expr) -> str:
     match node:
         case Var(name):
-            return f"variable {name}"
+            return f"variable {name.partition('$')[0]}"
         case Lit():
             return "literal"
         case Con(name) | Call(name) | Partial(name):
-            return f"expression {name}" if not node.args else f"call of {name}"
+            spelled = _spelled(name)
+            return (
+                "expression" if spelled is None else f"{'call of' if node.args else 'expression'} {spelled}"
+            )
         case Case():
             return "case"
         case Let():
