@@ -22,7 +22,9 @@ FAILED = "failed"
 _OR = " ? "
 _NUMBER = re.compile(r"(\d+)")
 #: What stands between two of these: texts and characters as a whole, then anything else.
-_ALTERNATIVES = re.compile(r"""((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)+'|(?! \? ).)+)(?: \? )?""", re.DOTALL)
+_ALTERNATIVES = re.compile(
+    r"""((?:"(?:[^"\\]|\\.)*"|(?<![\w'])'(?:[^'\\]|\\'|\\[^']+)'|(?! \? ).)+)(?: \? )?""", re.DOTALL
+)
 
 
 class ResultKind(Enum):

@@ -1,0 +1,122 @@
+"""Recording Curry in tests, and what a fair search gives for the inputs of a suite, as `clew run` has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from clew.core import nodes as core
+from clew.core.optimise import optimise
+from clew.curry.answers import VariableNames
+from clew.curry.constants import unshare
+from clew.curry.goal import parse_goal
+from clew.curry.program import curry_session
+from clew.explore.constants import Constants
+from clew.explore.explorer import Options
+from clew.haskell.compile import CompiledModule, link
+from clew.haskell.display import Display
+from clew.haskell.parser import parse_module
+from clew.haskell.program import RUNNER, Session
+from clew.haskell.types import Forall, prune
+from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
+from clew.machine.fair import FairSearch
+from clew.suite.answers import MOST
+from clew.suite.export_tests import type_is_clear
+from clew.suite.model import Result, ResultKind, Suite, TestCase
+from clew.suite.notation import show
+from clew.suite.record import Recorded, Recorder
+
+PROGRAMS = Path(__file__).parent / "programs" / "curry"
+CURRY_PROGRAMS = Path(__file__).parent.parent / "curry" / "programs"
+_COMMON = (RUNNER, "Prelude", "Data.List", "Control.AllValues")
+_LIMITS = Limits(200_000, 1 << 22, 1 << 20)
+
+
+@cache
+def libraries() -> Session:
+    session = curry_session()
+    for module in _COMMON:
+        session.library(module)
+    return session
+
+
+def recorded(file: Path, *functions: str, **options: Any) -> Recorded:
+    """A recording of a program."""
+    session = libraries().fork()
+    constants = options.pop("constants", Constants(ints=(0, 1)))
+    given = {"tests": 600, "step_limit": 20_000, "destruct": False, **options}
+    return Recorder(session, session.load(str(file)), Options(functions, constants, **given)).record()
+
+
+def suite_of(file: Path, *functions: str, **options: Any) -> Suite:
+    return recorded(file, *functions, **options).suite
+
+
+def lines(suite: Suite) -> list[str]:
+    return [suite.line(case) for case in suite.cases]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search has found: values as they are shown, how else branches ended, and whether that is all."""
+
+    values: tuple[str, ...]
+    others: tuple[OutcomeKind, ...]
+    is_all: bool
+
+    def agrees(self, result: Result) -> bool:
+        match result.kind:
+            case ResultKind.VALUE:
+                return self.is_all and not self.others and Result.of_values(self.values) == result
+            case ResultKind.FAILED:
+                return self.is_all and not self.others and not self.values
+            case ResultKind.RAISED:
+                return OutcomeKind.RAISED in self.others
+            case ResultKind.ENDLESS:
+                return not self.is_all or len(self.values) > MOST or OutcomeKind.OUT_OF_STACK in self.others
+
+
+def searched(file: Path, goals: Sequence[str]) -> Iterator[Found]:
+    """What each goal gives in a program, which is compiled once for all."""
+    session = libraries().fork()
+    module = parse_module(file.read_text(encoding="utf-8"), str(file))
+    names = [f"goal'{i}" for i in range(len(goals))]
+    added = [parse_goal(goal, "<goal>").definition(name) for goal, name in zip(goals, names, strict=True)]
+    compiled = session.load_parsed(replace(module, decls=(*module.decls, *added)), str(file))
+    functions = tuple(core.Function(name, (), compiled.value(name)) for name in names)
+    own = CompiledModule("goals", compiled.main.tables, (), functions, (), (), False)
+    program = unshare(link([*compiled.modules, own], names), frozenset(names))
+    image = compile_program(optimise(program, names))
+    for name in names:
+        t = prune(compiled.main.tables.values[f"{compiled.main.name}.{name}"])
+        t = prune(t.body) if isinstance(t, Forall) else t
+        machine = Machine(image, _LIMITS, integers=Integers.SYMBOLIC)
+        search = FairSearch(machine, machine.constant(name), every=True, depth=100, length=1000)
+        values, others = [], []
+        for answer in islice(search, 4 * MOST):
+            if answer.kind is OutcomeKind.VALUE:
+                assert answer.value is not None
+                values.append(Display(session.environment, VariableNames()).show(answer.value, t))
+            else:
+                others.append(answer.kind)
+        yield Found(tuple(values), tuple(others), search.verdict.exhausted)
+
+
+def differing(file: Path, suite: Suite, most: int) -> list[str]:
+    """The tests of a suite, so many of them, that a search does not confirm."""
+    cases = [case for case in suite.cases if type_is_clear(suite, case)]
+    cases = cases[:: max(1, len(cases) // most)]
+    found = searched(file, [source(suite, case) for case in cases])
+    return [
+        f"{suite.line(case)}, and the search gives {there}"
+        for case, there in zip(cases, found, strict=True)
+        if not there.agrees(case.result)
+    ]
+
+
+def source(suite: Suite, case: TestCase) -> str:
+    return show(case.input, suite.fixities, hole="failed")
