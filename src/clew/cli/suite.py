@@ -284,7 +284,7 @@ def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
         raise UsageFault(
             f"the options in '{file}' cannot be read: {suite.options}", hint="give the options yourself"
         ) from error
-    return replace(Recording(**given), path=how.path)
+    return replace(Recording(**given), path=how.path, jobs=how.jobs, cluster=how.cluster)
 
 
 def _versions(revision: str, file: str, how: Recording) -> _Sides:

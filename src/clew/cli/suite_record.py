@@ -15,13 +15,17 @@ import click
 from clew.cli import options
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds
+from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
     from clew.explore.constants import Constants
+    from clew.spread.executor import Executor
     from clew.suite.record import Recorded, Recorder
 
 #: Test expressions by default: about ten seconds, and the same on every computer.
 TESTS = 30_000
+#: Steps for one expression of Curry: where all its values are searched for, most of the time is not in steps.
+CURRY_STEP_LIMIT = 20_000
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 _OPTIONS = (
@@ -56,6 +60,7 @@ _OPTIONS = (
 
 def recording_options(command: _F) -> _F:
     """The options that say how to record."""
+    command = spread_options(command)
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -79,6 +84,8 @@ class Recording:
     no_extract: bool = False
     path: tuple[str, ...] = ()
     legacy: bool = False
+    jobs: int = 1
+    cluster: str | None = None
 
     @property
     def description(self) -> str:
@@ -129,7 +136,7 @@ def prepared(
     from clew.explore.constants import Constants
     from clew.explore.explorer import STEP_LIMIT, Options
     from clew.explore.settings import read_settings
-    from clew.haskell.dialect import dialect_of
+    from clew.haskell.dialect import CURRY, dialect_of
     from clew.haskell.program import Session
     from clew.source.diagnostics import UsageFault
     from clew.suite.record import Recorder
@@ -150,7 +157,7 @@ def prepared(
         bound=how.depth,
         tests=how.tests if how.tests is not None else None if how.time else TESTS,
         seconds=how.time,
-        step_limit=how.step_limit or STEP_LIMIT,
+        step_limit=how.step_limit or (CURRY_STEP_LIMIT if dialect_of(file) is CURRY else STEP_LIMIT),
         destruct=False,
         extract=not how.no_extract,
         coverage=cover,
@@ -158,7 +165,29 @@ def prepared(
     with Progress() as progress:
         session = Session(how.path, progress, legacy=how.legacy, dialect=dialect_of(file))
         compiled = session.load(file)
-        return Recorder(session, compiled, options, how.description)
+        workers = _workers(how)
+        if workers is None:
+            return Recorder(session, compiled, options, how.description)
+        from clew.spread.recording import SpreadRecorder
+        from clew.spread.sources import Sources
+
+        sources = Sources.of(session, file, how.path)
+        return SpreadRecorder(session, compiled, options, how.description, sources, workers)
+
+
+def _workers(how: Recording) -> Callable[[], Executor] | None:
+    """What makes the workers that the options ask for; None if it is to be done by this process alone."""
+    if executor_for(how.jobs, None) is None and how.cluster is None:
+        return None
+    from clew.spread.exploration import DIVISIBLE
+
+    if how.strategy not in DIVISIBLE:
+        what = f"the strategy {how.strategy} decides by all that was explored before"
+        click.echo(f"{what}: this runs on one core", err=True)
+        return None
+    from clew.spread.executor import InProcess
+
+    return lambda: executor_for(how.jobs, how.cluster) or InProcess()
 
 
 def finished(recorder: Recorder) -> Recorded:
@@ -172,7 +201,10 @@ def finished(recorder: Recorder) -> Recorded:
             if sys.stderr.isatty():
                 progress(f"recording {module}: {run:,} expressions, {tests:,} tests")
 
-        return recorder.record(tell)
+        found = recorder.record(tell)
+    for part in found.summary.lost:
+        click.echo(f"not recorded: {part}", err=True)
+    return found
 
 
 @contextmanager

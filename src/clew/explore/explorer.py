@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -286,6 +286,9 @@ class Explorer:
             cache=cache_of(self.options.cache),
             size=self.options.size,
         )
+
+    #: What else is told of each test expression by those who explore parts; a recorder of suites has something.
+    note: Callable[[Visit], object] | None = None
 
     def runtime(self, room: int = 1) -> Runtime:
         """A fresh machine for the program, ready to perform steps, with so many times the room that options allow."""

@@ -10,12 +10,13 @@ is explored once more, to the very limit; parts get smaller towards it.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
+from typing import Any
 
 from clew.explore.explorer import Ended, Event, Explorer, FoundNew, Summary
 from clew.explore.findings import Findings
-from clew.explore.strategies import FIRST_BOUND, INCREMENT, DepthFirst
+from clew.explore.strategies import FIRST_BOUND, INCREMENT, DepthFirst, Path
 from clew.spread.executor import Executor
 from clew.spread.parts import STEPS_A_TEST, Part, PartResult, remember
 from clew.spread.row import Place, Round, Row
@@ -51,12 +52,21 @@ def is_divisible(explorer: Explorer) -> bool:
 class Exploration:
     """One exploration of one module by the workers of an executor; small ones never bother them."""
 
-    def __init__(self, explorer: Explorer, sources: Sources, executor: Executor, size: int = SIZE) -> None:
+    def __init__(
+        self,
+        explorer: Explorer,
+        sources: Sources,
+        executor: Executor,
+        size: int = SIZE,
+        keep: Callable[[Path, Any], None] = lambda path, note: None,
+    ) -> None:
+        """`keep` is handed what the explorer notes, in the order in which one core would."""
         self.explorer = explorer
+        self._keep = keep
         self._executor = executor
         self._size = size
         options = explorer.options
-        self._whole = Part(sources, options, options.bound)
+        self._whole = Part(sources, options, options.bound, kind=type(explorer))
         self._slots = executor.slots
         self._row = Row(self._slots)
         self._findings = Findings(options.keep)
@@ -256,6 +266,8 @@ class Exploration:
         self._covered |= result.covered
         for name, reason in result.traps:
             self._traps.setdefault(name, reason)
+        for path, note in result.notes:
+            self._keep(path, note)
         for observed in result.failures:
             found = self._findings.add(observed.expression, observed.failure, observed.path)
             if found is not None:

@@ -39,7 +39,7 @@ class Part:
 
     `tests` and `steps` limit it as they do a whole exploration. After `size` (of work: test expressions, and machine
     steps for what they take) it ends at the next path; after each `grain` of it there is a mark. `until` is a time of
-    day. Failures at a depth below `known` were met to a lesser bound already, and are not told again.
+    day. Failures at a depth below `known` were met to a lesser bound already, and are not told again. `kind` explores it.
     """
 
     sources: Sources
@@ -54,9 +54,10 @@ class Part:
     grain: int | None = None
     until: float | None = None
     known: int = 0
+    kind: type[Explorer] = Explorer
 
     def run(self) -> PartResult:
-        return explore_part(self, explorer_of(self.sources, self.options))
+        return explore_part(self, explorer_of(self.sources, self.options, self.kind))
 
     def interrupt(self) -> None:
         _interrupted.add(self)
@@ -70,7 +71,8 @@ class PartResult:
     """What came of a part. `ended` is None if it was explored to its end, or to where `rest` begins.
 
     `exhausted`: no bound cut anything off in what was explored; `cut`: something was left out for its size. `rest` are
-    the subtrees that are left, in order; `marks` are places on the way, with the work that was done before each.
+    the subtrees that are left, in order; `marks` are places on the way, with the work that was done before each. `notes`
+    are what the explorer has to tell of test expressions, with their places.
     """
 
     tests: int
@@ -83,6 +85,7 @@ class PartResult:
     rest: tuple[Path, ...] = ()
     cut: bool = False
     marks: tuple[tuple[Path, int], ...] = ()
+    notes: tuple[tuple[Path, object], ...] = ()
 
     @property
     def work(self) -> int:
@@ -111,12 +114,12 @@ def remember(explorer: Explorer, sources: Sources) -> None:
     explorers[sources, explorer.options] = explorer
 
 
-def explorer_of(sources: Sources, options: Options) -> Explorer:
+def explorer_of(sources: Sources, options: Options, kind: type[Explorer] = Explorer) -> Explorer:
     """The explorer for a program: the same as long as the program is."""
     found = _explorers().get((sources, options))
-    if found is None:
+    if found is None or type(found) is not kind:
         session, compiled = sources.load()
-        found = Explorer(session, compiled, options)
+        found = kind(session, compiled, options)
         remember(found, sources)
     return found
 
@@ -137,7 +140,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
         deadline = None if left is None else time.monotonic() + left
         runtime.deadline = deadline
         tally = _Tally(explorer, walker, part)
-        planner = explorer.planner
+        planner, note = explorer.planner, explorer.note
         ended: Ended | None = None
         rest: tuple[Path, ...] = ()
         try:
@@ -154,6 +157,8 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                 failure = explorer.failure_of(visit) if visit.depth >= part.known else None
                 if failure is not None:
                     tally.note(Observed(visit.step.expression, failure, visit.path))
+                if note is not None and visit.depth >= part.known:
+                    tally.keep(visit.path, note(visit))
                 ended = tally.ended()
                 if ended is None and (explorer.stopped or (_interrupted and part in _interrupted)):
                     ended = Ended.INTERRUPTED
@@ -177,6 +182,7 @@ class _Tally:
         self._failures: list[Observed] = []
         self._traps: dict[str, str] = {}
         self._path: Path | None = None
+        self._notes: dict[Path, object] = {}
         self._marks: list[tuple[Path, int]] = []
         self._next_mark = part.grain or 0
 
@@ -221,6 +227,11 @@ class _Tally:
         else:
             self._failures.append(observed)
 
+    def keep(self, path: Path, note: object) -> None:
+        """What is told of an expression, if it is the first of its path of which something is."""
+        if note is not None:
+            self._notes.setdefault(path, note)
+
     def ended(self) -> Ended | None:
         part = self._part
         if part.tests is not None and self.tests >= part.tests:
@@ -241,4 +252,5 @@ class _Tally:
             rest,
             cut,
             tuple(self._marks),
+            tuple(self._notes.items()),
         )

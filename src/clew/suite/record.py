@@ -1,9 +1,4 @@
-"""Recording a suite: every input that exploration runs to a value or to an error, with what came out (seed 5.5).
-
-Results are shown by their types, so no instance of `Show` is needed; functions and what has no end carry the marks
-that Clew has for them everywhere. The text of an error is kept without its place in the source, which changes with
-every line that is added above it.
-"""
+"""Recording a suite: every input that exploration runs to a value or to an error, with what came out (seed 5.5)."""
 
 from __future__ import annotations
 
@@ -11,27 +6,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from clew.curry.answers import VariableNames
 from clew.explore.constants import Constants
 from clew.explore.declarations import Identifier
-from clew.explore.explorer import Ended, Options, Ran, Summary
-from clew.explore.expression import NameKind, TestExpression, is_operator, root
-from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
-from clew.explore.types import TVar, Type, fns, show_type, split, variables
-from clew.haskell import types as ht
-from clew.haskell.display import SHOW, Display
-from clew.haskell.display_session import display_of
+from clew.explore.explorer import Ended, Event, Options, Ran, Summary
+from clew.explore.strategies import Path
+from clew.explore.types import fns, show_type
 from clew.haskell.program import Compiled, Session
-from clew.machine.readback import Unevaluated, Value, Variable, plain_name
 from clew.source.span import Span
-from clew.suite.answers import MOST, ManyExplorer, ManyRuntime
 from clew.suite.match import without_overlaps
-from clew.suite.model import CURRY, HASKELL, Result, ResultKind, Suite, TestCase, ordered
-from clew.suite.term import Fixity, Term, fixities_of, names_of, term_of, typed
-from clew.suite.whole import WholeRuntime
+from clew.suite.model import CURRY, HASKELL, Suite, TestCase, ordered
+from clew.suite.noting import Noted, RecordingExplorer
+from clew.suite.term import Fixity
 
-_PLACE = re.compile(r"^[^\n]+?:(?:\(\d+,\d+\)-\(\d+,\d+\)|\d+:\d+(?:-\d+)?): ")
-_STACK = re.compile(r"\nCallStack \(from .*", re.DOTALL)
 _PROGRESS_EVERY = 2_000
 
 
@@ -55,12 +41,11 @@ class Recorder:
     """Records one module. `stop` may be called at any time; what was found until then is kept."""
 
     def __init__(self, session: Session, compiled: Compiled, options: Options, description: str = "") -> None:
-        self.explorer = ManyExplorer(session, compiled, options)
-        self._session = session
+        self.explorer = RecordingExplorer(session, compiled, options)
+        self._spoken = session.dialect.spoken
         self._description = description
-        self._free = VariableNames()
-        self._display = display_of(session, self._variable)
-        self._functions = {f.name.name: f for f in self.explorer.tested}
+        self._functions = tuple(self.explorer.tested)
+        self._cases: dict[Path, TestCase] = {}
         self._fixities: dict[str, Fixity] = {}
         self._shown: dict[str, bool] = {}
         self._imports: dict[str, None] = {}
@@ -83,24 +68,41 @@ class Recorder:
 
     def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
         """Explore to the end; `progress` is told how many expressions were run and how many tests there are."""
-        cases: dict[tuple[int, ...], TestCase] = {}
-        summary: Summary | None = None
+        return self.recorded(self._events(progress))
+
+    def _events(self, progress: Callable[[int, int], None] | None) -> Iterator[Event]:
         for number, event in enumerate(self.explorer.run(trace=True)):
-            if isinstance(event, Summary):
-                summary = event
-            elif isinstance(event, Ran):
-                if event.path not in cases:  # deepening meets it again
-                    case = self._case(event)
-                    if case is not None:
-                        cases[event.path] = case
+            if isinstance(event, Ran):
+                if event.path not in self._cases:  # deepening meets it again
+                    noted = self.explorer.noted(event.expression, event.outcome)
+                    if noted is not None:
+                        self.keep(event.path, noted)
                 if progress is not None and number % _PROGRESS_EVERY == 0:
-                    progress(number, len(cases))
-        assert summary is not None
+                    progress(number, len(self._cases))
+            yield event
+
+    def __len__(self) -> int:
+        """How many tests there are so far."""
+        return len(self._cases)
+
+    def keep(self, path: Path, noted: Noted) -> None:
+        """A test at a place of the plan, unless there is one."""
+        if path not in self._cases:
+            self._cases[path] = noted.case
+            self._fixities.update(noted.fixities)
+            self._imports.update(dict.fromkeys(noted.imports))
+            self._shown[noted.function] = self._shown.get(noted.function, True) and noted.is_shown
+
+    def recorded(self, events: Iterator[Event]) -> Recorded:
+        """The suite of the tests that are kept while something explores, of which these are the events."""
+        *_, summary = events
+        assert isinstance(summary, Summary)
+        cases = self._cases
         kept = without_overlaps(list(cases.values()))
         suite = Suite(
             self.explorer.declarations.module,
             ordered(kept, self._fixities),
-            {f.name.text: self._session.dialect.spoken(_type_text(f)) for f in self._functions.values()},
+            {f.name.text: self._spoken(_type_text(f)) for f in self._functions},
             frozenset(name for name, shown in self._shown.items() if shown),
             self._fixities,
             tuple(sorted(self._imports)),
@@ -110,114 +112,6 @@ class Recorder:
         )
         places = {f.name.text: f.span for f in self.explorer.tested}
         return Recorded(suite, summary, len(cases) - len(kept), places)
-
-    # --- one test ---
-
-    def _case(self, event: Ran) -> TestCase | None:
-        runtime = self.explorer.current
-        assert runtime is not None
-        assert runtime.last_step is not None
-        if runtime.last_step.is_inner:
-            return None
-        result = self._result(event.outcome, runtime)
-        if result is None:
-            return None
-        name = root(event.expression)
-        assert name is not None
-        function = self._functions[name.name]
-        self._fixities.update(fixities_of(event.expression))
-        self._imports.update(dict.fromkeys(self._modules(event.expression)))
-        known = self._shown.get(name.text, True)
-        self._shown[name.text] = known and self._is_shown(runtime.result_type)
-        covers = self._covers(event, runtime) if self.explorer.options.coverage else ()
-        term = _input(event.expression, function, runtime.result_type, self._session.dialect.spoken)
-        return TestCase(term, result, covers)
-
-    def _covers(self, event: Ran, runtime: WholeRuntime) -> tuple[str, ...]:
-        is_many = isinstance(runtime, ManyRuntime) and runtime.is_many
-        if is_many or event.outcome.kind is OutcomeKind.FAILED:
-            return self.explorer.footprint(event.expression)
-        return tuple(self.explorer.image.labels[i] for i in runtime.footprint())
-
-    def _result(self, outcome: Outcome, runtime: WholeRuntime) -> Result | None:
-        if outcome.kind is OutcomeKind.FAILED:
-            return Result(ResultKind.FAILED, "")
-        if outcome.kind is OutcomeKind.OK and runtime.is_complete:
-            if isinstance(runtime, ManyRuntime) and runtime.is_many:
-                return self._results(runtime)
-            return Result(ResultKind.VALUE, self._text(runtime.whole_value(), runtime))
-        failure = outcome.failure
-        if outcome.kind is not OutcomeKind.ERROR or failure is None:
-            return None
-        if failure.kind is FailureKind.TRAP:  # says what exploration cannot do, and nothing of the program
-            return None
-        if failure.kind in _RAISING:
-            return Result(ResultKind.RAISED, stable_message(failure))
-        part = runtime.partial_value(outcome)
-        if part is None or isinstance(part, Unevaluated):
-            return Result(ResultKind.ENDLESS, failure.message)
-        if isinstance(runtime, ManyRuntime) and runtime.is_many:
-            found = [
-                self._text(a, runtime) for a in runtime.answers_in(part) if not isinstance(a, Unevaluated)
-            ]
-            return replace(Result.of_values(found) if found else _ENDLESS, kind=ResultKind.ENDLESS)
-        return Result(ResultKind.ENDLESS, self._text(part, runtime))
-
-    def _results(self, runtime: ManyRuntime) -> Result:
-        """The values that an expression has; no more than are told."""
-        found = runtime.answers_in(runtime.whole_value())
-        if not found:
-            return Result(ResultKind.FAILED, "")
-        result = Result.of_values(self._text(value, runtime) for value in found[:MOST])
-        return result if len(found) <= MOST else replace(result, kind=ResultKind.ENDLESS)
-
-    def _text(self, value: Value, runtime: WholeRuntime) -> str:
-        self._free = VariableNames()
-        return self._display.show(value, as_haskell(runtime.result_type))
-
-    def _variable(self, variable: Variable) -> str:
-        """A variable that a result leaves open; or a hole inside of a function that is a result: it was never needed."""
-        return self._free(variable) if self.explorer.is_logic else "?"
-
-    def _is_shown(self, t: Type) -> bool:
-        """Whether `show` prints a value of a type as it is recorded."""
-        return is_shown(self._display, as_haskell(t))
-
-    def _modules(self, expression: TestExpression) -> Iterator[str]:
-        """What a module needs to import to mention what an expression mentions, its own module aside."""
-        own = self.explorer.declarations.module
-        for name in names_of(expression):
-            home = self.explorer.declarations.home(name.name)
-            if home in (None, own, "Prelude") or name.text in _EVERYWHERE:
-                continue
-            qualifier = name.text[: -len(plain_name(name.text)) - 1]
-            if qualifier:
-                yield f"qualified {home}" if qualifier == home else f"qualified {home} as {qualifier}"
-            elif name.kind is NameKind.FUNCTION:
-                yield f"{home} ({f'({name.text})' if is_operator(name.text) else name.text})"
-            else:
-                yield str(home)
-
-
-#: Names that need no import.
-_EVERYWHERE = frozenset(
-    {"[]", ":", "()", "True", "False", "LT", "EQ", "GT", "Just", "Nothing", "Left", "Right"}
-)
-_ENDLESS = Result(ResultKind.ENDLESS, "no result within the limits")
-_RAISING = frozenset({FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.ASSERTION})
-
-
-def _input(expression: TestExpression, function: Identifier, t: Type, spoken: Callable[[str], str]) -> Term:
-    """The term; with its type, where only that says at which type a constrained function was tested."""
-    term = term_of(expression)
-    tells = function.name.hidden and any(True for _ in variables(function.result))
-    is_known = not any(True for _ in variables(t))
-    return typed(term, spoken(show_type(t))) if tells and is_known else term
-
-
-def stable_message(failure: Failure) -> str:
-    """The text of an exception without places in the source."""
-    return _STACK.sub("", _PLACE.sub("", failure.message)).rstrip("\n")
 
 
 def _type_text(function: Identifier) -> str:
@@ -237,30 +131,3 @@ def _type_text(function: Identifier) -> str:
 
 def _letter(number: int) -> str:
     return chr(ord("a") + number) if number < 26 else f"a{number}"
-
-
-def as_haskell(t: Type) -> ht.Type:
-    """A type of exploration as the front end has it."""
-    top, args = split(t)
-    inner = [as_haskell(a) for a in args]
-    if isinstance(top, TVar):
-        return ht.apply(ht.Bound(f"t{top.number}"), inner)
-    return ht.apply(ht.Con(getattr(top, "name", "?")), inner)
-
-
-def is_shown(display: Display, t: ht.Type) -> bool:
-    """Whether a type has an instance of Show, and no instance in it was written by hand."""
-    return display.is_usual(t) and _has_show(display, t)
-
-
-def _has_show(display: Display, t: ht.Type) -> bool:
-    if isinstance(t, ht.Bound):  # tested with `()` where it is forced at all
-        return True
-    for instance in display.environment.candidates(SHOW, (t,)):
-        mapping: dict[object, ht.Type] = {}
-        if ht.match_type(instance.head[0], t, mapping):
-            return all(
-                p.cls != SHOW or _has_show(display, ht.substitute(p.args[0], mapping))
-                for p in instance.context
-            )
-    return False

@@ -1,0 +1,45 @@
+"""Recording a suite with many workers: each notes the tests of its parts, and the same suite comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.explore.explorer import Options
+from clew.explore.strategies import Path
+from clew.haskell.program import Compiled, Session
+from clew.spread.executor import Executor
+from clew.spread.exploration import SIZE, Exploration
+from clew.spread.sources import Sources
+from clew.suite.noting import Noted
+from clew.suite.record import Recorded, Recorder
+
+#: Tests between two tellings of progress.
+_EVERY = 500
+
+
+class SpreadRecorder(Recorder):
+    """Records one module with the workers that `executor` makes when it begins."""
+
+    def __init__(
+        self,
+        session: Session,
+        compiled: Compiled,
+        options: Options,
+        description: str,
+        sources: Sources,
+        executor: Callable[[], Executor],
+        size: int = SIZE,
+    ) -> None:
+        super().__init__(session, compiled, options, description)
+        self._sources, self._executor, self._size = sources, executor, size
+
+    def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
+        def keep(path: Path, noted: Noted) -> None:
+            self.keep(path, noted)
+            # who shows something is a thread, and workers are not forked while there are others
+            if progress is not None and exploration.is_spread and len(self) % _EVERY == 0:
+                progress(exploration.tests, len(self))
+
+        with self._executor() as executor:
+            exploration = Exploration(self.explorer, self._sources, executor, self._size, keep)
+            return self.recorded(exploration.run())
