@@ -44,7 +44,7 @@ def test_it_does_not_matter_where_the_parts_begin(size: int, tests: int) -> None
     assert told(spread("Format", part=size, tests=tests)) == told(on_one_core("Format", tests=tests))
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 3])
+@pytest.mark.parametrize("jobs", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 3))])
 def test_processes_give_what_one_core_gives(jobs: int) -> None:
     with Processes(jobs) as processes:
         found = spread("Format", processes, 100, tests=3000, keep=5)
