@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 
@@ -9,6 +10,8 @@ import sys
 def main() -> int:
     """Ctrl-C while modules are imported ends the process; from then on the edge sees to it."""
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # NumPy's linear algebra, which Clew has no use for, would set memory aside for each processor
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from clew.cli.edge import main as run
 
     signal.signal(signal.SIGINT, before)

@@ -214,6 +214,26 @@ def test_a_full_disk_is_told() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="address space is limited otherwise elsewhere")
+def test_too_little_memory_to_load_the_machine_is_told(tmp_path: Path) -> None:
+    (tmp_path / "one.core").write_text("main = 1;")
+    script = f'ulimit -v 200000; exec "{sys.executable}" -m clew run {tmp_path / "one.core"}'
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: there is too little memory to load the machine [memory]\nhint: ")
+
+
+@pytest.mark.parametrize(
+    "error", [MemoryError(), OSError(errno.ENOMEM, "Cannot allocate memory")], ids=lambda e: type(e).__name__
+)
+def test_memory_that_is_used_up_is_no_fault_of_ours(
+    raising: Raising, error: Exception, capsys: Capture
+) -> None:
+    raising(error)
+    assert main(["boom"]) == 2
+    assert "there is no memory left [memory]" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("stream", "code"), [(0, 2), (1, 0), (2, 0)])
 def test_a_closed_stream_is_no_fault_of_ours(tmp_path: Path, stream: int, code: int) -> None:
     (tmp_path / "one.core").write_text("main = 1;")

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 import click
 
-from clew.source.diagnostics import ClewError, FileFault, InternalFault, UsageFault, render
+from clew.source.diagnostics import ClewError, FileFault, InternalFault, MemoryFault, UsageFault, render
 from clew.source.files import read_source
 
 OK, FOUND, BAD, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
@@ -119,8 +119,8 @@ def unexpected(error: Exception) -> ClewError:
     fault: ClewError
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
         fault = FileFault(f"cannot write: {error.strerror}")
-    elif isinstance(error, MemoryError):
-        fault = InternalFault("there is no memory left", hint="a smaller --heap may help")
+    elif isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
+        fault = MemoryFault("there is no memory left", hint="a smaller --heap may help")
     else:
         detail = str(error).split("\n", 1)[0]
         fault = InternalFault(

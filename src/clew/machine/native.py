@@ -17,7 +17,7 @@ from typing import Any
 
 import clew
 from clew.source import sealed
-from clew.source.diagnostics import CacheFault
+from clew.source.diagnostics import CacheFault, FileFault, MemoryFault
 
 #: The arrays of each kernel, in order; each is passed as an address.
 RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W")
@@ -84,8 +84,7 @@ def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
     """The compiled kernels by name; compiles them when the cache has none, and says so."""
     global _loaded
     if _loaded is None:
-        import llvmlite.binding as llvm
-
+        llvm = _llvm()
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
         path = cache_directory() / f"kernel-{_key()}.o"
@@ -97,6 +96,32 @@ def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
             _write(path, blob, progress)
         _loaded = _load(blob)
     return _loaded
+
+
+def _llvm() -> Any:
+    """LLVM, which is a large library: it may be what there is no memory for, or what is missing."""
+    try:
+        import llvmlite.binding as llvm
+    except (OSError, ImportError, MemoryError) as error:
+        if isinstance(error, MemoryError) or _is_memory_limited():
+            raise MemoryFault(
+                "there is too little memory to load the machine",
+                hint="it takes some 300 MB of address space; `ulimit -v` tells the limit that is set",
+            ) from error
+        raise FileFault(
+            f"cannot load LLVM, which compiles the machine: {error}",
+            hint="install the package `llvmlite` again",
+        ) from error
+    return llvm
+
+
+def _is_memory_limited() -> bool:
+    """Whether this process may have only so much memory."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return False
+    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
 
 
 def _read(path: Path) -> bytes | None:

@@ -93,6 +93,12 @@ class CacheFault(ClewError):
     slug = "cache"
 
 
+class MemoryFault(ClewError):
+    """The computer, or what is left of it for Clew, has too little memory."""
+
+    slug = "memory"
+
+
 class InternalFault(ClewError):
     """Something impossible happened: the mistake is ours."""
 
