@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,15 @@ def test_there_are_at_least_300_programs_and_each_is_recorded() -> None:
     assert [p for p in PROGRAMS if not p.with_suffix(".out").exists()] == []
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=[p.relative_to(ORACLE).as_posix() for p in PROGRAMS])
+def cases() -> Iterator[object]:
+    """Every second program of each topic is slow: all of them are a sixth of what the plain tests cost."""
+    for _, topic in groupby(PROGRAMS, lambda program: program.parent):
+        for number, program in enumerate(topic):
+            marks = [pytest.mark.slow] * (number % 2)
+            yield pytest.param(program, id=program.relative_to(ORACLE).as_posix(), marks=marks)
+
+
+@pytest.mark.parametrize("program", list(cases()))
 def test_a_program_does_what_ghc_makes_it_do(program: Path) -> None:
     given = program.with_suffix(".in")
     stdout, stderr, code = run_haskell(program, given.read_bytes() if given.exists() else b"")
