@@ -262,9 +262,9 @@ def test_ctrl_c_keeps_what_was_found(tree: str) -> None:
     assert "Traceback" not in err
 
 
-def test_only_haskell_is_explored(capsys: Capture) -> None:
+def test_only_haskell_and_curry_are_explored(capsys: Capture) -> None:
     assert main(["explore", "queens.core"]) == 2
-    assert "so far Haskell modules are explored" in capsys.readouterr().err
+    assert "so far Haskell and Curry modules are explored" in capsys.readouterr().err
 
 
 def test_the_example_keeps_its_story(capsys: Capture) -> None:

@@ -121,4 +121,4 @@ def test_every_test_of_the_bag_is_what_a_search_gives() -> None:
 )
 def test_every_test_of_real_programs_is_what_a_search_gives(file: Path) -> None:
     suite = suite_of(file, tests=300, step_limit=5_000)
-    assert differing(file, suite, 30) == []
+    assert differing(file, suite, 30, 5_000) == []

@@ -1,0 +1,106 @@
+"""`clew suite` of Curry modules: recording, comparing versions, and modules for CurryCheck that `clew check` passes."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from clew.cli.edge import main
+
+Capture = pytest.CaptureFixture[str]
+PROGRAM = Path(__file__).parent.parent / "suite" / "programs" / "curry" / "Bag.curry"
+HOW = ["--ints", "0,1", "--tests", "400", "--step-limit", "3000"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "clew.toml").touch()
+    shutil.copy(PROGRAM, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_record_and_show_tell_what_there_is(folder: Path, capsys: Capture) -> None:
+    assert main(["suite", "record", "Bag.curry", "ripe", "-o", "bag.suite", *HOW]) == 0
+    told = (
+        "3 tests of 1 function: 1 with a value, 1 without a value, 1 with an error; nothing is left to try\n"
+    )
+    assert capsys.readouterr().out == told
+    assert main(["suite", "show", "bag.suite"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ripe Apple ==> False ? True",
+        "ripe Pear ==> failed",
+        "ripe Plum ==> ! not yet",
+    ]
+
+
+def test_rules_in_another_order_are_no_change_and_a_lost_value_is_one(folder: Path, capsys: Capture) -> None:
+    _git("init", "-q")
+    _git("add", "Bag.curry")
+    _git("-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "first")
+    text = PROGRAM.read_text()
+    (folder / "Bag.curry").write_text(text.replace("True ? False", "False ? True"))
+    assert main(["suite", "compare", "--git", "HEAD", "Bag.curry", *HOW]) == 0
+    (folder / "Bag.curry").write_text(text.replace("True ? False", "True"))
+    capsys.readouterr()
+    assert main(["suite", "compare", "--git", "HEAD", "Bag.curry", *HOW]) == 1
+    out = capsys.readouterr().out
+    assert "A~ ripe Apple ==> False ? True\nB~ ripe Apple ==> True\n" in out
+
+
+def test_exported_tests_pass_where_they_were_made_and_fail_after_a_change(
+    folder: Path, capsys: Capture
+) -> None:
+    functions = ["ripe", "anyOf", "twins", "size", "numbers", "open", "boxed", "without"]
+    assert main(["suite", "record", "Bag.curry", *functions, "-o", "bag.suite", *HOW]) == 0
+    assert main(["suite", "export", "bag.suite", "--as", "currycheck", "-o", "BagTest.curry"]) == 0
+    text = (folder / "BagTest.curry").read_text()
+    assert 'test_ripe_1 :: Prop\ntest_ripe_1 = P.show (ripe Apple) <~> ("False" P.? "True")\n' in text
+    assert "test_ripe_2 = failing (ripe Pear)\n" in text
+    assert "test_ripe_3 :: PropIO\ntest_ripe_3 = toError (ripe Plum)\n" in text
+    assert "-- open Apple: not a test, its result leaves something open\n" in text
+    assert (
+        "-- boxed Apple: not a test, there is no `Show` that prints its result as it was recorded\n" in text
+    )
+    capsys.readouterr()
+    assert main(["check", "BagTest.curry"]) == 0
+    out = capsys.readouterr().out
+    assert len(out.splitlines()) == text.count(" :: Prop")
+    assert "unknown" not in out
+    changed = (
+        PROGRAM.read_text().replace("True ? False", "True").replace("ripe Pear = failed", "ripe Pear = True")
+    )
+    (folder / "Bag.curry").write_text(changed)
+    assert main(["check", "BagTest.curry", "test_ripe_1", "test_ripe_2"]) == 1
+    assert capsys.readouterr().out.count("  fails  ") == 2
+
+
+def test_a_function_may_be_called_like_an_operation_of_the_framework(folder: Path, capsys: Capture) -> None:
+    (folder / "Names.curry").write_text("module Names where\nfailing :: Bool -> Bool\nfailing True = True\n")
+    assert main(["suite", "record", "Names.curry", "-o", "names.suite"]) == 0
+    assert main(["suite", "export", "names.suite", "--as", "currycheck", "-o", "NamesTest.curry"]) == 0
+    assert main(["check", "NamesTest.curry"]) == 0
+    assert "Prop.failing (failing False)" in (folder / "NamesTest.curry").read_text()
+
+
+def test_minimise_keeps_few_tests(folder: Path, capsys: Capture) -> None:
+    assert main(["suite", "minimise", "Bag.curry", "--tests", "300", "--step-limit", "2000"]) == 0
+    assert "ripe Apple ==> False ? True" in capsys.readouterr().out
+
+
+def test_what_is_for_another_language_is_refused(folder: Path, capsys: Capture) -> None:
+    (folder / "Bag.hs").write_text("module Bag where\nripe :: Bool -> Bool\nripe = not\n")
+    assert main(["suite", "record", "Bag.curry", "ripe", "-o", "bag.suite", *HOW]) == 0
+    assert main(["suite", "export", "bag.suite", "--as", "hunit"]) == 2
+    assert "tests of a Curry module cannot be a module for hunit" in capsys.readouterr().err
+    assert main(["suite", "compare", "bag.suite", "Bag.hs"]) == 2
+    assert "one is of Curry and the other of Haskell" in capsys.readouterr().err
+    assert main(["suite", "record", "Bag.core"]) == 2
+    assert "so far suites are recorded of Haskell and Curry" in capsys.readouterr().err
+
+
+def _git(*arguments: str) -> None:
+    subprocess.run(["git", *arguments], check=True, capture_output=True)
