@@ -132,8 +132,15 @@ def narrow(depth: int, repeat: int, json_file: Path | None) -> None:
 
 @cli.command()
 @_only("An example to run, such as RedBlack")
+@click.option(
+    "--depth",
+    type=click.IntRange(1),
+    default=properties_bench.DEEPEST,
+    metavar="N",
+    help=f"Go no deeper than this (default: {properties_bench.DEEPEST}).",
+)
 @_json_file
-def properties(only: tuple[str, ...], json_file: Path | None) -> None:
+def properties(only: tuple[str, ...], depth: int, json_file: Path | None) -> None:
     """Time the search of properties on Clew and, where installed, with Lazy SmallCheck and SmallCheck."""
     console = _console()
     if not properties_bench.EXAMPLES.is_dir():
@@ -141,7 +148,7 @@ def properties(only: tuple[str, ...], json_file: Path | None) -> None:
     names = _named(only, properties_bench.names(), "example")
     with console.status("") as status:
         ours.warm_up()
-        report = properties_bench.measure(names, status.update)
+        report = properties_bench.measure(names, status.update, depth)
     properties_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 

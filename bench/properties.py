@@ -108,8 +108,8 @@ def names() -> list[str]:
     return sorted(path.stem.removeprefix("Test") for path in (EXAMPLES / "test").glob("Test*.hs"))
 
 
-def measure(names: tuple[str, ...], tell: Callable[[str], None]) -> Report:
-    """The properties of these names, each until it takes long enough."""
+def measure(names: tuple[str, ...], tell: Callable[[str], None], deepest: int = DEEPEST) -> Report:
+    """The properties of these names, each until it takes long enough or to a depth."""
     report = Report()
     with tempfile.TemporaryDirectory(prefix="bench-") as place:
         room = Path(place)
@@ -117,11 +117,11 @@ def measure(names: tuple[str, ...], tell: Callable[[str], None]) -> Report:
             (room / f"{module}.hs").write_text(text, encoding="utf-8")
         for name in names:
             tell(name)
-            report.rows += _property(name, EXAMPLES / "test" / f"Test{name}.hs", room, tell)
+            report.rows += _property(name, EXAMPLES / "test" / f"Test{name}.hs", room, tell, deepest)
     return report
 
 
-def _property(name: str, path: Path, room: Path, tell: Callable[[str], None]) -> list[Row]:
+def _property(name: str, path: Path, room: Path, tell: Callable[[str], None], deepest: int) -> list[Row]:
     source = path.read_text(encoding="utf-8")
     match = _PROPERTY.search(source)
     if match is None:
@@ -131,7 +131,7 @@ def _property(name: str, path: Path, room: Path, tell: Callable[[str], None]) ->
     clew = Clew(path, match.group(1))
     rows = []
     slow = False
-    for depth in range(1, DEEPEST + 1):
+    for depth in range(1, deepest + 1):
         tell(f"{name} at depth {depth}")
         row = Row(name, depth, clew.run(depth))
         if lazy is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -52,3 +53,19 @@ def test_an_unknown_name_is_refused_with_those_that_are_known(
 
 def test_a_larger_program_is_no_workload_of_the_machine() -> None:
     assert "'json' is no workload" in call("machine", "--only", "json").output
+
+
+def test_properties_are_measured_to_a_depth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "test").mkdir()
+    (tmp_path / "test" / "TestTiny.hs").write_text(
+        "module Main where\nimport Test.LazySmallCheck\nimport System.Environment\n"
+        "prop_tiny :: [Bool] -> Bool\nprop_tiny xs = length xs < 3\n"
+        "main = do { [d] <- getArgs; depthCheck (read d) prop_tiny }\n"
+    )
+    monkeypatch.setattr(properties, "EXAMPLES", tmp_path)
+    monkeypatch.setattr(properties, "lazy_smallcheck_installed", lambda: False)
+    monkeypatch.setattr(properties, "_installed", lambda package: False)
+    file = tmp_path / "found.json"
+    done = call("properties", "--only", "Tiny", "--depth", "2", "--json", str(file))
+    assert done.exit_code == 0, done.output
+    assert [row["depth"] for row in json.loads(file.read_text())["rows"]] == [1, 2]
