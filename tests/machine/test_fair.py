@@ -42,6 +42,31 @@ def test_an_answer_behind_a_branch_that_grows_without_end() -> None:
     assert [shown(a) for a in islice(search, 1)] == ["7"]
 
 
+#: A list of so many elements is alive when a choice is made; a cell takes three words.
+_LONG, _CELL = 1_000, 3
+_ALIVE = (
+    "down n = case n of { 0 -> []; _ -> n : down (sub# n 1) };\n"
+    "size xs n = case xs of { [] -> n; _ : r -> size r (add# n 1) };\n"
+    f"main = let xs = down {_LONG} in let! n = size xs 0 in (n ? size xs n);"
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "copies"),
+    [
+        (Search, 1),  # one heap for all branches
+        (FairSearch, 2),  # that of the branch, and of those that wait: they share what they have in common
+    ],
+)
+def test_the_statistics_know_what_was_alive_in_a_search(kind: type[Search | FairSearch], copies: int) -> None:
+    session = Session(_ALIVE)
+    goal, _ = session.goal("main")
+    assert [shown(a) for a in kind(session.machine, goal)] == [f"{_LONG}", f"{2 * _LONG}"]
+    stats = session.machine.stats
+    assert stats.allocated_words >= _LONG * _CELL
+    assert copies * _LONG * _CELL <= stats.peak_words <= copies * stats.allocated_words
+
+
 def test_integers_are_all_reached_at_any_depth() -> None:
     session = Session("is x n = case eq# x n of { True -> x };\nmain = free x : Int in is x -3;")
     assert [shown(a) for a in islice(fair(session), 1)] == ["-3"]

@@ -179,6 +179,7 @@ class Encapsulated:
         if self._answers is not None:
             self._answers.close()  # type: ignore[attr-defined]
         if self._machine is not None:
+            self._outer.memory.note_peak(self._machine.stats.peak_words)
             self._outer.give_back(self._machine)
         self._machine = self._search = self._answers = None
 

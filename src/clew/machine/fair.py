@@ -89,6 +89,7 @@ class FairSearch:
         self._depth = depth
         self._length = length
         self._queue: list[_Waiting] = []
+        self._uses: dict[int, int] = {}  # how many wait with a snapshot, which alternatives share
         self._numbers = 0
         self._turns = 0
         self._reach = 1  # choices that a portion goes
@@ -107,7 +108,7 @@ class FairSearch:
             start = Snapshot.take(machine)
             self._push(start, 0, 0)
             while self._queue and self.verdict.ended is None:
-                waiting = heapq.heappop(self._queue)
+                waiting = self._next()
                 waiting.snapshot.restore(machine)
                 if waiting.box is not None:
                     answer = self._value(waiting, waiting.box)
@@ -123,6 +124,8 @@ class FairSearch:
             if start is not None:  # variables are free again, constants unevaluated
                 start.restore(machine)
             self._queue.clear()
+            self._uses.clear()
+            machine.memory.waiting_words = 0
             machine.leave_search()
 
     def _begin(self) -> None:
@@ -158,12 +161,27 @@ class FairSearch:
         box: Box | None = None,
     ) -> None:
         self._numbers += 1
-        waiting = _Waiting(choices + delay, self._numbers, snapshot, alternative, box, delay)
-        heapq.heappush(self._queue, waiting)
+        self._keep(_Waiting(choices + delay, self._numbers, snapshot, alternative, box, delay))
 
     def _put_back(self, waiting: _Waiting, snapshot: Snapshot) -> None:
         """What is left of a turn goes on before the others."""
-        heapq.heappush(self._queue, replace(waiting, snapshot=snapshot, alternative=None))
+        self._keep(replace(waiting, snapshot=snapshot, alternative=None))
+
+    def _keep(self, waiting: _Waiting) -> None:
+        heapq.heappush(self._queue, waiting)
+        snapshot = waiting.snapshot
+        uses = self._uses[id(snapshot)] = self._uses.get(id(snapshot), 0) + 1
+        if uses == 1:
+            self._machine.memory.waiting_words += len(snapshot.heap)
+
+    def _next(self) -> _Waiting:
+        waiting = heapq.heappop(self._queue)
+        key = id(waiting.snapshot)
+        self._uses[key] -= 1
+        if not self._uses[key]:
+            del self._uses[key]
+            self._machine.memory.waiting_words -= len(waiting.snapshot.heap)
+        return waiting
 
     def _portion(self, waiting: _Waiting) -> Iterator[Answer]:
         """Search below one state, as far as its turn allows."""

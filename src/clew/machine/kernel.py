@@ -1202,6 +1202,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             b = cp - CHOICE_SIZE
             n = B[b + CH_TP]
             tp = undo(tp, n, H, S, T, L)
+            if hp > R[PEAK]:
+                R[PEAK] = hp
+            R[ALLOCATED] += hp - B[b + CH_HP]
             hp = B[b + CH_HP]
             fp = B[b + CH_FP]
             R[CHOICES] = B[b + CH_CHOICES]

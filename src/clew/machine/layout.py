@@ -182,6 +182,7 @@ BINARY_ENTRY = 49  # code that makes a number of its binary digits
 BINARY_GENERATOR = 50  # of the digits
 PATH = 48  # a reference to the path condition of the branch, or dead
 COST = 51  # of slow arithmetic, in steps beyond the usual
+PEAK = 52  # the highest that the heap has reached where backtracking has given it back
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
 CALLER_FP = 62  # its frame

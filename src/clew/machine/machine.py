@@ -106,7 +106,7 @@ class Machine:
         stats = memory.stats
         used = int(memory.R[la.HP]) - memory.static
         stats.allocated_words = int(memory.R[la.ALLOCATED]) + used
-        stats.peak_words = max(stats.peak_words, used)
+        memory.note_peak()
         return stats
 
     def constant(self, name: str) -> Ref:

@@ -72,6 +72,8 @@ class Memory:
         self.Q = np.zeros(64, np.int64)
         self._free_handles = list(range(63, -1, -1))
         self._pace = 0.0
+        #: In the heaps of branches that wait for their turn.
+        self.waiting_words = 0
         self.reset()
 
     def reset(self) -> None:
@@ -128,7 +130,7 @@ class Memory:
         """Collect garbage and make room for `need` words, or raise OutOfHeap."""
         r = self.R
         used = int(r[la.HP]) - self.static
-        self.stats.peak_words = max(self.stats.peak_words, used)
+        self.note_peak()
         _, size = self._room(used, need)
         if self.H2 is None or len(self.H2) < size:
             self.H2 = None
@@ -153,6 +155,12 @@ class Memory:
             self.H2 = None  # too small for the next collection, or a spike is over: give the memory back
         self._set_stack_limit(top)
         self.views()
+
+    def note_peak(self, beside: int = 0) -> None:
+        """Remember how much is in use, if it is more than ever: here, in what waits, and in so many words beside."""
+        used = max(int(self.R[la.HP]), int(self.R[la.PEAK])) - self.static
+        self.R[la.PEAK] = 0
+        self.stats.peak_words = max(self.stats.peak_words, used + self.waiting_words + beside)
 
     def collecting(self) -> float:
         """How many seconds a collection will take, going by the last one."""
@@ -230,10 +238,12 @@ class Memory:
 
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
         """Put the state of a snapshot back, the heap from the constants on; limits and statistics stay as they are."""
+        self.note_peak()
         start, end = self.image.cafs, int(registers[la.HP])
         before = self.H, self.S
         allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - end, self.R[la.FRESH_NUMBER]
         self.R[:] = registers
+        self.R[la.PEAK] = 0
         self.R[la.ALLOCATED] = allocated
         self.R[la.FRESH_NUMBER] = max(fresh, registers[la.FRESH_NUMBER])
         if len(stack) + self._stack_slack > len(self.S):

@@ -78,6 +78,9 @@ def abandon(R, M, H, S, T, B, L):
     if R[CP] > 0:
         undo(R[TP], B[CH_TP], H, S, T, L)
         fp = B[CH_FP]
+        if hp > R[PEAK]:
+            R[PEAK] = hp
+        R[ALLOCATED] += hp - B[CH_HP]
         hp = B[CH_HP]
         freeze = False
         R[CP] = 0
