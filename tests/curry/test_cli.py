@@ -84,6 +84,26 @@ def test_an_action_may_bind_variables_but_not_choose(
     assert "[failed]" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("action", "place", "told"),
+    [
+        ("print (1 ? 2)", "3:5", "has to choose"),
+        ("print 1 ? print 2", "3:5", "has to choose"),
+        ("print (coin + 1)", "1:1", "has to choose"),
+        ("let x free in print (case x of { True -> 1; False -> 2 })", "3:19", "has to guess a free variable"),
+    ],
+)
+def test_what_an_action_cannot_undo_is_told_with_its_place(
+    action: str, place: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = f'coin = 0\ncoin = 1\na = {action}\nmain = putStrLn "begin" >> a\n'
+    assert run(tmp_path, program) == 1
+    out, err = capsys.readouterr()
+    assert out == "begin\n"
+    assert f"Main.curry:{place}: error: an action {told}" in err
+    assert "[choice]" in err
+
+
 def test_a_branch_that_raises_is_told_and_the_others_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -107,6 +107,7 @@ def _perform(machine: Machine, goal: Ref, request: Request) -> int:
         limits=request.limits,
         exception=raised_text(machine, outcome.exception, None, request.limits),
         detail=outcome.message,
+        is_action=True,
     )
 
 

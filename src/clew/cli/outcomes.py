@@ -21,9 +21,15 @@ def is_users(span: Span | None) -> bool:
 
 
 def describe(
-    kind: OutcomeKind, span: Span | None, *, limits: Limits, exception: str = "", detail: str | None = None
+    kind: OutcomeKind,
+    span: Span | None,
+    *,
+    limits: Limits,
+    exception: str = "",
+    detail: str | None = None,
+    is_action: bool = False,
 ) -> ClewError:
-    """The error that stands for an outcome other than a value."""
+    """The error that stands for an outcome other than a value, of an expression or of an action."""
     span = span if is_users(span) else None
     match kind:
         case OutcomeKind.RAISED:
@@ -34,6 +40,13 @@ def describe(
             return Finding("the value depends on itself, so it can never be computed", span, slug="loop")
         case OutcomeKind.TRAP:
             return Finding(detail or "an operation met a value of the wrong kind", span, slug="confused")
+        case OutcomeKind.NEEDS_VARIABLE if is_action:
+            return Finding(
+                "an action has to guess a free variable, but input and output cannot be undone",
+                span,
+                "bind it first, as `doSolve` does, or collect its values, as `allValues` does",
+                slug="choice",
+            )
         case OutcomeKind.NEEDS_VARIABLE:
             return Finding(
                 detail or "the program needs to know a free variable whose type has no values to try",
