@@ -165,6 +165,13 @@ def test_a_free_variable_that_is_not_declared_is_told_how_to(
     assert "hint: a free variable is declared: 'where y free'" in capsys.readouterr().err
 
 
+def test_a_name_of_a_library_is_told_where_to_import_it_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "main = last [1, 2]\n") == 2
+    assert "hint: 'Data.List' exports it" in capsys.readouterr().err
+
+
 def test_numbers_may_stay_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = "f 0 = 'z'\nf 1 = 'o'\n"
     assert run(tmp_path, program, "f x where x free", "--integers", "symbolic") == 0

@@ -33,3 +33,18 @@ from clew.haskell.exporters import exporter_of
 )
 def test_the_home_of_a_name(name: str, module: str | None) -> None:
     assert exporter_of(name) == module
+
+
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [
+        ("last", "Data.List"),
+        ("\\\\", "Data.List"),
+        ("fromJust", "Data.Maybe"),
+        ("isUpper", "Data.Char"),
+        ("when", "Control.Monad"),
+        ("printf", None),
+    ],
+)
+def test_curry_has_homes_of_its_own(name: str, module: str | None) -> None:
+    assert exporter_of(name, curry=True) == module

@@ -9,7 +9,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-_LIBRARY = Path(__file__).parent / "lib"
+_HASKELL = Path(__file__).parent / "lib"
+_CURRY = Path(__file__).parents[1] / "curry" / "lib"
 _HEAD = re.compile(r"^module\s+([\w.]+)\s*\((.*?)\)\s*where", re.MULTILINE | re.DOTALL)
 #: What an export list holds: a module exported again, an operator, a name, either with all that belongs to it.
 _EXPORT = re.compile(r"module\s+(?P<module>[\w.]+)|(?P<name>\([^\w\s(),'\"]+\)|[\w']+)(?P<all>\s*\(\.\.\))?")
@@ -20,6 +21,9 @@ _CLASS = re.compile(
 _METHODS = re.compile(
     r"^[ \t]+((?:\([^\w\s()]+\)|[a-z][\w']*)(?:\s*,\s*(?:\([^\w\s()]+\)|[a-z][\w']*))*)\s*::", re.MULTILINE
 )
+_SIGNATURE = re.compile(
+    r"^((?:\([^\w\s()]+\)|[a-z][\w']*)(?:\s*,\s*(?:\([^\w\s()]+\)|[a-z][\w']*))*)\s*::", re.MULTILINE
+)
 #: Not for new programs: old names, and what is the library's own.
 _INNER = re.compile(r"[A-Z]\w*$|Clew\.|GHC\.|Test\.|Unsafe\.")
 #: Modules to name last: what they export is more often meant from elsewhere, or under a qualifier.
@@ -29,9 +33,9 @@ _SELDOM = re.compile(
 )
 
 
-def exporter_of(name: str) -> str | None:
+def exporter_of(name: str, *, curry: bool = False) -> str | None:
     """The library module that one would import a name from, if there is one."""
-    homes = _homes().get(name)
+    homes = _homes(curry).get(name)
     return min(homes, key=_distance) if homes else None
 
 
@@ -41,16 +45,26 @@ def _distance(module: str) -> tuple[bool, int, int, str]:
 
 
 @cache
-def _homes() -> dict[str, list[str]]:
-    texts = [file.read_text(encoding="utf-8") for file in sorted(_LIBRARY.rglob("*.hs"))]
+def _homes(curry: bool) -> dict[str, list[str]]:
+    files = sorted(_HASKELL.rglob("*.hs"))
+    if curry:  # whose modules pass on what Haskell's inner ones have
+        files = [*sorted(_HASKELL.joinpath("Clew").rglob("*.hs")), *sorted(_CURRY.rglob("*.curry"))]
+    texts = [file.read_text(encoding="utf-8") for file in files]
     methods = {found[1]: _names(found[2]) for text in texts for found in _CLASS.finditer(text)}
-    heads = {head[1]: re.sub(r"--.*", "", head[2]) for head in map(_HEAD.search, texts) if head is not None}
+    heads = {head[1]: _export_list(head, text) for text in texts if (head := _HEAD.search(text)) is not None}
     homes: dict[str, list[str]] = {}
     for module in heads:
         if not _INNER.match(module):
             for name in _exports(module, heads, methods, set()):
                 homes.setdefault(name, []).append(module)
     return homes
+
+
+def _export_list(head: re.Match[str], text: str) -> str:
+    """What the head of a module lists; one that exports itself exports what has a signature."""
+    own = ", ".join(_SIGNATURE.findall(text))
+    listed = re.sub(r"--.*", "", head[2])
+    return re.sub(rf"\bmodule\s+{re.escape(head[1])}(?![\w.])", lambda _: own, listed)
 
 
 def _names(body: str) -> list[str]:

@@ -151,7 +151,9 @@ class Scope:
             near = closest(name.qualifier, self.qualifiers)
             return f"no module is imported as '{name.qualifier}'" + (f"; {near}" if near else "")
         prelude = self.interfaces.get("Prelude")
-        if prelude is not None and name.text not in prelude.values and offered("Prelude", name.text):
+        is_curry = LOGIC in self.interfaces
+        is_old = prelude is not None and name.text not in prelude.values and offered("Prelude", name.text)
+        if is_old and not is_curry:
             return HINT
         table = self.types if types else self.values
         offering = sorted(
@@ -165,8 +167,8 @@ class Scope:
             # The shortest name is the most likely home: Data.List rather than Data.List.NonEmpty.
             best = min(offering, key=lambda module: (module.count("."), len(module), module))
             return f"'{best}' exports it: import it from there"
-        if name.qualifier is None and LOGIC not in self.interfaces:
-            home = exporter_of(name.text)
+        if name.qualifier is None:
+            home = exporter_of(name.text, curry=is_curry)
             if home is not None:
                 return f"'{home}' exports it: import it from there"
         alike = table.texts(name.qualifier)
