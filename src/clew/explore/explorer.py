@@ -279,7 +279,9 @@ class Explorer:
         planner_class = self.logic_planner_class if self.is_logic else self.planner_class
         return planner_class(
             self.support,
-            lambda name: 0 if name in unshared else functions[name].arity,
+            (lambda name: 0 if name in unshared else functions[name].arity)
+            if unshared
+            else lambda name: functions[name].arity,
             destruct=self.options.destruct,
             extract=self.options.extract,
             remember=self.options.remember,
