@@ -87,7 +87,7 @@ def test_a_kind_may_have_a_finer_slug() -> None:
 
 def test_slugs_of_the_kinds_are_distinct() -> None:
     kinds = [k for k in vars(diagnostics).values() if isinstance(k, type) and issubclass(k, ClewError)]
-    assert len({k.slug for k in kinds}) == len(kinds) == 9
+    assert len({k.slug for k in kinds}) == len(kinds) == 10
 
 
 @pytest.mark.parametrize("kind", [SyntaxFault, ScopeFault])
