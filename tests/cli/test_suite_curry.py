@@ -86,6 +86,18 @@ def test_a_function_may_be_called_like_an_operation_of_the_framework(folder: Pat
     assert "Prop.failing (failing False)" in (folder / "NamesTest.curry").read_text()
 
 
+def test_a_test_that_says_no_type_is_a_comment(folder: Path, capsys: Capture) -> None:
+    (folder / "Same.curry").write_text(
+        "module Same where\nsame :: Eq a => [a] -> [a] -> Bool\nsame xs ys = xs == ys\n"
+    )
+    assert main(["suite", "record", "Same.curry", "-o", "same.suite", "--tests", "60"]) == 0
+    assert main(["suite", "export", "same.suite", "--as", "currycheck", "-o", "SameTest.curry"]) == 0
+    assert (
+        "-- same [] []: not a test, nothing in it tells at which type\n"
+        in (folder / "SameTest.curry").read_text()
+    )
+
+
 def test_minimise_keeps_few_tests(folder: Path, capsys: Capture) -> None:
     assert main(["suite", "minimise", "Bag.curry", "--tests", "300", "--step-limit", "2000"]) == 0
     assert "ripe Apple ==> False ? True" in capsys.readouterr().out

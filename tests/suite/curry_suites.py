@@ -25,7 +25,7 @@ from clew.haskell.types import Forall, prune
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
 from clew.suite.answers import MOST
-from clew.suite.export_tests import type_is_clear
+from clew.suite.export_currycheck import type_is_clear
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.record import Recorded, Recorder
@@ -81,7 +81,10 @@ class Found:
                 return OutcomeKind.RAISED in self.others
             case ResultKind.ENDLESS:
                 # a search takes fewer steps, since it shares what its branches have in common
-                return not self.is_all or len(self.values) > MOST or 8 * self.steps > limit
+                return not self.is_all or len(self.values) > MOST or self._is_cut(limit)
+
+    def _is_cut(self, limit: int) -> bool:
+        return OutcomeKind.LOOP in self.others or 8 * self.steps > limit
 
 
 def searched(file: Path, goals: Sequence[str]) -> Iterator[Found]:

@@ -181,7 +181,7 @@ def _groups(suite: Suite, framework: Framework) -> Iterator[str]:
         yield "  ["
 
 
-def type_is_clear(suite: Suite, case: TestCase) -> bool:
+def _type_is_clear(suite: Suite, case: TestCase) -> bool:
     """Whether GHC can tell at which type to run a test of a function with constraints."""
     context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
     if not arrow or case.input[0][0].startswith(TYPED):
@@ -198,7 +198,7 @@ def _body(suite: Suite, case: TestCase) -> str:
         return f"-- {text}: not a test, its result holds a function"
     if result.kind is ResultKind.RAISED and is_cut_off(result.text):
         return f"-- {text}: not a test, the text of its error cannot be computed"
-    if not type_is_clear(suite, case):
+    if not _type_is_clear(suite, case):
         return f"-- {text}: not a test, nothing in it tells at which type"
     if case.function not in suite.shown and result.kind is not ResultKind.RAISED:
         return f"-- {text}: not a test, there is no `Show` that prints its result as it was recorded"
