@@ -328,3 +328,9 @@ def test_messages_that_speak_of_the_input_are_one_finding_where_no_place_is_know
         ("expected a digit, found 'a'", 2),
     }
     assert all(f.failure.position is None for f in found)
+
+
+def test_a_type_that_is_open_inside_of_a_list_is_said_as_it_is() -> None:
+    (finding,) = explore("Nested", tests=600).findings
+    assert finding.text == "rising ((? : ?1) : [] : ?2)"
+    assert finding.source.startswith("(rising :: [[")  # elements are lists, and [()] would be no type of it

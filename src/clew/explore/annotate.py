@@ -57,7 +57,9 @@ class _Walk:
         self._known, self._holes = state.known, state.holes
         self._support = support
         self._subst = subst
-        self._next = 1 + max([state.next_variable, *subst])
+        # instances that were chosen here have variables of their own, which may stand in types alone
+        inside = (v for t in subst.values() for v in variables(t))
+        self._next = 1 + max([state.next_variable, *subst, *inside])
 
     def see(self, expression: TestExpression, t: Type) -> TestExpression:
         match expression:
