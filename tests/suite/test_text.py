@@ -9,10 +9,13 @@ from test_notation import FIXITIES, terms
 
 from clew.explore.constants import Constants
 from clew.source.diagnostics import ClewError
-from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.model import LANGUAGES, Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.text import SuiteFault, read_suite, write_suite
 
-_results = st.builds(Result, st.sampled_from(ResultKind), st.text(max_size=20))
+_kinds = st.sampled_from([kind for kind in ResultKind if kind is not ResultKind.FAILED])
+_results = st.builds(Result, _kinds, st.text(max_size=20) | st.just("failed")) | st.just(
+    Result(ResultKind.FAILED, "")
+)
 _cases = st.builds(
     TestCase,
     terms,
@@ -20,7 +23,7 @@ _cases = st.builds(
     st.lists(st.sampled_from(["M.f:1", "M.f:2.1", "M.g':*"]), unique=True).map(lambda i: tuple(sorted(i))),
 )
 _suites = st.builds(
-    lambda cases, options, constants: Suite(
+    lambda cases, options, constants, language: Suite(
         "Data.M",
         ordered({c.input: c for c in cases}.values(), FIXITIES),
         {"f": "Int -> [a]", "+": "a"},
@@ -29,10 +32,12 @@ _suites = st.builds(
         ("Data.Map (insert)", "qualified Data.Set"),
         options,
         constants,
+        language,
     ),
     st.lists(_cases, max_size=5),
     st.sampled_from(["", "--ints 0..5 --string 'a b'"]),
     st.sampled_from([None, Constants((0, -1), ("a", "\n"), (0.5, 1e300), ("a b", "\u2028"))]),
+    st.sampled_from(LANGUAGES),
 )
 
 
