@@ -6,7 +6,7 @@ import pickle
 from pathlib import Path
 
 import pytest
-from exploring import PROGRAMS, explore, explorer_of, failing, line, trace
+from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, trace
 
 from clew.explore.cache import ValueCache
 from clew.explore.constants import STRING, Constants
@@ -334,3 +334,11 @@ def test_a_type_that_is_open_inside_of_a_list_is_said_as_it_is() -> None:
     (finding,) = explore("Nested", tests=600).findings
     assert finding.text == "rising ((? : ?1) : [] : ?2)"
     assert finding.source.startswith("(rising :: [[")  # elements are lists, and [()] would be no type of it
+
+
+def test_tables_decide_by_types_that_only_results_have() -> None:
+    assert failures("Boxes", "holds", tests=300) == {
+        "holds (\\_ -> True) (case boxes ? of x : _ -> x)",
+        "holds {Nothing -> ?; Just _ -> True} (case boxes True of x : _ -> x)",
+        "holds {Nothing -> True; Just _ -> ?} (case boxes False of x : _ -> x)",
+    }

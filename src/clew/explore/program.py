@@ -87,12 +87,7 @@ def _definitions(support: Support) -> Iterator[core.Function]:
     rest = core.Case(core.Var("c"), (), core.Default("_", core.Call(WHOLE_TEXT, (core.Var("cs"),))))
     rows = (core.Alt("[]", (), core.Con("()")), core.Alt(":", ("c", "cs"), rest))
     yield core.Function(WHOLE_TEXT, ("text",), core.Case(core.Var("text"), rows))
-    types = {
-        data: constructors
-        for data, constructors in support.visible.items()
-        if data in support.open and tables.is_tabled(constructors)
-    }
-    yield from tables.definitions(types)
+    yield from tables.definitions(support.tabled)
     for constructors in support.visible.values():
         for constructor in constructors:
             if constructor.name.kind is NameKind.CONSTRUCTOR and constructor.arguments:

@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clew.explore import tables
 from clew.explore.congraph import Automaton, ConstructorGraph
 from clew.explore.declarations import Declarations, Identifier, performs_io
 from clew.explore.expression import Constant, NameKind
@@ -109,6 +110,8 @@ class Support:
         self._know_results()
         self._values, self._partial = self._maps()
         self.graph = ConstructorGraph(self._roots.values(), self.constructors)
+        #: Types that tables decide by, with their constructors: all that are known of by now.
+        self.tabled = {name: found for name, found in self.visible.items() if self._is_tabled(name, found)}
         self._cache: dict[Type, tuple[Provider, ...]] = {}
         self._heads: dict[str, frozenset[tuple[str, ...]] | None] = {}
         self._extractions: dict[Type, tuple[tuple[Identifier, Automaton, int], ...]] = {}
@@ -267,6 +270,9 @@ class Support:
     def _visible_of(self, data: str) -> tuple[Identifier, ...]:
         everything = self._declarations.constructors(data)
         return tuple(c for c in everything if self._declarations.is_visible(c.name.name))
+
+    def _is_tabled(self, data: str, visible: tuple[Identifier, ...]) -> bool:
+        return tables.is_tabled(visible) and len(visible) == len(self._declarations.constructors(data))
 
     def use(self, constants: dict[Type, tuple[Constant, ...]]) -> None:
         """Have other constants of the same types."""

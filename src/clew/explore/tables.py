@@ -46,10 +46,10 @@ def tables(wanted: Type, support: Support) -> Iterator[Shape]:
     assert function is not None
     argument, result = function
     yield Shape(CONSTANT, (), ("_",), result)
-    constructors = support.constructors(head(argument) or "")
-    if is_tabled(constructors):
-        patterns = tuple(_pattern(c) for c in constructors)
-        yield Shape(_cases(head(argument) or ""), (), patterns, result)
+    data = head(argument) or ""
+    if data in support.tabled:
+        patterns = tuple(_pattern(c) for c in support.tabled[data])
+        yield Shape(_cases(data), (), patterns, result)
     for constant in support.constants(argument)[:_MOST_KEYS]:
         if constant.type != "String":
             text = show_constant(constant.value, constant.type)
