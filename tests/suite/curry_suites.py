@@ -104,7 +104,7 @@ def searched(file: Path, goals: Sequence[str]) -> Iterator[Found]:
         machine = Machine(image, _LIMITS, integers=Integers.SYMBOLIC)
         search = FairSearch(machine, machine.constant(name), every=True, depth=100, length=1000)
         values, others = [], []
-        for answer in islice(search, 4 * MOST):
+        for answer in islice(search, 2 * MOST):
             if answer.kind is OutcomeKind.VALUE:
                 assert answer.value is not None
                 values.append(Display(session.environment, VariableNames()).show(answer.value, t))

@@ -12,6 +12,7 @@ from clew.suite.model import Result, ResultKind
 from clew.suite.text import read_suite, write_suite
 
 BAG = PROGRAMS / "Bag.curry"
+OFTEN = PROGRAMS / "Often.curry"
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
@@ -30,6 +31,19 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 )
 def test_an_expression_has_all_the_values_of_its_branches(function: str, expected: list[str]) -> None:
     assert lines(suite_of(BAG, function)) == expected
+
+
+@pytest.mark.parametrize(
+    ("function", "expected"),
+    [
+        ("seven", ["seven False ==> 2 ? 7", "seven True ==> 1 ? 7"]),
+        ("dice", ["dice ? ==> 1 ? 2 ? 3 ? 4 ? 5 ? 6 ? 7 ? 8 ? 9 ? 10 ? 11 ? 12"]),
+    ],
+)
+def test_a_set_that_ends_is_told_as_a_whole_however_often_its_values_come(
+    function: str, expected: list[str]
+) -> None:
+    assert lines(suite_of(OFTEN, function)) == expected
 
 
 def test_an_argument_that_no_branch_needs_stays_open() -> None:

@@ -25,8 +25,10 @@ from clew.machine.readback import ListValue, Value
 from clew.machine.search import Bounds, Search
 from clew.suite.whole import WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
 
-#: Results of one expression that are told, at most.
-MOST = 10
+#: Branches with a value that are looked at: a set of values is finished if there are no more.
+MOST = 200
+#: Values that are told of one that is not.
+TOLD = 10
 _TAKEN, _ANSWERS, _REACHED, _SOME = "clew.taken", "clew.answers", "clew.reached", "clew.some"
 _WORDS = 64
 #: Choices on a branch whose coverage counts.
@@ -60,7 +62,7 @@ class ManyFrame(WholeFrame):
 
 
 def definitions() -> tuple[core.Function, ...]:
-    """The functions that collect: the values of an expression as a list, one more than are told; whether there is one."""
+    """The functions that collect: the values of an expression as a list, one more than are looked at; whether there is one."""
     n, xs, y, ys = (core.Var(v) for v in ("n", "xs", "y", "ys"))
     less = core.Prim("sub#", (n, _number(1)))
     rows = (

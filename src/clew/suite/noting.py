@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from clew.curry.answers import VariableNames
 from clew.explore.declarations import Identifier
@@ -23,7 +24,7 @@ from clew.haskell.display import SHOW, Display
 from clew.haskell.display_session import display_of
 from clew.haskell.program import Compiled, Session
 from clew.machine.readback import Unevaluated, Value, Variable, plain_name
-from clew.suite.answers import MOST, ManyExplorer, ManyRuntime
+from clew.suite.answers import MOST, TOLD, ManyExplorer, ManyRuntime
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.term import Fixity, Term, fixities_of, names_of, term_of, typed
 from clew.suite.whole import WholeRuntime
@@ -110,12 +111,14 @@ class RecordingExplorer(ManyExplorer):
         return Result(ResultKind.ENDLESS, self._text(part, runtime))
 
     def _results(self, runtime: ManyRuntime) -> Result:
-        """The values that an expression has; no more than are told."""
+        """The values that an expression has; a few of them if there may be more."""
         found = runtime.answers_in(runtime.whole_value())
         if not found:
             return Result(ResultKind.FAILED, "")
-        result = Result.of_values(self._text(value, runtime) for value in found[:MOST])
-        return result if len(found) <= MOST else replace(result, kind=ResultKind.ENDLESS)
+        texts = dict.fromkeys(self._text(value, runtime) for value in found)
+        if len(found) <= MOST:
+            return Result.of_values(texts)
+        return replace(Result.of_values(islice(texts, TOLD)), kind=ResultKind.ENDLESS)
 
     def _text(self, value: Value, runtime: WholeRuntime) -> str:
         self._free = VariableNames()
