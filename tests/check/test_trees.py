@@ -80,3 +80,35 @@ def test_a_property_may_have_any_name(tmp_path: Path) -> None:
     file = tmp_path / "Short.hs"
     file.write_text("module Short where\nimport Test.QuickCheck\np :: Property\np = property not\n")
     assert told(check(file)["p"]) == ("True",)
+
+
+def raised(result: Result) -> tuple[str | None, tuple[str, ...]]:
+    lines = told(result)
+    assert result.counterexample is not None
+    return result.counterexample.error, lines
+
+
+def test_what_a_property_of_a_tree_raises_is_told_with_its_input() -> None:
+    found = {name: raised(result) for name, result in check("RaisingTests.hs").items()}
+    message, input_ = found.pop("endless")
+    assert message is not None
+    assert message.startswith("abab")
+    assert input_ == ("False",)
+    assert found == {
+        "heads": ("Prelude.head: empty list", ("[]",)),
+        "errs": ("bad 0", ("0",)),
+        "divides": ("divide by zero", ("0",)),
+        "undefined": ("Prelude.undefined", ("False",)),
+        "no property": ("boom", ("0",)),
+        "indexes": ("Prelude.!!: index too large", ("[]", "at", "0")),
+        "discards": ("negative", ("-1",)),
+        "nested": ("ab<nested exception thrown>", ("False",)),
+        "small": ("Prelude.head: empty list", ("[True]", "False")),
+    }
+
+
+def test_what_a_property_of_hspec_or_without_a_tree_raises_is_told() -> None:
+    found = check("RaisingSpec.hs")
+    assert raised(found["raises"]) == ("boom", ("False",))
+    assert raised(found["heads"]) == ("Prelude.head: empty list", ("[]",))
+    assert raised(found["raising"]) == ("no property", ())

@@ -82,3 +82,25 @@ def test_the_example_keeps_its_story(capsys: Capture) -> None:
 def test_bad_input_is_told_and_exits_2(capsys: Capture, arguments: list[str], message: str) -> None:
     assert main(["check", *arguments]) == 2
     assert message.lower() in capsys.readouterr().err.lower()
+
+
+def test_a_report_has_the_input_and_the_place_of_a_property_in_a_tree(tmp_path: Path) -> None:
+    sarif = tmp_path / "found.sarif"
+    file = str(PROGRAMS / "RaisingSpec.hs")
+    assert main(["check", file, "heads", "--depth", "1", "--sarif", str(sarif)]) == 1
+    result = json.loads(sarif.read_text())["runs"][0]["results"][0]
+    assert result["ruleId"] == "property-error"
+    assert result["message"]["text"].split("\n")[:2] == ["heads ==> Prelude.head: empty list", "[]"]
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 10
+
+
+def test_a_run_of_quickcheck_tells_the_input_of_what_raises_in_place_of_a_property(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    file = tmp_path / "Runs.hs"
+    file.write_text(
+        "import Test.QuickCheck\nmain :: IO ()\n"
+        'main = quickCheck (\\n -> if n > (0 :: Int) then property True else error "boom")\n'
+    )
+    assert main(["run", str(file)]) == 0
+    assert capsys.readouterr().out == "*** Failed! Exception: 'boom' (after 1 test):\n0\n"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 
+#: What QuickCheck's `discard` raises.
+DISCARD = "Clew.QuickCheck.Discard"
 #: What stands around an exception that was thrown.
 _WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from clew.check.answers import raises, size_of
+from clew.check.answers import DISCARD, raises, size_of
 from clew.check.arguments import shown
 from clew.check.forms import Form
 from clew.check.properties import Property, Target
@@ -35,8 +35,6 @@ _SOLVED_SHARE, _BRANCH_STEPS, _LEAST_WORK = 10, 50_000, 200_000
 _GIVEN_UP = 4
 #: What counts for the budget where only time is limited.
 _TIMED_STEPS = 1_000_000_000
-#: What QuickCheck's `discard` raises.
-_DISCARD = "Clew.QuickCheck.Discard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +335,7 @@ class PropertyRun:
 
     def _failure(self, answer: Answer) -> Failure | None:
         arguments = self._in_order(answer.bindings)
-        if answer.kind is OutcomeKind.RAISED and answer.value is not None and raises(answer.value, _DISCARD):
+        if answer.kind is OutcomeKind.RAISED and answer.value is not None and raises(answer.value, DISCARD):
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))

@@ -121,7 +121,8 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted = [name for d in ready for name in (d.goal, d.direct)]
     wanted += [f"{d.result.value}.trialOf" for d in ready if d.result is not Form.PLAIN]
     wanted += [f"Clew.Search.{name}" for name in ("drawn", "holds", "complaint", "expected")]
-    wanted += ["Clew.TopHandler.raisedText", *narrowing.roots]
+    wanted += [f"Clew.TopHandler.{name}" for name in ("raisedText", "exceptional")]
+    wanted += narrowing.roots
     exporter = TypeExporter(session.environment)
     keep = _keep(compiled.main.tables, ready, exporter, arities)
     program = link([*session.compiled.values(), keep], [*wanted, *(f.name for f in keep.functions)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from clew.check.answers import text_of
+from clew.check.answers import DISCARD, raises, text_of
 from clew.check.arguments import opened, shown
 from clew.check.forms import Form
 from clew.check.properties import Property
@@ -21,7 +21,7 @@ from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine import layout as la
 from clew.machine.build import build, buildable
 from clew.machine.image import Image
-from clew.machine.readback import Char, ListValue, Value
+from clew.machine.readback import Char, Construct, ListValue, Value
 from clew.machine.refs import Ref
 from clew.machine.search import Search
 
@@ -94,6 +94,8 @@ class Replay:
         trial = machine.apply(
             machine.constant(f"{self.prop.result.value}.trialOf"), goal, machine.integer(bound)
         )
+        if failure.kind is OutcomeKind.RAISED:
+            return self._raising(machine, trial, Counterexample(texts, error))
         complaint = machine.apply(machine.constant("Clew.Search.complaint"), trial)
         search = Search(machine, complaint, limits=self.limits, length=_TEXT_LENGTH)
         answer = next((a for a in search if a.kind is failure.kind), None)
@@ -102,6 +104,24 @@ class Replay:
             told = tuple(text_of(line) or "_" for line in answer.value.items)
         refuted = answer is None and search.verdict.exhausted
         return Counterexample(texts, error, told, replayed=answer is not None, refuted=refuted)
+
+    def _raising(self, machine: Machine, trial: Ref, found: Counterexample) -> Counterexample:
+        """What the exception that a trial raises says, and what the property tells of itself."""
+        ending = machine.constant("Clew.TopHandler.exceptional")
+        goal = machine.apply(ending, machine.integer(_TEXT_LENGTH), trial)
+        search = Search(
+            machine, goal, whole=False, limits=self.limits, branch_steps=_TEXT_STEPS, length=_TEXT_LENGTH
+        )
+        unsure = False
+        for answer in search:
+            match answer.value:
+                case Construct(args=(exception, ListValue(items=items))) if answer.kind is OutcomeKind.VALUE:
+                    if not raises(exception, DISCARD):
+                        message, *told = (text_of(line) or "_" for line in items)
+                        return replace(found, error=message, told=tuple(told), replayed=True)
+                case _:
+                    unsure = True
+        return replace(found, refuted=search.verdict.exhausted and not unsure)
 
     def _source(self, failure: Failure) -> str | None:
         """The failure as an expression."""

@@ -278,6 +278,7 @@ def _record(result: Result, target: Target, how: Replay) -> Record:
         result.name,
         status,
         message,
+        "\n".join(example.told) if example is not None and result.is_finding else "",
         rule=rule,
         replay=_replay(result, how),
         span=span,

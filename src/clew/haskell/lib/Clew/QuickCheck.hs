@@ -765,7 +765,7 @@ noWishes :: Wishes
 noWishes = Wishes Nothing False False
 
 mapRose :: (Outcome -> Outcome) -> Rose -> Rose
-mapRose f (Rose o smaller) = Rose (f o) (map (mapRose f) smaller)
+mapRose f ~(Rose o smaller) = Rose (f o) (map (mapRose f) smaller)
 
 ended :: Maybe Bool -> Outcome
 ended v = Outcome v [] [] (return ())
@@ -828,8 +828,8 @@ quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -
 quantified g shr sh f = Property noWishes (Gen (\s n -> case split s of
   (s1, s2) ->
     let tree x = case run (genOf (f x)) s2 n of
-          Rose o smaller -> Rose (tell x o) (map tree (shr x) ++ map (mapRose (tell x)) smaller)
-        tell x o = o { told = sh x ++ told o }
+          ~(Rose o smaller) -> Rose (tell x o) (map tree (shr x) ++ map (mapRose (tell x)) smaller)
+        tell x o = Outcome (verdict o) (labels o) (sh x ++ told o) (onFailure o) -- also where `o` raises something
     in tree (run g s1 n)))
 
 forAll :: (Show a, Testable p) => Gen a -> (a -> p) -> Property
@@ -987,16 +987,32 @@ forAllProperties _ =
 verboseCheckWithResult :: Testable p => Args -> p -> IO Result
 verboseCheckWithResult args p = quickCheckWithResult args (verbose p)
 
--- | The verdict of a test, or the exception that it raised.
+-- | The verdict of a test, or the exception that it raised; then the outcome itself may be what raises it.
 settle :: Outcome -> IO (Outcome, Maybe String)
 settle o = do
   found <- try (evaluate (maybe () (`seq` ()) (verdict o)))
   case found of
     Right () -> return (o, Nothing)
-    Left e
-      | Just Discard <- fromException e -> return (o { verdict = Nothing }, Nothing)
-      | otherwise -> return (o { verdict = Just False }, Just text)
-      where text = show (e :: SomeException)
+    Left e -> do
+      texts <- asFar (told o)
+      act <- attempted (onFailure o)
+      let judged v = Outcome v [] texts (maybe (return ()) id act)
+      return (case fromException e of
+        Just Discard -> (judged Nothing, Nothing)
+        Nothing -> (judged (Just False), Just (show (e :: SomeException))))
+
+-- | A list up to where evaluating it raises an exception.
+asFar :: [a] -> IO [a]
+asFar xs = attempted xs >>= \found -> case found of
+  Just (y : ys) -> fmap (y :) (asFar ys)
+  _ -> return []
+
+-- | Something evaluated, unless that raises an exception.
+attempted :: a -> IO (Maybe a)
+attempted x = fmap (either none Just) (try (evaluate x))
+  where
+    none :: SomeException -> Maybe b
+    none _ = Nothing
 
 quickCheckWithResult :: Testable p => Args -> p -> IO Result
 quickCheckWithResult args p = go start 0 0 []
@@ -1019,7 +1035,7 @@ quickCheckWithResult args p = go start 0 0 []
               (seed1, seed2) = split seed
               Rose o smaller = run gen seed1 size
           (settled, raised) <- settle o
-          when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (told o) ++ "\n"))
+          when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (told settled) ++ "\n"))
           case verdict settled of
             Just True -> go seed2 (passed + 1) discarded (labels o : seen)
             Nothing -> go seed2 passed (discarded + 1) seen
@@ -1038,13 +1054,13 @@ quickCheckWithResult args p = go start 0 0 []
 
     smallest count o why smaller
       | count >= maxShrinks args = return (o, why, count)
-      | otherwise = case smaller of
-          [] -> return (o, why, count)
-          Rose candidate below' : rest -> do
+      | otherwise = attempted smaller >>= \found -> case found of
+          Just (Rose candidate below' : rest) -> do
             (settled, raised) <- settle candidate
             if verdict settled == Just False
               then smallest (count + 1) settled raised below'
               else smallest count o why rest
+          _ -> return (o, why, count)
 
     failed tests discarded count o why = do
       let cause = maybe "Falsified" (\text -> "Exception: '" ++ text ++ "'") why

@@ -187,24 +187,24 @@ trial :: Testable IO a => a -> Depth -> Trial
 trial = attempted . attempt
 
 attempted :: Attempt IO -> Depth -> Trial
-attempted (Attempt draws) d = Trial (fst drawn) (maybe True (const False) failure) (concat failure) False
+attempted (Attempt draws) d = Trial (fst drawn) (fst judged) (snd judged) False
   where
     drawn = draws d
-    failure = complaint (snd drawn) d
+    judged = complaint (snd drawn) d
 
 trialOf :: Property IO -> Depth -> Trial
 trialOf p = attempted (Attempt (\_ -> ([], p)))
 
--- | What to say of a property that does not hold. Variables of the outermost quantifier are drawn; others are
--- enumerated.
-complaint :: Property IO -> Depth -> Maybe [String]
+-- | Whether a property holds, and what to say of it if it does not, also where that cannot be known for an exception.
+-- Variables of the outermost quantifier are drawn; others are enumerated.
+complaint :: Property IO -> Depth -> (Bool, [String])
 complaint p d = case p of
   Over cases one
-    | null (cases d) -> Nothing
-    | otherwise -> case one d of (x, q) -> fmap (x :) (complaint q d)
+    | null (cases d) -> (True, [])
+    | otherwise -> case one d of (x, q) -> let inner = complaint q d in (fst inner, x : snd inner)
   Universal q -> complaint q d
-  Implies condition q -> either (const Nothing) (const (complaint q d)) (outcomeOf condition)
-  _ -> either (Just . explain) (const Nothing) (outcomeOf p)
+  Implies condition q -> either (const (True, [])) (const (complaint q d)) (outcomeOf condition)
+  _ -> either (\why -> (False, explain why)) (const (True, [])) (outcomeOf p)
   where
     outcomeOf (Fact outcome) = outcome
     outcomeOf q = unsafePerformIO (judge (Context All (\_ -> return ())) q d)

@@ -1,6 +1,9 @@
 {-# LANGUAGE NoImplicitPrelude, BangPatterns #-}
 -- | What runs a program.
-module Clew.TopHandler (Performed(..), perform, asIO, result, showLike, showLikeResult, runMain, runExpression, raisedText) where
+module Clew.TopHandler
+  ( Performed(..), perform, asIO, result, showLike, showLikeResult, runMain, runExpression, raisedText
+  , Exceptional (..), exceptional
+  ) where
 
 import Clew.Prim
 import Clew.Base
@@ -8,6 +11,7 @@ import Clew.Num
 import Clew.Show
 import Clew.Exception
 import Clew.IO
+import Clew.Search (Trial (..), failed)
 
 -- | The action's exit code, after an exception is shown as GHC shows it.
 runMain :: IO a -> World -> Int
@@ -81,3 +85,26 @@ raisedText r
       NoMethod s -> s
       RecordIncomplete s -> s
       _ -> show (fromRaised r)
+
+-- | What a property raised; then its text, and what the property tells of itself, as far as both can be computed.
+data Exceptional = Exceptional (Raised SomeException) [String]
+
+-- | How a property ends that raises something; there is none if it does not. Texts are cut to a length.
+exceptional :: Int -> Trial -> Exceptional
+exceptional most (Trial _ yes lines _) = primCatch (yes `seq` failed) told
+  where
+    told r = case primNormalForm (text (raisedText r) : computed most [] (map text lines)) of
+      !texts -> Exceptional r texts
+    text = computed most "<nested exception thrown>"
+
+-- | A list to a length; where computing it raises an exception itself, another end.
+computed :: Int -> [a] -> [a] -> [a]
+computed most end xs
+  | intLe most 0 = []
+  | otherwise = case primCatch (next xs) (\_ -> Nothing) of
+      Nothing -> end
+      Just [] -> []
+      Just (y : ys) -> y : computed (intSub most 1) end ys
+  where
+    next [] = Just []
+    next (y : ys) = y `seq` Just (y : ys)
