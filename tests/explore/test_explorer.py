@@ -342,3 +342,9 @@ def test_tables_decide_by_types_that_only_results_have() -> None:
         "holds {Nothing -> ?; Just _ -> True} (case boxes True of x : _ -> x)",
         "holds {Nothing -> True; Just _ -> ?} (case boxes False of x : _ -> x)",
     }
+
+
+def test_types_that_grow_without_end_are_a_bound() -> None:
+    summary = explore("Bags", "count", strategy="depth-first", bound=5000)
+    assert summary.ended is Ended.BOUND
+    assert summary.findings == ()

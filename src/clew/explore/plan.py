@@ -41,6 +41,7 @@ from clew.explore.types import (
     fns,
     head,
     is_dictionary,
+    nests_beyond,
     rename,
     resolve,
     split,
@@ -63,6 +64,9 @@ __all__ = [
     "State",
     "Step",
 ]
+
+#: Levels that types may have.
+_MOST_LEVELS = 64
 
 
 class Planner:
@@ -275,6 +279,9 @@ class Planner:
     # --- refining what is needed ---
 
     def _refine(self, state: State, hole: int) -> Plan | None:
+        if _is_too_deep(state, hole):
+            self.cut = True
+            return None
         t = resolve(state.holes[hole], state.subst)
         if is_dictionary(t):
             return self._instances(state, hole, t)
@@ -406,3 +413,9 @@ class Planner:
 
 def _given(plan: Plan) -> Plan:
     return plan
+
+
+def _is_too_deep(state: State, hole: int) -> bool:
+    """Whether types have grown without end: lists of lists of lists, a monad upon a monad upon a monad."""
+    types = (state.holes[hole], state.top.type)
+    return any(nests_beyond(_MOST_LEVELS, t, state.subst) for t in types)

@@ -137,6 +137,19 @@ def resolve(t: Type, subst: Subst) -> Type:
     return t
 
 
+def nests_beyond(levels: int, t: Type, subst: Subst) -> bool:
+    """Whether a type has so many levels, with everything that is known; without recursion, since it may."""
+    waiting = [(t, 0)]
+    while waiting:
+        part, level = waiting.pop()
+        part = walk(part, subst)
+        if level > levels:
+            return True
+        if type(part) is TApp:
+            waiting += ((part.fun, level), (part.arg, level + 1))
+    return False
+
+
 def substitute(t: Type, mapping: dict[int, Type]) -> Type:
     """The type with variables replaced at once, whatever the replacements mention."""
     if type(t) is TApp:
