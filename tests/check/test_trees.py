@@ -112,3 +112,12 @@ def test_what_a_property_of_hspec_or_without_a_tree_raises_is_told() -> None:
     assert raised(found["raises"]) == ("boom", ("False",))
     assert raised(found["heads"]) == ("Prelude.head: empty list", ("[]",))
     assert raised(found["raising"]) == ("no property", ())
+
+
+def test_a_string_that_is_no_legible_name_is_shown_in_quotes_and_chosen_so() -> None:
+    found = check("OddNames.hs")
+    odd = [r'"two\nlines"', '""', '" spaced"', 'said "so"', "Größe"]
+    assert list(found) == [*odd, "odd/twice", r'odd/"\t"/twice']
+    target = load(Session(), str(PROGRAMS / "OddNames.hs"), odd[:2])
+    assert [p.name for p in target.properties] == odd[:2]
+    assert [p.span.line for p in target.properties] == [9, 10]

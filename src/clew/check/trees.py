@@ -6,6 +6,7 @@ knows what is in it, since names and tests may be computed.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,6 +21,7 @@ from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
 from clew.haskell.types import CHAR, Con, list_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
+from clew.machine.readback import Char, ListValue, render
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span
@@ -29,6 +31,7 @@ _TYPES = frozenset({f"{TREES}.TestTree", "Clew.Spec.SpecM"})
 _ACTION = "Clew.Prim.IO"
 #: Making a tree may take so many steps, and as many characters are read of its names.
 _STEPS, _LENGTH = 20_000_000, 1_000_000
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _NAME_END, _PATH_END = "\x1f", "\x1e"
 
 
@@ -55,7 +58,7 @@ def leaves(session: Session, main: str, file: str) -> tuple[Leaf, ...]:
         places = _places(read_source(file), file)
     names = _names([path for _, _, path in found])
     return tuple(
-        Leaf(name, f"{TREES}.propertyAt {i} ({TREES}.trees {root})", places.get(path[-1], NOWHERE))
+        Leaf(name, f"{TREES}.propertyAt {i} ({TREES}.trees {root})", places.get(_written(path[-1]), NOWHERE))
         for name, (root, i, path) in zip(names, found, strict=True)
     )
 
@@ -97,7 +100,11 @@ def _paths(session: Session, main: str, root: str) -> Iterator[tuple[str, ...]]:
 
 
 def _names(paths: list[tuple[str, ...]]) -> list[str]:
-    """What each is called: by its own name, or where several have it, with its groups; and a number, if need be."""
+    """What each is called: by its own name, or where several have it, with its groups; and a number, if need be.
+
+    A name that does not stand as a word or words of one line is a string in quotes.
+    """
+    paths = [tuple(map(_legible, path)) for path in paths]
     own = Counter(path[-1] for path in paths)
     names = [path[-1] if own[path[-1]] == 1 else "/".join(path) for path in paths]
     seen: Counter[str] = Counter()
@@ -108,16 +115,23 @@ def _names(paths: list[tuple[str, ...]]) -> list[str]:
     return names
 
 
+def _legible(name: str) -> str:
+    return name if name and name.isprintable() and name == name.strip() else f'"{_written(name)}"'
+
+
+def _written(name: str) -> str:
+    """A name as it most likely stands between the quotes of the source."""
+    if name.isprintable() and not set(name) & {"\\", '"'}:
+        return name
+    return render(ListValue(tuple(map(Char, name)), None))[1:-1]
+
+
 def _places(text: str, file: str) -> dict[str, Span]:
     """Where a text stands in quotes, of those that do so once."""
     places: dict[str, Span] = {}
     counts: Counter[str] = Counter()
     for number, line in enumerate(text.split("\n"), 1):
-        parts = line.split('"')
-        at = 1
-        for i, part in enumerate(parts):
-            if i % 2:
-                counts[part] += 1
-                places[part] = Span(file, number, at - 1, number, at + len(part) + 1)
-            at += len(part) + 1
+        for found in _QUOTED.finditer(line):
+            counts[found[1]] += 1
+            places[found[1]] = Span(file, number, found.start() + 1, number, found.end() + 1)
     return {part: span for part, span in places.items() if counts[part] == 1}
