@@ -201,3 +201,13 @@ def test_a_suite_does_not_differ_from_itself(found: Suite) -> None:
     comparison = compare(disjoint, disjoint)
     assert not comparison.found
     assert all(m.mark is Mark.SAME for g in comparison.groups for _, m in g.members)
+
+
+def test_a_change_at_one_type_is_seen_beside_another_type_whose_instance_needs_no_argument() -> None:
+    before, after = (suite_of(f"{folder}Shapes", "label", tests=200) for folder in ("", "stricter/"))
+    groups = told(compare(before, after))
+    assert [
+        'A~ label (Circle False :: Circle) ==> "circle"',
+        "B~ label (Circle False :: Circle) ==> ! empty",
+    ] in groups
+    assert ['A: label (? :: Square) ==> "shape"', 'B: label (Square :: Square) ==> "shape"'] in groups

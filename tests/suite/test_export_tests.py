@@ -46,7 +46,7 @@ def _run(framework: str, suite: Suite, module: Path, folder: Path) -> tuple[int,
 @pytest.mark.slow
 @pytest.mark.parametrize("framework", FRAMEWORKS)
 def test_ghc_gives_what_was_recorded(framework: str, tmp_path: Path) -> None:
-    for suite in (various(), suite_of("Aliased", tests=500)):
+    for suite in (various(), suite_of("Aliased", tests=500), suite_of("Shapes", tests=200)):
         code, output = _run(framework, suite, PROGRAMS / f"{suite.module}.hs", tmp_path)
         assert code == 0, output
 
@@ -79,8 +79,10 @@ def test_modules_are_imported_as_inputs_call_them() -> None:
 
 
 def test_a_type_that_nothing_tells_makes_no_test_and_a_text_with_a_mark_in_it_does() -> None:
-    text = export_suite(suite_of("Aliased", "loud", "bark", tests=500), "hspec", "T")
-    assert "-- loud ?: not a test, nothing in it tells at which type" in text
+    text = export_suite(suite_of("Shapes", "named", "both", tests=100), "hspec", "T")
+    assert "-- named Nothing: not a test, nothing in it tells at which type" in text
+    assert "-- both True (? :: Square) ?1: not a test, nothing in it tells at which type" in text
+    assert 'gives "\\"shape\\"" (P.show (named (Just P.undefined :: Maybe Square)))' in text
     suite = Suite(
         "M",
         (

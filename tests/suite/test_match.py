@@ -96,3 +96,28 @@ def test_matching_many_inputs_with_as_many_is_work_in_proportion_to_them_and_to_
     lines = lines_run(match)
     assert found == 3600
     assert lines < 100 * (len(some) + len(other) + found)
+
+
+def test_a_type_that_both_tell_is_the_same_and_one_that_one_tells_is_no_difference() -> None:
+    def stands(left: str, right: str) -> Relation | None:
+        return relation(read(left, {}), read(right, {}))
+
+    assert stands("f (? :: T)", "f (A :: T)") is Relation.GENERAL
+    assert stands("f (A 0 :: T)", "f (A ? :: T)") is Relation.SPECIFIC
+    assert stands("f (? :: T)", "f (A :: U)") is None
+    assert stands("f (? :: T)", "f (? :: U)") is None
+    assert stands("f ?", "f (? :: U)") is Relation.EQUAL
+    assert stands("f (A :: T) 0", "f A 0") is Relation.EQUAL
+    assert stands("f A ?", "f (A :: T) 0") is Relation.GENERAL
+    assert stands("f ?", "f (A :: U)") is Relation.GENERAL
+    assert stands("f (A :: U)", "f ?") is Relation.SPECIFIC
+    assert stands("f (A :: U)", "f B") is None
+    assert stands("f 0 :: T", "f ?") is Relation.SPECIFIC
+    assert stands("f 0 :: T", "f 0 :: U") is None
+
+
+def test_a_term_is_related_to_each_term_of_an_index_once() -> None:
+    index = Index([read(text, {}) for text in ("f ?", "f (? :: T)", "f (A :: T)", "f A", "f (A :: U)")])
+    for text in ("f ?", "f A", "f (? :: T)", "f (A :: T)"):
+        found = [number for number, _ in index.related(read(text, {}))]
+        assert len(found) == len(set(found)), text

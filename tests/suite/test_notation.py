@@ -156,3 +156,22 @@ def test_what_is_wrong_is_told_with_its_column(text: str, message: str, column: 
     with pytest.raises(NotationFault) as raised:
         read(text, {})
     assert (raised.value.message, raised.value.column) == (message, column)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "f (? :: T) ?1",
+        "f ([] :: [(Int, ())]) :: Maybe (a -> b)",
+        "f (0 : ? :: [Int])",
+        "(A :: T) == (B :: T)",
+    ],
+)
+def test_arguments_may_have_types(text: str) -> None:
+    assert show(read(text, FIXITIES), FIXITIES) == text
+
+
+@pytest.mark.parametrize("text", ["f (A :: )", "f (A :: (T)", "f (A :: T"])
+def test_a_type_that_is_missing_or_has_no_end_is_refused(text: str) -> None:
+    with pytest.raises(NotationFault):
+        read(text, FIXITIES)

@@ -21,6 +21,11 @@ def various() -> Recorded:
 
 
 @cache
+def shapes() -> Suite:
+    return suite_of("Shapes", tests=1500)
+
+
+@cache
 def plain() -> Suite:
     return suite_of("plain/IntTreeExample", ints=(0, 1, 2), tests=6000)
 
@@ -116,3 +121,18 @@ def test_stopping_keeps_what_was_found() -> None:
     assert found.summary.ended is Ended.INTERRUPTED
     assert len(found.suite.cases) > 0
     assert all(c.result.kind is ResultKind.VALUE for c in found.suite.cases)
+
+
+def test_tests_at_different_types_are_different_tests() -> None:
+    found = lines(shapes())
+    assert 'label (? :: Square) ==> "shape"' in found
+    assert 'label (Circle False :: Circle) ==> "circle"' in found
+    assert 'label (Circle True :: Circle) ==> "disc"' in found
+    assert 'named (Just ? :: Maybe Square) ==> "shape"' in found
+    assert 'both True (Circle True :: Circle) ? ==> "disc"' in found
+    assert 'both False ? (Circle True :: Circle) ==> "disc"' in found
+    assert recorded("Shapes", "label", tests=300).ambiguous == 0
+
+
+def test_what_needs_no_instance_holds_at_all_types() -> None:
+    assert 'named Nothing ==> "none"' in lines(shapes())

@@ -12,10 +12,9 @@ from itertools import groupby
 
 from clew.explore.expression import is_operator
 from clew.suite.export import identifier, refuse_name, string
-from clew.suite.export_tests import MARKED, QUOTED, refuse_main
+from clew.suite.export_tests import MARKED, QUOTED, open_classes, refuse_main
 from clew.suite.model import ResultKind, Suite, TestCase
 from clew.suite.notation import show
-from clew.suite.term import TYPED
 
 _PROPERTIES = "Test.Prop"
 #: What is used of that module.
@@ -23,7 +22,6 @@ _USED = frozenset({"Prop", "PropIO", "<~>", "~>", "failing", "toError"})
 #: A variable that a result leaves open, and where one is cut off.
 _OPEN = re.compile(r"(?<![\w'])_[a-z]?\d*(?![\w'])")
 _CUT = "..."
-_CLASS = re.compile(r"(?<![\w.'])[A-Z][\w'.]*")
 #: Classes that every type has.
 _ANY_TYPE = frozenset({"Data"})
 
@@ -78,10 +76,7 @@ def _test(suite: Suite, case: TestCase, name: str, prefix: str) -> Iterator[str]
 
 def type_is_clear(suite: Suite, case: TestCase) -> bool:
     """Whether Curry can tell at which type to run a test: only of numbers it would choose one by itself."""
-    context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
-    if not arrow or case.input[0][0].startswith(TYPED):
-        return True
-    return {name.rpartition(".")[2] for name in _CLASS.findall(context)} <= _ANY_TYPE
+    return all(classes <= _ANY_TYPE for classes in open_classes(suite, case))
 
 
 def _why_not(suite: Suite, case: TestCase) -> str | None:

@@ -18,13 +18,17 @@ from clew.source.diagnostics import UsageFault
 from clew.suite.export import refuse_name, string
 from clew.suite.model import ResultKind, Suite, TestCase
 from clew.suite.notation import show
-from clew.suite.term import TYPED
+from clew.suite.renames import type_parts
+from clew.suite.term import TYPED, typed_arguments
 
 #: What a value of which only the beginning is known is cut off by.
 _CUT = re.compile(r"\.\.\.|_|<")
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 #: The marks of functions and other things that no `show` prints, where a value can begin.
 MARKED = re.compile(r"(?<![^\s(\[,{])<")
+#: A class with what it is about, and a variable of a type.
+_CONSTRAINT = re.compile(r"((?<![\w.'])[A-Z][\w'.]*)((?: (?:[a-z_][\w']*|\([^()]*\)|\[[^\[\]]*\]))+)")
+_VARIABLE = re.compile(r"(?<![\w.'])[a-z_][\w']*")
 #: Classes that tell GHC which type to take where nothing else does.
 _DEFAULTING = frozenset(
     ["Eq", "Ord", "Show", "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"]
@@ -181,12 +185,23 @@ def _groups(suite: Suite, framework: Framework) -> Iterator[str]:
         yield "  ["
 
 
+def open_classes(suite: Suite, case: TestCase) -> Iterator[set[str]]:
+    """The classes of each type that a test of a function leaves open."""
+    context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
+    if not arrow:
+        return
+    *arguments, result = type_parts(suite.types[case.function])
+    told = set(_VARIABLE.findall(result)) if case.input[0][0].startswith(TYPED) else set()
+    for number in typed_arguments(case.input, case.function):
+        told |= set(_VARIABLE.findall(arguments[number]))
+    constraints = [(c.strip(), set(_VARIABLE.findall(rest))) for c, rest in _CONSTRAINT.findall(context)]
+    for variable in sorted({v for _, members in constraints for v in members} - told):
+        yield {cls.rpartition(".")[2] for cls, members in constraints if variable in members}
+
+
 def _type_is_clear(suite: Suite, case: TestCase) -> bool:
     """Whether GHC can tell at which type to run a test of a function with constraints."""
-    context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
-    if not arrow or case.input[0][0].startswith(TYPED):
-        return True
-    return any(cls in _DEFAULTING for cls in re.findall(r"[A-Z][\w']*", context))
+    return all(classes & _DEFAULTING for classes in open_classes(suite, case))
 
 
 def _body(suite: Suite, case: TestCase) -> str:

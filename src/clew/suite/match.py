@@ -2,7 +2,8 @@
 
 An index is a tree over the tokens of flat terms, so that inputs with a common beginning are compared with it once:
 two suites of ten thousand tests each are matched in a second, not in a hundred million comparisons. Where one side
-has a hole, the other skips a whole subterm.
+has a hole, the other skips a whole subterm. A type that only one side tells is nothing that the other has to have: what
+needs no instance holds at all types. Types that both tell are the same, or the inputs have nothing in common.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from clew.suite.model import TestCase
-from clew.suite.term import HOLE, Term, Token, ends
+from clew.suite.term import HOLE, TYPED, Term, Token, ends
 
 
 class Relation(Enum):
@@ -24,14 +25,15 @@ class Relation(Enum):
 
 
 class _Node:
-    """A place in the tree; `after` are the places behind the whole subterms that begin here."""
+    """A place in the tree; `after` are the places behind the whole subterms that begin here, `typed` those in their types."""
 
-    __slots__ = ("after", "children", "members")
+    __slots__ = ("after", "children", "members", "typed")
 
     def __init__(self) -> None:
         self.children: dict[Token, _Node] = {}
         self.members: list[int] = []
         self.after: dict[_Node, None] = {}
+        self.typed: list[_Node] = []
 
 
 class Index:
@@ -51,6 +53,8 @@ class Index:
             found = node.children.get(token)
             if found is None:
                 found = node.children[token] = _Node()
+                if token[0].startswith(TYPED):
+                    node.typed.append(found)
             node = found
             path.append(node)
         for at, end in enumerate(ends(term)):
@@ -63,28 +67,44 @@ class Index:
         """The terms of the index that overlap with a term, and how the *term given* stands to each."""
         end = ends(term)
         length = len(term)
-        # a place, how far the term is read, and whether a hole on either side has taken the place of something
-        waiting: list[tuple[_Node, int, bool, bool]] = [(self._root, 0, False, False)]
+        # a place, how far the term is read, whether a hole on either side has taken the place of something, and
+        # whether the term has told its type here
+        waiting: list[tuple[_Node, int, bool, bool, bool]] = [(self._root, 0, False, False, False)]
         while waiting:
-            node, at, general, specific = waiting.pop()
+            node, at, general, specific, told = waiting.pop()
             if at == length:
                 for member in node.members:
                     yield member, _relation(general, specific)
                 continue
             token = term[at]
             children = node.children
+            if node.typed and not told:
+                if token[0].startswith(TYPED):
+                    same = children.get(token)
+                    if same is not None:
+                        waiting.append((same, at + 1, general, specific, False))
+                else:
+                    waiting += [(inner, at, general, specific, False) for inner in node.typed]
+            if token[0].startswith(TYPED):
+                waiting.append((node, at + 1, general, specific, True))
+                continue
             if token == HOLE:
                 same = children.get(HOLE)
                 if same is not None:
-                    waiting.append((same, at + 1, general, specific))
-                waiting += [(place, at + 1, True, specific) for place in node.after if place is not same]
+                    waiting.append((same, at + 1, general, specific, False))
+                inside = {place for inner in node.typed for place in inner.after}
+                waiting += [
+                    (place, at + 1, True, specific, False)
+                    for place in node.after
+                    if place is not same and place not in inside
+                ]
                 continue
             same = children.get(token)
             if same is not None:
-                waiting.append((same, at + 1, general, specific))
+                waiting.append((same, at + 1, general, specific, False))
             hole = children.get(HOLE)
             if hole is not None:
-                waiting.append((hole, end[at], general, True))
+                waiting.append((hole, end[at], general, True, False))
 
 
 def _relation(general: bool, specific: bool) -> Relation:

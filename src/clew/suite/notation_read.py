@@ -198,14 +198,32 @@ class _Reader:
         if self._texts[at + 1] == ")" and (self._kinds[at] == "operator" or self._texts[at] == "?"):
             self._at += 2
             return self._texts[at], []
-        parts = self._separated(")")
+        first = self._expression(0)
+        if self._texts[self._at] == "::":
+            return self._annotated(first)
+        parts = self._separated(")", first)
         return parts[0] if len(parts) == 1 else (f"({',' * (len(parts) - 1)})", parts)
 
     def _list(self) -> _Node:
-        return _list_of(self._separated("]"))
+        return _list_of(self._separated("]", self._expression(0)))
 
-    def _separated(self, end: str) -> list[_Node]:
-        found = [self._expression(0)]
+    def _annotated(self, node: _Node) -> _Node:
+        """What stands in parentheses with its type."""
+        self._at += 1
+        start, depth = self._at, 0
+        while depth or self._texts[self._at] != ")":
+            if self._kinds[self._at] == "end":
+                self._fail("`)`")
+            depth += {"(": 1, ")": -1}.get(self._texts[self._at], 0)
+            self._at += 1
+        if self._at == start:
+            self._fail("a type")
+        type_ = self._text[self._starts[start] : self._starts[self._at]].strip()
+        self._at += 1
+        return f"{TYPED}{type_}", [node]
+
+    def _separated(self, end: str, first: _Node) -> list[_Node]:
+        found = [first]
         while self._texts[self._at] == ",":
             self._at += 1
             found.append(self._expression(0))

@@ -8,17 +8,16 @@ every line that is added above it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from clew.curry.answers import VariableNames
-from clew.explore.declarations import Identifier
 from clew.explore.explorer import Options
 from clew.explore.expression import NameKind, TestExpression, is_operator, root
 from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.strategies import Visit
-from clew.explore.types import TVar, Type, show_type, split, variables
+from clew.explore.types import TVar, Type, split
 from clew.haskell import types as ht
 from clew.haskell.display import SHOW, Display
 from clew.haskell.display_session import display_of
@@ -26,7 +25,8 @@ from clew.haskell.program import Compiled, Session
 from clew.machine.readback import Unevaluated, Value, Variable, plain_name
 from clew.suite.answers import MOST, TOLD, ManyExplorer, ManyRuntime
 from clew.suite.model import Result, ResultKind, TestCase
-from clew.suite.term import Fixity, Term, fixities_of, names_of, term_of, typed
+from clew.suite.term import Fixity, fixities_of, names_of
+from clew.suite.told import ToldTypes
 from clew.suite.whole import WholeRuntime
 
 _PLACE = re.compile(r"^[^\n]+?:(?:\(\d+,\d+\)-\(\d+,\d+\)|\d+:\d+(?:-\d+)?): ")
@@ -71,7 +71,8 @@ class RecordingExplorer(ManyExplorer):
         assert name is not None
         function = self._functions[name.name]
         covers = self._covers(expression, outcome, runtime) if self.options.coverage else ()
-        term = _input(expression, function, runtime.result_type, self._session.dialect.spoken)
+        told = ToldTypes(function, runtime.last_step.state, runtime.result_type, self.support)
+        term = told.input(expression, self._session.dialect.spoken)
         return Noted(
             TestCase(term, result, covers),
             name.text,
@@ -150,14 +151,6 @@ _EVERYWHERE = frozenset(
 )
 _ENDLESS = Result(ResultKind.ENDLESS, "no result within the limits")
 _RAISING = frozenset({FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.ASSERTION})
-
-
-def _input(expression: TestExpression, function: Identifier, t: Type, spoken: Callable[[str], str]) -> Term:
-    """The term; with its type, where only that says at which type a constrained function was tested."""
-    term = term_of(expression)
-    tells = function.name.hidden and any(True for _ in variables(function.result))
-    is_known = not any(True for _ in variables(t))
-    return typed(term, spoken(show_type(t))) if tells and is_known else term
 
 
 def stable_message(failure: Failure) -> str:

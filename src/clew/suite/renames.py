@@ -117,13 +117,13 @@ def _without(cases: list[TestCase], names: set[str]) -> list[TestCase]:
 
 def _types_fit(proposal: Proposal, first: Suite, second: Suite) -> bool:
     """Whether a function has the type of another one, its arguments in the proposed order."""
-    *arguments, result = _type_parts(first.types.get(proposal.first, ""))
+    *arguments, result = type_parts(first.types.get(proposal.first, ""))
     if len(arguments) == len(proposal.order):
         arguments = [arguments[i] for i in proposal.order]
-    return [*arguments, result] == _type_parts(second.types.get(proposal.second, ""))
+    return [*arguments, result] == type_parts(second.types.get(proposal.second, ""))
 
 
-def _type_parts(text: str) -> list[str]:
+def type_parts(text: str) -> list[str]:
     """The arguments and the result of a type, without its constraints."""
     parts, depth, start = [], 0, 0
     text = text.rpartition(" => ")[2]
@@ -153,7 +153,7 @@ def _order_by_type(name: str, first: Suite, second: Suite) -> tuple[int, ...] | 
     before, after = first.types.get(name, ""), second.types.get(name, "")
     if before == after:
         return None
-    orders = _orders(len(_type_parts(before)) - 1)
+    orders = _orders(len(type_parts(before)) - 1)
     fitting = [o for o in orders if _types_fit(Proposal(name, name, o, 0, 0), first, second)]
     return fitting[0] if len(fitting) == 1 else None
 

@@ -64,6 +64,39 @@ def typed(term: Term, type_: str) -> Term:
     return ((TYPED + type_, 1), *term)
 
 
+def typed_arguments(term: Term, function: str) -> Iterator[int]:
+    """The numbers of the arguments of the function that a term is about that have types."""
+    for number, argument in enumerate(_arguments(term, function)):
+        if argument[0][0].startswith(TYPED):
+            yield number
+
+
+def with_typed_arguments(term: Term, function: str, types: Mapping[int, str]) -> Term:
+    """The term with types at the ends of some arguments of the function that it is about."""
+    arguments = _arguments(term, function)
+    if not types or not arguments:
+        return term
+    start = _place(term, function) + 1
+    new = [typed(a, types[i]) if i in types else a for i, a in enumerate(arguments)]
+    rest = term[start + sum(len(a) for a in arguments) :]
+    return (*term[:start], *(token for argument in new for token in argument), *rest)
+
+
+def _place(term: Term, function: str) -> int:
+    return next(i for i, (symbol, _) in enumerate(term) if symbol == function)
+
+
+def _arguments(term: Term, function: str) -> list[Term]:
+    """The arguments of the first mention of a function, which is the one that a term is about."""
+    at = _place(term, function)
+    end, start = ends(term), at + 1
+    found: list[Term] = []
+    for _ in range(term[at][1]):
+        found.append(term[start : end[start]])
+        start = end[start]
+    return found
+
+
 def term_of(expression: TestExpression) -> Term:
     """The term of a test expression; arguments that users do not see are left out."""
     found: list[Token] = []

@@ -1,0 +1,103 @@
+"""The types that an input tells: those at which a function of a class has needed its instances.
+
+Nothing else may say them: `label ?` at one type is another test than `label ?` at another one, and than `label Square`. So
+the result has its type, if that says it, or else the first argument that does: `label (? :: Circle)`. An instance that
+was never needed is not told; such a test holds for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from clew.explore.declarations import Identifier
+from clew.explore.expression import PERFORM, Apply, Case, Hole, TestExpression
+from clew.explore.state import State
+from clew.explore.support import Support
+from clew.explore.types import (
+    Subst,
+    TCon,
+    Type,
+    is_dictionary,
+    resolve,
+    show_type,
+    substitute,
+    variables,
+)
+from clew.suite.term import Term, term_of, typed, with_typed_arguments
+
+#: What stars are.
+_UNIT = TCon("()")
+
+
+class ToldTypes:
+    """The types of one test of a function, whose result has a type."""
+
+    def __init__(self, function: Identifier, state: State, result: Type, support: Support) -> None:
+        self._function = function
+        self._state = state
+        self._result = result
+        self._support = support
+
+    def input(self, expression: TestExpression, spoken: Callable[[str], str]) -> Term:
+        """The term of an expression, with the types."""
+        term, name = term_of(expression), self._function.name
+        if not name.hidden:
+            return term
+        told = set(variables(self._function.result))
+        is_known = not any(True for _ in variables(self._result))
+        types = self._arguments(told if is_known else set())
+        shown = {i: self._support.type_text(t) or spoken(show_type(t)) for i, t in types.items()}
+        term = with_typed_arguments(term, name.text, shown)
+        return typed(term, spoken(show_type(self._result))) if told and is_known else term
+
+    def _arguments(self, told: set[int]) -> dict[int, Type]:
+        """The arguments that are to say what the result does not, by their numbers."""
+        hidden = self._function.name.hidden
+        given = _arguments_of(self._state.frames[0].expression)
+        dictionaries, shown = self._function.arguments[:hidden], self._function.arguments[hidden:]
+        found: dict[int, Type] = {}
+        for dictionary, scheme in zip(given, dictionaries, strict=False):
+            if self._is_open(dictionary):
+                continue
+            for variable in variables(scheme):
+                number = next((i for i, t in enumerate(shown) if variable in variables(t)), len(given))
+                if variable not in told and number + hidden < len(given):
+                    hole = given[number + hidden]
+                    if isinstance(hole, Hole):
+                        told = told | set(variables(shown[number]))
+                        found[number] = self._decided(self._state.holes[hole.number])
+        return found
+
+    def _is_open(self, argument: TestExpression) -> bool:
+        return isinstance(argument, Hole) and argument.number not in self._state.known
+
+    def _decided(self, t: Type) -> Type:
+        """A type without variables: with instances where those are wanted, and else that of stars."""
+        t = resolve(t, self._state.subst)
+        if any(True for _ in variables(t)):
+            t = resolve(t, self._chosen)
+        return substitute(t, dict.fromkeys(variables(t), _UNIT))
+
+    @cached_property
+    def _chosen(self) -> Subst:
+        state = self._state
+        wanted = [t for n, t in state.holes.items() if n not in state.known and is_dictionary(t)]
+        found = self._support.satisfied(wanted, state.subst, first=state.next_variable)
+        return state.subst if found is None else found
+
+
+def _arguments_of(expression: TestExpression) -> tuple[TestExpression, ...]:
+    """The arguments of the function that an expression is about, the hidden ones first."""
+    while True:
+        match expression:
+            case Case(scrutinee=inner):
+                expression = inner
+            case Apply(function=function, args=(inner, *_)) if function == PERFORM:
+                expression = inner
+            case Apply(function=Apply() as inner):
+                expression = inner
+            case Apply(args=args):
+                return args
+            case _:
+                return ()
