@@ -293,6 +293,17 @@ def test_json_has_everything(capsys: Capture) -> None:
     assert data["failures"] == [failing["number"]]
 
 
+def test_the_hint_for_the_name_of_a_module_is_in_the_language(tmp_path: Path, capsys: Capture) -> None:
+    for source, option, suffix in (
+        (SETS, "--hunit", "hs"),
+        (PROGRAMS / "SetsC.curry", "--currycheck", "curry"),
+    ):
+        module = str(tmp_path / f"lower.{suffix}")
+        code, _, err = generate(capsys, str(source), "insert", option, module)
+        assert code == 2
+        assert f"name the file like one: InsertTest.{suffix}\n" in err
+
+
 def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsys: Capture) -> None:
     source = str(PROGRAMS / "SetsC.curry")
     module = tmp_path / "CoinTest.curry"

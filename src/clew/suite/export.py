@@ -60,11 +60,12 @@ class Suite:
         return [case for part in self.parts for case in part.cases]
 
 
-def refuse_name(module: str) -> None:
+def refuse_name(module: str, language: str = "haskell") -> None:
     """Raise the reason why a module cannot have a name, if there is one."""
     if not _MODULE.fullmatch(module):
+        example = "InsertTest.curry" if language == "curry" else "InsertTest.hs"
         raise UsageFault(
-            f"`{module}` cannot be the name of a module", hint="name the file like one: InsertTest.hs"
+            f"`{module}` cannot be the name of a module", hint=f"name the file like one: {example}"
         )
 
 
@@ -75,7 +76,7 @@ def refuse_module(kind: str, module: str, language: str) -> None:
             f"tests of a {language.capitalize()} program cannot be a module for {kind}",
             hint="--hunit and --quickcheck are for Haskell, --currycheck for Curry, --json for all",
         )
-    refuse_name(module)
+    refuse_name(module, language)
 
 
 def refuse(subject: Subject) -> None:
