@@ -12,6 +12,7 @@ from clew.cli.edge import main
 
 Capture = pytest.CaptureFixture[str]
 PROGRAM = Path(__file__).parent.parent / "suite" / "programs" / "curry" / "Bag.curry"
+OFTEN = PROGRAM.with_name("Often.curry")
 HOW = ["--ints", "0,1", "--tests", "400", "--step-limit", "3000"]
 
 
@@ -49,6 +50,23 @@ def test_rules_in_another_order_are_no_change_and_a_lost_value_is_one(folder: Pa
     assert main(["suite", "compare", "--git", "HEAD", "Bag.curry", *HOW]) == 1
     out = capsys.readouterr().out
     assert "A~ ripe Apple ==> False ? True\nB~ ripe Apple ==> True\n" in out
+
+
+def test_sets_without_an_end_are_compared_as_far_as_they_are_known(folder: Path, capsys: Capture) -> None:
+    text = OFTEN.read_text()
+    (folder / "Often.curry").write_text(text)
+    assert main(["suite", "record", "Often.curry", "-o", "often.suite", *HOW]) == 0
+    reordered = text.replace("[1 .. 12]", "(reverse [1 .. 12])").replace(
+        "n ? from", "from (n + 2) ? n ? from"
+    )
+    (folder / "Often.curry").write_text(reordered.replace("1 ? forever 0 else", "forever 0 ? 1 else"))
+    capsys.readouterr()
+    assert main(["suite", "compare", "often.suite", "Often.curry"]) == 0
+    out = capsys.readouterr().out
+    assert "\n4 the same, 3 cannot be told, 0 different, 0 with another strictness," in out
+    (folder / "Often.curry").write_text(text.replace("(?) 7", "(?) 8"))
+    assert main(["suite", "compare", "often.suite", "Often.curry"]) == 1
+    assert "A~ seven True ==> 1 ? 7\nB~ seven True ==> 1 ? 8\n" in capsys.readouterr().out
 
 
 def test_exported_tests_pass_where_they_were_made_and_fail_after_a_change(

@@ -79,7 +79,7 @@ class Found:
                 return self.is_all and not self.others and not self.values
             case ResultKind.RAISED:
                 return OutcomeKind.RAISED in self.others
-            case ResultKind.ENDLESS:
+            case ResultKind.SOME | ResultKind.ENDLESS:
                 # a search takes fewer steps, since it shares what its branches have in common
                 return not self.is_all or len(self.values) > MOST or self._is_cut(limit)
 

@@ -20,7 +20,7 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
     ("function", "expected"),
     [
         ("ripe", ["ripe Apple ==> False ? True", "ripe Pear ==> failed", "ripe Plum ==> ! not yet"]),
-        ("numbers", ["numbers ==> ... 0 ? 1 ? 2 ? 3 ? 4 ? 5 ? 6 ? 7 ? 8 ? 9"]),
+        ("numbers", ["numbers ==> 0 ? 1 ? 2 ? 3 ? 4 ? 5 ? 6 ? 7 ? 8 ? 9 ? ..."]),
         ("open", ["open Apple ==> [Apple,_a]", "open Pear ==> [Pear,_a]", "open Plum ==> [Plum,_a]"]),
         (
             "twins",
@@ -44,6 +44,10 @@ def test_a_set_that_ends_is_told_as_a_whole_however_often_its_values_come(
     function: str, expected: list[str]
 ) -> None:
     assert lines(suite_of(OFTEN, function)) == expected
+
+
+def test_a_search_that_is_cut_off_tells_what_it_has_found() -> None:
+    assert lines(suite_of(OFTEN, "slow")) == ["slow False ==> ...", "slow True ==> 1 ? ..."]
 
 
 def test_an_argument_that_no_branch_needs_stays_open() -> None:

@@ -12,7 +12,7 @@ from test_match import _small, naive
 
 from clew.suite.compare import Comparison, Mark, Strictness, compare
 from clew.suite.match import Relation, without_overlaps
-from clew.suite.model import Result, ResultKind, Suite, TestCase
+from clew.suite.model import CURRY, Result, ResultKind, Suite, TestCase
 from clew.suite.notation_read import read
 
 
@@ -27,6 +27,13 @@ def suite(*tests: str, module: str = "M", **types: str) -> Suite:
         left, _, right = test.partition(" ==> ")
         cases.append(TestCase(read(left, {}), Result(ResultKind.VALUE, right)))
     return Suite(module, tuple(cases), types or {c.function: "" for c in cases})
+
+
+def results(*cases: Result) -> Suite:
+    """One test with each result, of functions f0, f1, ..."""
+    return Suite(
+        "M", tuple(TestCase(read(f"f{i}", {}), case) for i, case in enumerate(cases)), language=CURRY
+    )
 
 
 def told(comparison: Comparison) -> list[list[str]]:
@@ -201,6 +208,36 @@ def test_a_suite_does_not_differ_from_itself(found: Suite) -> None:
     comparison = compare(disjoint, disjoint)
     assert not comparison.found
     assert all(m.mark is Mark.SAME for g in comparison.groups for _, m in g.members)
+
+
+_VALUE, _SOME, _FAILED = ResultKind.VALUE, ResultKind.SOME, ResultKind.FAILED
+_RAISED, _ENDLESS = ResultKind.RAISED, ResultKind.ENDLESS
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "mark"),
+    [
+        (Result(_SOME, "0 ? 1"), Result(_SOME, "0 ? 1"), Mark.SAME),
+        (Result(_SOME, "0 ? 1"), Result(_SOME, "1 ? 2"), Mark.OPEN),
+        (Result(_SOME, "0 ? 1"), Result(_VALUE, "0 ? 1 ? 2"), Mark.OPEN),
+        (Result(_SOME, "0 ? 1"), Result(_VALUE, "1 ? 2"), Mark.DIFFERENT),
+        (Result(_SOME, "0"), Result(_FAILED, ""), Mark.DIFFERENT),
+        (Result(_SOME, ""), Result(_FAILED, ""), Mark.OPEN),
+        (Result(_SOME, ""), Result(_VALUE, "0"), Mark.OPEN),
+        (Result(_SOME, "0"), Result(_RAISED, "no"), Mark.OPEN),
+        (Result(_VALUE, "0 ? 1"), Result(_VALUE, "0"), Mark.DIFFERENT),
+        (Result(_ENDLESS, "more than 9 steps"), Result(_VALUE, "0"), Mark.DIFFERENT),
+    ],
+    ids=lambda x: str(x) if isinstance(x, Result) else None,
+)
+def test_sets_of_which_only_some_values_are_known_differ_if_the_others_lack_one(
+    one: Result, other: Result, mark: Mark
+) -> None:
+    for first, second in ((one, other), (other, one)):
+        (group,) = compare(results(first), results(second)).groups
+        assert [m.mark for _, m in group.members] == [mark, mark]
+        assert group.differs == (mark is Mark.DIFFERENT)
+        assert group.is_open == (mark is Mark.OPEN)
 
 
 def test_a_change_at_one_type_is_seen_beside_another_type_whose_instance_needs_no_argument() -> None:

@@ -62,6 +62,9 @@ def test_the_format() -> None:
         "  covers M.g:1 M.g:2\n"
         "[] +++ [1] +++ ? ==> ! no\n"
         'h ? ==> ... \\"a\\nb"\n'
+        "i ==> 0 ? 1 ? ...\n"
+        'j ==> \\"a\\nb" ? ...\n'
+        "k ==> ...\n"
     )
     suite = read_suite(text, "x")
     assert [suite.line(c) for c in suite.cases] == [
@@ -69,6 +72,9 @@ def test_the_format() -> None:
         "f ? ==> 1",
         'g " ==> " ==> 2',
         "h ? ==> ... a\nb",
+        "i ==> 0 ? 1 ? ...",
+        "j ==> a\nb ? ...",
+        "k ==> ...",
     ]
     assert suite.cases[2].covers == ("M.g:1", "M.g:2")
 

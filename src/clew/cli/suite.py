@@ -165,12 +165,13 @@ def compare_command(
 ) -> int:
     """Compare what two versions of a module give. A and B are suites, or modules, which are recorded first.
 
-    Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty` with
-    `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are not,
-    `#` there is nothing to compare with. A module that is compared with a suite is recorded with the options and the
-    constants of the suite, unless others are given; of two modules, both are recorded with the constants of either. When one side needs less of its arguments, that is told as a change of
-    strictness. When a function seems to have another name, or takes its arguments in another order, the tests are
-    matched across that.
+    Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty`
+    with `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are
+    not, `#` there is nothing to compare with, `?` it cannot be told, since not all values are known (Curry). A
+    module that is compared with a suite is recorded with the options and the constants of the suite, unless others
+    are given; of two modules, both are recorded with the constants of either. When one side needs less of its
+    arguments, that is told as a change of strictness. When a function seems to have another name, or takes its
+    arguments in another order, the tests are matched across that.
 
     The exit code is 1 when results or strictness differ, or a function of A is gone. Inputs that only one side has
     are counted and are no finding: two versions may have been explored to different depths.

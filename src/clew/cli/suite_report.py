@@ -22,7 +22,7 @@ RULES = {
 }
 #: How many tests stand for a change.
 _EXAMPLES = 3
-_COLOURS = {Mark.SAME: "green", Mark.DIFFERENT: "red", Mark.ALONE: "yellow"}
+_COLOURS = {Mark.SAME: "green", Mark.DIFFERENT: "red", Mark.OPEN: "yellow", Mark.ALONE: "yellow"}
 
 
 def count(number: int, word: str) -> str:
@@ -46,6 +46,7 @@ _KINDS = {
     "value": "with a value",
     "failed": "without a value",
     "raised": "with an error",
+    "some": "with more values than are told",
     "endless": "without an end",
 }
 
@@ -139,19 +140,24 @@ def _lines(comparison: Comparison, group: Group, most: int | None = None) -> Ite
 
 def _totals(comparison: Comparison) -> None:
     groups = comparison.groups
-    same = sum(not g.is_alone and not g.differs and g.strictness is Strictness.SAME for g in groups)
+    unknown = sum(g.is_open for g in groups)
     only = [
         sum(bool(g.first) and not g.second for g in groups),
         sum(bool(g.second) and not g.first for g in groups),
     ]
     parts = [
-        f"{same:,} the same",
+        f"{sum(map(_is_same, groups)):,} the same",
+        *([f"{unknown:,} cannot be told"] if unknown else []),
         f"{len(comparison.different):,} different",
         f"{len(comparison.strictness):,} with another strictness",
         f"{only[0]:,} only in A",
         f"{only[1]:,} only in B",
     ]
     click.echo(click.style(", ".join(parts), fg="red" if comparison.found else "green"))
+
+
+def _is_same(group: Group) -> bool:
+    return not (group.is_alone or group.differs or group.is_open) and group.strictness is Strictness.SAME
 
 
 def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
@@ -167,7 +173,7 @@ def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
             ],
         }
         for group in comparison.groups
-        if group.differs or group.strictness is not Strictness.SAME or group.is_alone
+        if not _is_same(group)
     ]
     proposals = [
         {
@@ -182,9 +188,7 @@ def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
     data = {
         "first": names[0],
         "second": names[1],
-        "same": sum(
-            not g.is_alone and not g.differs and g.strictness is Strictness.SAME for g in comparison.groups
-        ),
+        "same": sum(map(_is_same, comparison.groups)),
         "proposals": proposals,
         "removed": list(comparison.removed),
         "added": list(comparison.added),
@@ -291,4 +295,6 @@ def _record(
     if group.is_alone:
         side = names[0] if group.first else names[1]
         return Record(module, name, Status.UNKNOWN, f"only in {side}", detail, identity=name)
+    if group.is_open:
+        return Record(module, name, Status.UNKNOWN, "not all values are known", detail, identity=name)
     return Record(module, name, Status.PASSED)

@@ -23,7 +23,7 @@ from clew.explore.types import as_function, resolve
 from clew.haskell.program import Compiled
 from clew.machine.readback import ListValue, Value
 from clew.machine.search import Bounds, Search
-from clew.suite.whole import WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
+from clew.suite.whole import DEPTH, LENGTH, WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
 
 #: Branches with a value that are looked at: a set of values is finished if there are no more.
 MOST = 200
@@ -153,6 +153,13 @@ class ManyRuntime(WholeRuntime, LogicRuntime):
     def is_many(self) -> bool:
         """Whether the value of the last step is a list of answers."""
         return self.last_step is not None and isinstance(self.last_step.state.top, ManyFrame)
+
+    def partial_value(self, outcome: Outcome) -> Value | None:
+        """Of a list of answers: those that there are are whole."""
+        part = super().partial_value(outcome)
+        if part is None or not self.is_many:
+            return part
+        return self.machine.reader.read(self.stepper.waiting(), DEPTH, LENGTH)
 
     @staticmethod
     def answers_in(value: Value) -> tuple[Value, ...]:

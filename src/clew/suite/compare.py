@@ -14,16 +14,17 @@ from enum import Enum
 
 from clew.source.diagnostics import UsageFault
 from clew.suite.match import Index, Relation
-from clew.suite.model import Suite, TestCase
+from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.renames import Proposal, proposals, translated
 from clew.suite.term import Term
 
 
 class Mark(Enum):
-    """How a test stands: its counterparts agree, or differ, or there are none."""
+    """How a test stands: its counterparts agree, or differ, or have more values than are known, or there are none."""
 
     SAME = ":"
     DIFFERENT = "~"
+    OPEN = "?"
     ALONE = "#"
 
 
@@ -66,6 +67,11 @@ class Group:
     @property
     def differs(self) -> bool:
         return any(m.mark is Mark.DIFFERENT for _, m in self.members)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it cannot be told that the results are the same, nor that they are not."""
+        return not self.differs and any(m.mark is Mark.OPEN for _, m in self.members)
 
     @property
     def is_alone(self) -> bool:
@@ -193,10 +199,21 @@ def _marked(
             for a, b, relation in links
             if (b if side else a) == number and relation is not Relation.OVERLAPS
         ]
-        same = all(other.result == mine[number].result for other in others)
-        mark = Mark.ALONE if not others else Mark.SAME if same else Mark.DIFFERENT
-        found.append(Member(mine[number], mark))
+        marks = {judged(mine[number].result, other.result) for other in others}
+        worst = (m for m in (Mark.DIFFERENT, Mark.OPEN, Mark.SAME) if m in marks)
+        found.append(Member(mine[number], next(worst, Mark.ALONE)))
     return tuple(found)
+
+
+def judged(one: Result, other: Result) -> Mark:
+    """Whether two results are the same; those of which only some values are known differ if the other lacks one."""
+    if one == other:
+        return Mark.SAME
+    if ResultKind.SOME not in (one.kind, other.kind):
+        return Mark.DIFFERENT
+    some, whole = (one, other) if one.kind is ResultKind.SOME else (other, one)
+    is_whole = whole.kind in (ResultKind.VALUE, ResultKind.FAILED)
+    return Mark.DIFFERENT if is_whole and not set(some.values) <= set(whole.values) else Mark.OPEN
 
 
 def _strictness(links: Sequence[_Link]) -> Strictness:

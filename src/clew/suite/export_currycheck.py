@@ -19,16 +19,15 @@ from clew.suite.notation import show
 _PROPERTIES = "Test.Prop"
 #: What is used of that module.
 _USED = frozenset({"Prop", "PropIO", "<~>", "~>", "failing", "toError"})
-#: A variable that a result leaves open, and where one is cut off.
+#: A variable that a result leaves open.
 _OPEN = re.compile(r"(?<![\w'])_[a-z]?\d*(?![\w'])")
-_CUT = "..."
 #: Classes that every type has.
 _ANY_TYPE = frozenset({"Data"})
 
 
 def export_currycheck(suite: Suite, module: str) -> str:
     """The text of the test module."""
-    refuse_name(module)
+    refuse_name(module, "curry")
     refuse_main(suite)
     return "\n".join(_lines(suite, module)) + "\n"
 
@@ -89,7 +88,7 @@ def _why_not(suite: Suite, case: TestCase) -> str | None:
     plain = QUOTED.sub("", result.text)
     if MARKED.search(plain):
         return "its result holds a function"
-    if result.kind is ResultKind.ENDLESS and (_CUT in plain or len(result.values) == 1):
+    if result.kind is ResultKind.ENDLESS or not result.values:
         return "it has no result within the limits"
     if _OPEN.search(plain):
         return "its result leaves something open"

@@ -20,6 +20,8 @@ LANGUAGES = HASKELL, CURRY = "haskell", "curry"
 #: How a result is told that is none; no value looks like it.
 FAILED = "failed"
 _OR = " ? "
+#: What a result ends with of which only some values are known.
+MORE = "..."
 _NUMBER = re.compile(r"(\d+)")
 #: What stands between two of these: texts and characters as a whole, then anything else.
 _ALTERNATIVES = re.compile(
@@ -28,12 +30,16 @@ _ALTERNATIVES = re.compile(
 
 
 class ResultKind(Enum):
-    """How a test ended: with a value, with an exception, or not within the limits; in Curry perhaps without any."""
+    """How a test ended: with a value, with an exception, or not within the limits; in Curry perhaps without any.
+
+    `SOME` are values of a search that may have more.
+    """
 
     VALUE = "value"
     RAISED = "raised"
     ENDLESS = "endless"
     FAILED = "failed"
+    SOME = "some"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,8 @@ class Result:
     text: str
 
     def __str__(self) -> str:
+        if self.kind is ResultKind.SOME:
+            return f"{self.text}{_OR}{MORE}" if self.text else MORE
         return f"{_MARK[self.kind]}{self.text}"
 
     @property
@@ -55,9 +63,9 @@ class Result:
         return tuple(part for part in _ALTERNATIVES.findall(self.text) if part)
 
     @classmethod
-    def of_values(cls, texts: Iterable[str]) -> Result:
+    def of_values(cls, texts: Iterable[str], kind: ResultKind = ResultKind.VALUE) -> Result:
         """The values of an expression, each once, in an order that does not depend on the program."""
-        return cls(ResultKind.VALUE, _OR.join(sorted(set(texts), key=_natural)))
+        return cls(kind, _OR.join(sorted(set(texts), key=_natural)))
 
 
 _MARK = {

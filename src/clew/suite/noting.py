@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 
 from clew.curry.answers import VariableNames
@@ -102,13 +102,12 @@ class RecordingExplorer(ManyExplorer):
         if failure.kind in _RAISING:
             return Result(ResultKind.RAISED, stable_message(failure))
         part = runtime.partial_value(outcome)
+        if part is not None and isinstance(runtime, ManyRuntime) and runtime.is_many:
+            found = (a for a in runtime.answers_in(part) if not isinstance(a, Unevaluated))
+            texts = dict.fromkeys(self._text(a, runtime) for a in found)
+            return Result.of_values(islice(texts, TOLD), ResultKind.SOME)
         if part is None or isinstance(part, Unevaluated):
             return Result(ResultKind.ENDLESS, failure.message)
-        if isinstance(runtime, ManyRuntime) and runtime.is_many:
-            found = [
-                self._text(a, runtime) for a in runtime.answers_in(part) if not isinstance(a, Unevaluated)
-            ]
-            return replace(Result.of_values(found) if found else _ENDLESS, kind=ResultKind.ENDLESS)
         return Result(ResultKind.ENDLESS, self._text(part, runtime))
 
     def _results(self, runtime: ManyRuntime) -> Result:
@@ -119,7 +118,7 @@ class RecordingExplorer(ManyExplorer):
         texts = dict.fromkeys(self._text(value, runtime) for value in found)
         if len(found) <= MOST:
             return Result.of_values(texts)
-        return replace(Result.of_values(islice(texts, TOLD)), kind=ResultKind.ENDLESS)
+        return Result.of_values(islice(texts, TOLD), ResultKind.SOME)
 
     def _text(self, value: Value, runtime: WholeRuntime) -> str:
         self._free = VariableNames()
@@ -149,7 +148,6 @@ class RecordingExplorer(ManyExplorer):
 _EVERYWHERE = frozenset(
     {"[]", ":", "()", "True", "False", "LT", "EQ", "GT", "Just", "Nothing", "Left", "Right"}
 )
-_ENDLESS = Result(ResultKind.ENDLESS, "no result within the limits")
 _RAISING = frozenset({FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.ASSERTION})
 
 

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from clew.explore.constants import Constants
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
-from clew.suite.model import FAILED, HASKELL, LANGUAGES, Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.model import FAILED, HASKELL, LANGUAGES, MORE, Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.notation import show
 from clew.suite.notation_read import NotationFault, read
 from clew.suite.term import Fixity, Term
@@ -34,6 +34,7 @@ VERSION = 1
 _FIRST = "clew suite "
 _ARROW = " ==> "
 _RAISED, _ENDLESS, _QUOTED, _COVERS = "!", "...", '\\"', "  covers "
+_AND_MORE = f" ? {MORE}"
 _CONSTANTS = ("ints", "chars", "doubles", "strings")
 _CONFLICT = ("<<<<<<< ", "||||||| ", ">>>>>>> ")
 _SIDES = {"infixl": "left", "infixr": "right", "infix": "none"}
@@ -86,6 +87,8 @@ def _written(result: Result) -> str:
     text = result.text if _is_plain(result) else "\\" + json.dumps(result.text, ensure_ascii=True)
     if result.kind is ResultKind.VALUE:
         return text
+    if result.kind is ResultKind.SOME:
+        return f"{text}{_AND_MORE}" if text else MORE
     return f"{_RAISED if result.kind is ResultKind.RAISED else _ENDLESS} {text}"
 
 
@@ -93,6 +96,10 @@ def _is_plain(result: Result) -> bool:
     """Whether a result can stand in a line as it is, and is read again as the same one."""
     text = result.text
     if text != text.strip() or not text.isprintable() or text.startswith("\\") or _ARROW in text:
+        return False
+    if result.kind is ResultKind.SOME:
+        return not text.startswith((_RAISED, _ENDLESS))
+    if text.endswith(_AND_MORE) or (result.kind is ResultKind.ENDLESS and not text):
         return False
     if result.kind is ResultKind.VALUE:
         return bool(text) and text != FAILED and not text.startswith((_RAISED, _ENDLESS))
@@ -249,7 +256,11 @@ class _Reader:
     def _result(self, text: str, column: int) -> Result:
         if text == FAILED:
             return Result(ResultKind.FAILED, "")
+        if text == MORE:
+            return Result(ResultKind.SOME, "")
         kind = ResultKind.VALUE
+        if text.endswith(_AND_MORE):
+            kind, text = ResultKind.SOME, text.removesuffix(_AND_MORE)
         for mark, other in ((_RAISED, ResultKind.RAISED), (_ENDLESS, ResultKind.ENDLESS)):
             if text == mark or text.startswith(f"{mark} "):
                 kind, text = other, text[len(mark) + 1 :]

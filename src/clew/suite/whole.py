@@ -21,7 +21,7 @@ from clew.haskell.program import Compiled
 from clew.machine.readback import Value
 
 #: How much of a value is read: levels, and elements of a list; fewer of one that has no end.
-_DEPTH, _LENGTH = 100, 1000
+DEPTH, LENGTH = 100, 1000
 _ENDLESS_DEPTH, _ENDLESS_LENGTH = 6, 10
 _WORDS = 64
 _LIMITS = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
@@ -90,7 +90,7 @@ class WholeRuntime(Runtime):
 
     def whole_value(self) -> Value:
         """The value of the last step."""
-        return self.machine.reader.read(self.stepper.value, _DEPTH, _LENGTH)
+        return self.machine.reader.read(self.stepper.value, DEPTH, LENGTH)
 
     def partial_value(self, outcome: Outcome) -> Value | None:
         """What there is of a value that has reached a limit before its end."""
