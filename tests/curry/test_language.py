@@ -83,3 +83,9 @@ def test_case_waits_and_fcase_guesses() -> None:
         "<needs a free variable>"
     ]
     assert results("language", "fcase x of { True -> 1; False -> 2 } where x free") == ["2", "1"]
+
+
+def test_a_field_that_a_value_has_not_fails_like_other_partial_functions() -> None:
+    assert results("language", "cup (Nothing_ ? Drink True ? Meal False 2)") == ["True", "False"]
+    assert results("language", "plates (Drink True)") == []
+    assert results("language", "plates order =:= 2 where order free") == ["True"]

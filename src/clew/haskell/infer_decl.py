@@ -174,7 +174,7 @@ class DeclarationInference(BindingInference):
             rhs = RightSide([], [Alternative([], core.Var("v", span), span)], span)
             clauses.append(ClauseCode([pattern], rhs, span))
         otherwise: Code = None
-        if len(infos) < len(self.env.datas[first.data].constructors):
+        if len(infos) < len(self.env.datas[first.data].constructors) and not self.rules:  # else it fails
             otherwise = Apply(
                 Global(STD["recSelError"], span),
                 [text_code(f"No match in record selector {text}", span)],

@@ -50,3 +50,5 @@ finalOf xs | xs =:= _ ++ [y] = y where y free
 
 anyBools :: (Bool, Bool)
 anyBools = (not _, not _)
+
+data Order = Nothing_ | Drink { cup :: Bool } | Meal { cup :: Bool, plates :: Int }
