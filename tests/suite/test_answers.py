@@ -71,6 +71,12 @@ def test_an_argument_with_several_values_is_one_input() -> None:
     assert 'name (draw Red) ==> "green" ? "red"' in lines(suite_of(file, "name"))
 
 
+def test_the_parts_of_a_default_rule_are_no_functions_of_the_module() -> None:
+    suite = suite_of(PROGRAMS / "Defaults.curry")
+    assert set(suite.types) == {"rank", "plain'default"}
+    assert lines(suite)[2:] == ["rank False ==> 2", "rank True ==> 1"]
+
+
 def test_a_suite_of_curry_says_so_and_is_read_as_it_was_written() -> None:
     suite = suite_of(BAG)
     text = write_suite(suite)

@@ -7,7 +7,7 @@ Choices in arguments are made outside of that search, so the arguments are evalu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from clew.haskell import syntax as s
@@ -16,7 +16,7 @@ from clew.haskell.syntax import Name
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
-_SUFFIX = "'default"
+_SUFFIX, _RULES, _TEST = "'default", "'rules", "'test"
 _CHOOSE, _PASSED, _DECIDED = Name("byDefault", LOGIC), Name("passed", LOGIC), Name("decided", LOGIC)
 
 
@@ -42,7 +42,14 @@ def with_defaults(decls: Sequence[s.Decl]) -> tuple[s.Decl, ...]:
 
 
 def _rules(name: Name) -> Name:
-    return Name(f"{name.text}'rules")
+    return Name(f"{name.text}{_RULES}")
+
+
+def parts_of_defaults(names: Collection[str]) -> frozenset[str]:
+    """Which of the names of a module are what functions with a default rule were taken apart into."""
+    functions = [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
+    parts = [[f"{name}{part}" for part in (_SUFFIX, _RULES, _TEST)] for name in functions]
+    return frozenset(name for some in parts if all(part in names for part in some) for name in some)
 
 
 def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
@@ -52,7 +59,7 @@ def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
         raise SyntaxFault(
             f"the default rule of '{decl.name.text}' is one rule with as many arguments", default.span
         )
-    test = Name(f"{decl.name.text}'test")
+    test = Name(f"{decl.name.text}{_TEST}")
     params = [Name(f"x{i}$d") for i in range(arity)]
 
     def call(name: Name) -> s.Expr:

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 
 from clew.core.names import closest
 from clew.haskell import syntax as s
+from clew.haskell.default_rules import parts_of_defaults
 from clew.haskell.derive import Deriver
 from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail, with_inner_fail
 from clew.haskell.derive_logic import DATA
-from clew.haskell.dialect import DERIVED_DATA, METHOD_NAMES, ONE_INTEGER, OWN_NAMES_FIRST
+from clew.haskell.dialect import DERIVED_DATA, METHOD_NAMES, ONE_INTEGER, OVERLAPPING_RULES, OWN_NAMES_FIRST
 from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.groups import bind_groups, signatures
 from clew.haskell.interface import (
@@ -84,13 +85,21 @@ def rename_module(
     for entity in entities:
         scope.define(entity)
     module = resolve(module, scope.fixity)
-    interface = interface_of(scope, module.exports, entities)
+    interface = interface_of(scope, module.exports, _offered(module, entities))
     renamed = _Top(module, scope, registry, entities).run(file, interface)
     if outer is not None:
         renamed = dataclasses.replace(renamed, imports=(*renamed.imports, outer.module))
     registry.add(renamed)
     registry.scopes[module.name] = scope
     return renamed
+
+
+def _offered(module: s.Module, entities: Sequence[Entity]) -> Sequence[Entity]:
+    """What a module without a list of exports exports: what somebody has defined in it."""
+    if OVERLAPPING_RULES not in module.extensions:
+        return entities
+    made = parts_of_defaults({entity.name.text for entity in entities})
+    return [entity for entity in entities if entity.name.text not in made]
 
 
 def rename_expr(expr: s.Expr, module: str, registry: Registry) -> s.Expr:
