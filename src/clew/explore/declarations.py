@@ -225,6 +225,12 @@ class Declarations:
         """The module that a visible name can be imported from."""
         return self._exported.get(full)
 
+    def home_of_type(self, full: str) -> str | None:
+        """The module that a type can be imported from: the Prelude, or the one under test, if they have it."""
+        modules = self._views_of_types.get(full, [])
+        first = [m for m in ("Prelude", self.module) if m in modules]
+        return next(iter([*first, *modules]), None)
+
     def text(self, full: str) -> str:
         """How the module under test would write a name: plain where that says it, else qualified."""
         if full in _ALWAYS or is_tuple_name(full):

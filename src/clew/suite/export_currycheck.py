@@ -12,15 +12,19 @@ from itertools import groupby
 
 from clew.explore.expression import is_operator
 from clew.suite.export import identifier, refuse_name, string
-from clew.suite.export_tests import MARKED, QUOTED, open_classes, refuse_main
+from clew.suite.export_tests import MARKED, QUOTED, VARIABLE, open_classes, refuse_main
 from clew.suite.model import ResultKind, Suite, TestCase
 from clew.suite.notation import show
+from clew.suite.renames import type_parts
+from clew.suite.term import TYPED, Term, typed
 
 _PROPERTIES = "Test.Prop"
 #: What is used of that module.
 _USED = frozenset({"Prop", "PropIO", "<~>", "~>", "failing", "toError"})
 #: A variable that a result leaves open.
 _OPEN = re.compile(r"(?<![\w'])_[a-z]?\d*(?![\w'])")
+#: A variable of a type that is applied to another one.
+_APPLIED = re.compile(rf"(?:^|[(\[]|, |-> ){VARIABLE.pattern} (?!->)")
 #: Classes that every type has.
 _ANY_TYPE = frozenset({"Data"})
 
@@ -41,7 +45,8 @@ def _lines(suite: Suite, module: str) -> Iterator[str]:
     yield ""
     yield f"import Prelude hiding ({', '.join(names)})"
     yield "import qualified Prelude as P"
-    yield f"import qualified {_PROPERTIES} as Prop" if prefix else f"import {_PROPERTIES}"
+    used = ", ".join(sorted(f"({name})" if is_operator(name) else name for name in _USED))
+    yield f"import qualified {_PROPERTIES} as Prop" if prefix else f"import {_PROPERTIES} ({used})"
     yield f"import {suite.module}"
     yield from (f"import {name}" for name in suite.imports)
     cases = sorted(suite.cases, key=lambda case: case.function)  # stable: by text within a function
@@ -52,7 +57,7 @@ def _lines(suite: Suite, module: str) -> Iterator[str]:
 
 
 def _test(suite: Suite, case: TestCase, name: str, prefix: str) -> Iterator[str]:
-    text, call = suite.show(case.input), show(case.input, suite.fixities, hole="P.failed")
+    text, call = suite.show(case.input), show(_typed(suite, case), suite.fixities, hole="P.failed")
     why = _why_not(suite, case)
     if why is not None:
         yield f"-- {text}: not a test, {why}"
@@ -73,9 +78,30 @@ def _test(suite: Suite, case: TestCase, name: str, prefix: str) -> Iterator[str]
     yield f"{name} = {body}"
 
 
+def _typed(suite: Suite, case: TestCase) -> Term:
+    """The input, with the type of its result where that has variables: those were tested with `()`."""
+    (symbol, count), *_ = case.input
+    *arguments, result = type_parts(suite.types.get(case.function, ""))
+    if symbol != case.function or count != len(arguments) or not VARIABLE.search(result):
+        return case.input
+    return typed(case.input, VARIABLE.sub("()", result))
+
+
 def type_is_clear(suite: Suite, case: TestCase) -> bool:
     """Whether Curry can tell at which type to run a test: only of numbers it would choose one by itself."""
-    return all(classes <= _ANY_TYPE for classes in open_classes(suite, case))
+    if any(not classes <= _ANY_TYPE for classes in open_classes(suite, case)):
+        return False
+    return not _is_told_in_part(suite, case)
+
+
+def _is_told_in_part(suite: Suite, case: TestCase) -> bool:
+    """Whether the type of a result has variables that are not just any type, and that it does not tell itself."""
+    if case.input[0][0].startswith(TYPED):
+        return False
+    context, arrow, _ = suite.types.get(case.function, "").partition(" => ")
+    result = type_parts(suite.types.get(case.function, ""))[-1]
+    constrained = set(VARIABLE.findall(context)) if arrow else set()
+    return bool(_APPLIED.search(result)) or bool(constrained & set(VARIABLE.findall(result)))
 
 
 def _why_not(suite: Suite, case: TestCase) -> str | None:

@@ -28,7 +28,7 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 MARKED = re.compile(r"(?<![^\s(\[,{])<")
 #: A class with what it is about, and a variable of a type.
 _CONSTRAINT = re.compile(r"((?<![\w.'])[A-Z][\w'.]*)((?: (?:[a-z_][\w']*|\([^()]*\)|\[[^\[\]]*\]))+)")
-_VARIABLE = re.compile(r"(?<![\w.'])[a-z_][\w']*")
+VARIABLE = re.compile(r"(?<![\w.'])[a-z_][\w']*")
 #: Classes that tell GHC which type to take where nothing else does.
 _DEFAULTING = frozenset(
     ["Eq", "Ord", "Show", "Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat"]
@@ -191,10 +191,10 @@ def open_classes(suite: Suite, case: TestCase) -> Iterator[set[str]]:
     if not arrow:
         return
     *arguments, result = type_parts(suite.types[case.function])
-    told = set(_VARIABLE.findall(result)) if case.input[0][0].startswith(TYPED) else set()
+    told = set(VARIABLE.findall(result)) if case.input[0][0].startswith(TYPED) else set()
     for number in typed_arguments(case.input, case.function):
-        told |= set(_VARIABLE.findall(arguments[number]))
-    constraints = [(c.strip(), set(_VARIABLE.findall(rest))) for c, rest in _CONSTRAINT.findall(context)]
+        told |= set(VARIABLE.findall(arguments[number]))
+    constraints = [(c, set(VARIABLE.findall(rest))) for c, rest in _CONSTRAINT.findall(context)]
     for variable in sorted({v for _, members in constraints for v in members} - told):
         yield {cls.rpartition(".")[2] for cls, members in constraints if variable in members}
 

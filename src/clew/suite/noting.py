@@ -17,7 +17,7 @@ from clew.explore.explorer import Options
 from clew.explore.expression import NameKind, TestExpression, is_operator, root
 from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.strategies import Visit
-from clew.explore.types import TVar, Type, split
+from clew.explore.types import TVar, Type, constructors, split
 from clew.haskell import types as ht
 from clew.haskell.display import SHOW, Display
 from clew.haskell.display_session import display_of
@@ -78,7 +78,7 @@ class RecordingExplorer(ManyExplorer):
             name.text,
             is_shown(self._display, as_haskell(runtime.result_type)),
             tuple(fixities_of(expression)),
-            tuple(self._modules(expression)),
+            (*self._modules(expression), *self._homes(told)),
         )
 
     def _covers(self, expression: TestExpression, outcome: Outcome, runtime: WholeRuntime) -> tuple[str, ...]:
@@ -142,6 +142,13 @@ class RecordingExplorer(ManyExplorer):
                 yield f"{home} ({f'({name.text})' if is_operator(name.text) else name.text})"
             else:
                 yield str(home)
+
+    def _homes(self, told: ToldTypes) -> Iterator[str]:
+        """What it needs to import to mention types."""
+        for name in {name: None for t in told.types() for name in constructors(t)}:
+            home = self.declarations.home_of_type(name)
+            if home not in (None, self.declarations.module, "Prelude"):
+                yield f"{home} ({plain_name(name)})"
 
 
 #: Names that need no import.

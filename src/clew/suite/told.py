@@ -7,7 +7,7 @@ was never needed is not told; such a test holds for all of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from clew.explore.declarations import Identifier
@@ -44,15 +44,26 @@ class ToldTypes:
         term, name = term_of(expression), self._function.name
         if not name.hidden:
             return term
-        told = set(variables(self._function.result))
-        is_known = not any(True for _ in variables(self._result))
-        types = self._arguments(told if is_known else set())
-        shown = {i: self._support.type_text(t) or spoken(show_type(t)) for i, t in types.items()}
+        shown = {i: spoken(show_type(t)) for i, t in self._arguments.items()}
         term = with_typed_arguments(term, name.text, shown)
-        return typed(term, spoken(show_type(self._result))) if told and is_known else term
+        return typed(term, spoken(show_type(self._result))) if self._is_told else term
 
-    def _arguments(self, told: set[int]) -> dict[int, Type]:
+    def types(self) -> Iterator[Type]:
+        """The types that source may have to mention: these, and that of a result that may be of any type."""
+        yield from self._arguments.values()
+        if any(True for _ in variables(self._function.result)):
+            yield self._result
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the type of the result says all that can be said of it."""
+        is_known = not any(True for _ in variables(self._result))
+        return is_known and any(True for _ in variables(self._function.result))
+
+    @cached_property
+    def _arguments(self) -> dict[int, Type]:
         """The arguments that are to say what the result does not, by their numbers."""
+        told = set(variables(self._function.result)) if self._is_told else set()
         hidden = self._function.name.hidden
         given = _arguments_of(self._state.frames[0].expression)
         dictionaries, shown = self._function.arguments[:hidden], self._function.arguments[hidden:]
