@@ -104,6 +104,14 @@ def test_a_function_may_be_called_like_an_operation_of_the_framework(folder: Pat
     assert "Prop.failing (failing False)" in (folder / "NamesTest.curry").read_text()
 
 
+def test_a_file_that_is_not_named_like_a_module_is_told_how_one_of_curry_is(
+    folder: Path, capsys: Capture
+) -> None:
+    assert main(["suite", "record", "Bag.curry", "ripe", "-o", "bag.suite", *HOW]) == 0
+    assert main(["suite", "export", "bag.suite", "--as", "currycheck", "-o", "bagTest.curry"]) == 2
+    assert "name the file like one: InsertTest.curry\n" in capsys.readouterr().err
+
+
 def test_a_test_that_says_no_type_is_a_comment(folder: Path, capsys: Capture) -> None:
     (folder / "Same.curry").write_text(
         "module Same where\nsame :: Eq a => [a] -> [a] -> Bool\nsame xs ys = xs == ys\n"
