@@ -117,6 +117,11 @@ def test_a_suite_without_its_module_is_refused() -> None:
         read_suite("clew suite 1\nf 1 ==> 2\n", "x.suite")
 
 
+def test_whatever_is_read_is_written_whole() -> None:
+    damaged = read_suite("clew suite 1\nmodule M\nf ((-0) A . 1) ==> 1\n", "x")  # a number with an argument
+    assert read_suite(write_suite(damaged), "x") == damaged
+
+
 @given(_suites, st.data())
 def test_a_damaged_suite_is_read_or_refused(suite: Suite, data: st.DataObject) -> None:
     text = write_suite(suite)

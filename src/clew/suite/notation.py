@@ -80,11 +80,12 @@ def _written(symbol: str, args: list[_Text], fixities: Fixities, *, source: bool
 
 
 def _applied(symbol: str, args: list[_Text], fixities: Fixities) -> _Text:
-    if symbol.startswith("-") and symbol[1:2].isdigit():
+    is_negative = symbol.startswith("-") and symbol[1:2].isdigit()
+    if is_negative and not args:
         return _Text(symbol, _SIGN)
     if symbol.startswith("(,") and len(args) == len(symbol) - 1:
         return _Text(f"({','.join(a.text for a in args)})")
-    name = f"({symbol})" if is_operator(symbol) else symbol
+    name = f"({symbol})" if is_negative or is_operator(symbol) else symbol
     if not args:
         return _Text(name)
     if is_operator(symbol) and len(args) == 2 and symbol not in _MARKS:
