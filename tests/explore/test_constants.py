@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from exploring import explore
+from exploring import explore, explorer_of
 
 from clew.explore.constants import Constants
 from clew.explore.types import TCon
@@ -18,3 +18,8 @@ def test_integers_of_fixed_width_have_the_constants_that_they_hold() -> None:
 def test_functions_of_fixed_width_integers_are_explored_to_their_errors() -> None:
     found = explore("Widths", tests=300, constants=Constants(ints=(200, -3, 4000000001))).findings
     assert {f.text for f in found} == {"byte 200", "small (-3)", "wide 4000000001"}
+
+
+def test_texts_that_the_compiler_makes_are_not_tried() -> None:
+    declarations = explorer_of("Made", "isYes").declarations
+    assert Constants().settled(declarations.written).strings == ("yes",)

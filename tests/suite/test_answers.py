@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from curry_suites import CURRY_PROGRAMS, PROGRAMS, differing, lines, recorded, suite_of
 
+from clew.explore.constants import Constants
 from clew.suite.minimise import minimise
 from clew.suite.model import Result, ResultKind
 from clew.suite.text import read_suite, write_suite
@@ -75,6 +76,12 @@ def test_the_parts_of_a_default_rule_are_no_functions_of_the_module() -> None:
     suite = suite_of(PROGRAMS / "Defaults.curry")
     assert set(suite.types) == {"rank", "plain'default"}
     assert lines(suite)[2:] == ["rank False ==> 2", "rank True ==> 1"]
+
+
+def test_texts_that_are_tried_are_those_that_somebody_has_written() -> None:
+    constants = recorded(PROGRAMS / "Texts.curry", "isYes", constants=Constants()).suite.constants
+    assert constants is not None
+    assert constants.strings == ("yes",)
 
 
 def test_a_suite_of_curry_says_so_and_is_read_as_it_was_written() -> None:

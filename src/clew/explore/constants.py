@@ -147,7 +147,7 @@ def _with(known: tuple[_Value, ...], more: Iterable[_Value]) -> tuple[_Value, ..
 
 
 def _literals(functions: Iterable[core.Function]) -> Iterator[core.Literal]:
-    """Literals in the order of the source; texts of errors are not worth trying."""
+    """Literals that somebody has written, in the order of the source; texts of errors are not worth trying."""
     for function in functions:
         skipped: set[int] = set()
         inner: set[int] = set()
@@ -156,13 +156,18 @@ def _literals(functions: Iterable[core.Function]) -> Iterator[core.Literal]:
                 isinstance(node, core.Prim) and node.name == "raise#"
             ):
                 skipped.update(id(inner) for arg in node.args for inner in nodes(arg))
-            elif isinstance(node, core.Lit) and id(node) not in skipped:
+            elif isinstance(node, core.Lit) and id(node) not in skipped and not _is_made(node):
                 yield node.literal
             elif isinstance(node, core.Case):
                 if id(node) not in inner:
                     texts = sorted(_patterns(node, inner), key=len, reverse=True)
                     yield from (core.Literal(core.LitKind.STRING, text) for text in texts)
                 yield from (alt.literal for alt in node.alts if isinstance(alt, core.LitAlt))
+
+
+def _is_made(node: core.Lit) -> bool:
+    """Whether a text is the compiler's: the name of a type, or where a pattern fails."""
+    return node.literal.kind is core.LitKind.STRING and node.span.is_empty
 
 
 def _patterns(outermost: core.Case, inner: set[int]) -> Iterator[str]:

@@ -81,7 +81,7 @@ class ValueFinisher(EvidenceFinisher):
         for part in described(shape):
             if isinstance(part, str) or part.name not in holes:  # inside a function a variable is opaque
                 text = part if isinstance(part, str) else f"0:{ANY} "
-                texts.append(core.Lit(core.Literal(core.LitKind.STRING, text), span))
+                texts.append(core.Lit(core.Literal(core.LitKind.STRING, text), span.start))
             else:
                 texts.append(self.expr(Apply(Global(_DESCRIBED, span), [holes[part.name]], span)))
         result = texts[-1]

@@ -62,7 +62,7 @@ def typeable(w: Wanted) -> list[Wanted] | None:
         reps = Apply(Global(":", span), [rep, reps], span)
     text = short(t.name)
     module = t.name[: -len(text) - 1]
-    parts = [Lit(Literal(LitKind.STRING, part), span) for part in (module, text)]
+    parts = [Lit(Literal(LitKind.STRING, part), span.start) for part in (module, text)]
     body = Apply(Global("Clew.Typeable.TypeRep", span), [*parts, reps], span)
     w.hole.value = Apply(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
     return more

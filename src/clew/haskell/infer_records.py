@@ -35,7 +35,8 @@ def place_text(span: Span) -> str:
 
 
 def text_code(text: str, span: Span) -> Code:
-    return core.Lit(core.Literal(core.LitKind.STRING, text), span)
+    """A text that nobody has written."""
+    return core.Lit(core.Literal(core.LitKind.STRING, text), span.start)
 
 
 class RecordInference(PatternInference):

@@ -18,6 +18,15 @@ class Span:
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
+    @property
+    def start(self) -> Span:
+        """The place where it begins, with no text of its own: where things stand that the compiler makes."""
+        return Span(self.file, self.line, self.column, self.line, self.column)
+
+    @property
+    def is_empty(self) -> bool:
+        return (self.line, self.column) == (self.end_line, self.end_column)
+
     def to(self, other: Span) -> Span:
         """The span from the start of this one to the end of the other."""
         return Span(self.file, self.line, self.column, other.end_line, other.end_column)
