@@ -38,6 +38,22 @@ def test_record_and_show_tell_what_there_is(folder: Path, capsys: Capture) -> No
     ]
 
 
+def test_record_tells_of_what_no_test_comes(folder: Path, capsys: Capture) -> None:
+    shutil.copy(PROGRAM.with_name("Waiting.curry"), folder)
+    (folder / "Only.curry").write_text("module Only (Only) where\ndata Only = Only\n")
+    assert main(["suite", "record", "Waiting.curry", "-o", "waiting.suite", *HOW]) == 0
+    waits = "either' could not be recorded to the end: it waits for a free variable that nothing binds\n"
+    nothing = "0 tests of 0 functions: none; nothing is left to try\n"
+    actions = "greet gives an action, and is left alone\nbump gives an action, and is left alone\n"
+    assert capsys.readouterr().out == actions + waits + nothing
+    assert main(["suite", "record", "Waiting.curry", "either'", *HOW]) == 0
+    captured = capsys.readouterr()
+    assert captured.out.startswith("clew suite 1\n")
+    assert captured.err == waits + nothing
+    assert main(["suite", "record", "Only.curry", "-o", "only.suite"]) == 0
+    assert capsys.readouterr().out == "Only exports nothing to record\n" + nothing
+
+
 def test_rules_in_another_order_are_no_change_and_a_lost_value_is_one(folder: Path, capsys: Capture) -> None:
     _git("init", "-q")
     _git("add", "Bag.curry")

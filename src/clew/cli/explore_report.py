@@ -109,7 +109,7 @@ def tell(
     for name in found.skipped:
         click.echo(f"{name} gives an action, and is left alone")
     for name, classes in found.unmet:
-        click.echo(f"{name} is not explored beyond its class: {_instances(classes)}")
+        click.echo(f"{name} is not explored beyond its class: {lacking(classes)}")
     summary = found.summary
     for name, reason in summary.traps:
         click.echo(f"{name} could not be explored to the end: {reason}")
@@ -133,7 +133,8 @@ def tell_all(modules: int, asked: int, findings: int, unread: int) -> None:
     click.echo(f"{reached}{_count(asked, 'module')}: {_count(findings, 'finding')}{failed}")
 
 
-def _instances(classes: tuple[str, ...]) -> str:
+def lacking(classes: tuple[str, ...]) -> str:
+    """That no type has instances of some classes."""
     names = [f"`{c.rpartition('.')[2]}`" for c in dict.fromkeys(classes)]
     if len(names) == 1:
         return f"there is no instance of {names[0]}"

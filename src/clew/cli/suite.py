@@ -10,7 +10,7 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count
-from clew.cli.suite_record import Recording, finished, prepared, recording_options
+from clew.cli.suite_record import Recording, finished, left_out, prepared, recording_options
 
 if TYPE_CHECKING:
     from clew.source.span import Span
@@ -80,11 +80,15 @@ def record_command(
     from clew.cli.reports import write_all
     from clew.suite.text import write_suite
 
-    found = finished(prepared(file, functions, Recording(**how), cover=cover))
+    recorder = prepared(file, functions, Recording(**how), cover=cover)
+    found = finished(recorder)
     write_all(
         (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
         (json_file, lambda: report.suite_json(found.suite)),
     )
+    is_error = output == "-" or json_file == "-"
+    for line in left_out(recorder, found):
+        click.echo(line, err=is_error)
     notes = [report.summary(found.suite)]
     if found.ambiguous:
         notes.append(f"{found.ambiguous:,} more differ only in types that cannot be seen, and are left out")
@@ -92,7 +96,7 @@ def record_command(
         notes.append("interrupted; what was found is kept")
     else:
         notes.append(found.summary.ended.value)
-    click.echo("; ".join(notes), err=output == "-" or json_file == "-")
+    click.echo("; ".join(notes), err=is_error)
     return INTERRUPTED if found.was_interrupted else OK
 
 

@@ -207,6 +207,21 @@ def finished(recorder: Recorder) -> Recorded:
     return found
 
 
+def left_out(recorder: Recorder, found: Recorded) -> Iterator[str]:
+    """What there are no tests of, and why, as `clew explore` tells it."""
+    from clew.cli.explore_report import lacking
+
+    explorer = recorder.explorer
+    if not explorer.options.functions:  # who names functions has left the others alone
+        yield from (f"{f.name.text} gives an action, and is left alone" for f in explorer.skipped)
+    for name, classes in explorer.unmet:
+        yield f"{name} is not recorded beyond its class: {lacking(classes)}"
+    for name, reason in found.summary.traps:
+        yield f"{name} could not be recorded to the end: {reason}"
+    if not explorer.tested and not explorer.skipped:
+        yield f"{explorer.declarations.module} exports nothing to record"
+
+
 @contextmanager
 def _until_interrupted(recorder: Recorder) -> Iterator[None]:
     """The first Ctrl-C ends the recording and keeps what was found; a second one is the usual one."""
