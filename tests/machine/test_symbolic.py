@@ -123,7 +123,7 @@ def test_what_has_no_term_is_enumerated_by_size() -> None:
     bits x = case eq# (xor# x 5) 6 of { True -> x };
     index x = case lt# 0 x of { True -> readArray# (fill 3 (newArray# 3 7)) x };
     fill n a = a;
-    double x = case lt# x 3 of { True -> case lt# 1 x of { True -> toDouble# x } };
+    double x = case lt# x 4 of { True -> case lt# 1 x of { True -> toDouble# x } };
     digit c = case lt# 'b' c of { True -> case lt# c 'e' of { True -> charClass# 1 c } };
     """
     )
@@ -137,7 +137,7 @@ def test_what_has_no_term_is_enumerated_by_size() -> None:
             "Int",
             ["7 | 1", "7 | 2", *sorted(f"raised Machine.IndexOutOfRange | {n}" for n in range(3, 13))],
         ),
-        ("double", "Int", ["2.0 | 2"]),
+        ("double", "Int", ["2.0 | 2", "3.0 | 3"]),
         ("digit", "Char", ["67 | 'c'", "68 | 'd'"]),
     ):
         found = search(session, type_, function=function, bounds=bounds)
@@ -149,6 +149,31 @@ def test_an_enumerated_number_that_the_path_excludes_ends_the_branch() -> None:
     text = "main x y = case lt# (mod# x y) 5 of { True -> case xor# y 0 of { 2 -> (x, y) } };"
     found = search(Session(text), "Int", "Int", bounds=Bounds(level=3))
     assert sorted(shown(a) for a in found) == ["(0, 2) | 0, 2", "raised Machine.DivideByZero | 0, 0"]
+
+
+@pytest.mark.parametrize(
+    ("type_", "condition"),
+    [
+        ("Int", "eq# x 5000"),
+        ("Int", "eq# (addw# x 1) 5001"),
+        ("Integer", "eq# (add# x x) 10000"),
+        ("Int", "eq# (add# x x) 10000"),
+    ],
+)
+def test_a_number_with_one_possible_value_is_not_enumerated(type_: str, condition: str, fair: bool) -> None:
+    text = f"main x = case {condition} of {{ True -> xor# x 1 }};"
+    found = search(Session(text), type_, fair=fair)
+    assert [shown(a) for a in found] == ["5001 | 5000"]
+    assert found.verdict.exhausted
+    assert found.verdict.steps < 5000
+
+
+def test_the_digits_of_a_number_with_one_possible_value_need_no_solver(fair: bool) -> None:
+    text = "main x = case eq# (add# x x) 30 of { True -> case eq# (quot# x 10) 1 of { True -> rem# x 10 } };"
+    session = Session(text)
+    found = search(session, "Integer", fair=fair)
+    assert [shown(a) for a in found] == ["5 | 15"]
+    assert session.machine.solver.checks == 0
 
 
 def test_enumerated_numbers_in_fair_search() -> None:

@@ -19,6 +19,7 @@ from clew.machine.terms import (
     IS_CHARACTER,
     LAST_CHARACTER,
     Condition,
+    Symbol,
     Terms,
     is_character,
     is_symbolic,
@@ -129,11 +130,24 @@ def _proceed(machine: Machine, first: bool) -> None:
         raise_exception(machine, la.DIVIDE_BY_ZERO)
     else:
         simpler = _simplify(kind, x, y)
-        if simpler is None:
-            concretise(machine, x if is_symbolic(memory, x) else y)
+        operand = x if is_symbolic(memory, x) else y
+        # what divisions give is nothing that differences say: the digits of a known number are not z3's to find
+        if simpler is None or (simpler[0] in _DIVISIONS and _is_fixed(machine, operand)):
+            concretise(machine, operand)
         else:
             kind, x, y = _gather(machine, *simpler)
             finish_arithmetic(machine, memory.allocate(la.SYM, [x, y], kind))
+
+
+def _is_fixed(machine: Machine, word: int) -> bool:
+    """Whether the path leaves a term of one variable one value."""
+    symbols = Terms(machine.memory, (word,)).symbols
+    return len(symbols) == 1 and _only_value(machine, symbols[0]) is not None
+
+
+def _only_value(machine: Machine, symbol: Symbol) -> int | None:
+    value = machine.solver.only_value(symbol)
+    return value if value is not None and la.SMALL_MIN <= value <= la.SMALL_MAX else None
 
 
 def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
@@ -217,7 +231,7 @@ def _push_choice(machine: Machine) -> None:
 
 
 def concretise(machine: Machine, word: int) -> None:
-    """Enumerate the values of a term's first variable, then run the instruction at pc again."""
+    """Enumerate the values of a term's first variable, or take the only one; then run the instruction at pc again."""
     memory = machine.memory
     held = memory.ref(word)
     memory.reserve(128)
@@ -226,8 +240,13 @@ def concretise(machine: Machine, word: int) -> None:
     if not terms.symbols:
         _replace(machine, terms, held.word)
         return
-    at = terms.variables[terms.symbols[0].number]
+    symbol = terms.symbols[0]
+    at, value = terms.variables[symbol.number], _only_value(machine, symbol)
     copy = memory.allocate(la.SYM, memory.H[at + 1 : at + 4].tolist())
+    if value is not None:
+        _put(machine, at, value << 3 | 6 if is_character(memory, at << 2) else value << 1 | 1)
+        machine.solver.assume(Condition(IS_BOUND, copy, at << 2), True)
+        return
     _log_header(machine, at)
     memory.H[at] = la.header(la.FREE, 3, 1)
     machine.solver.assume(Condition(IS_BOUND, copy, at << 2), True)
@@ -263,7 +282,12 @@ def _replace(machine: Machine, terms: Terms, word: int) -> None:
         return
     memory.reserve_trail(64)
     result = value << 3 | 6 if character else machine.make_integer(value)
-    at = held.word >> 2
+    _put(machine, held.word >> 2, result)
+
+
+def _put(machine: Machine, at: int, result: int) -> None:
+    """A value in the place of a term or variable, until the search goes back; there is room on the trail."""
+    memory = machine.memory
     header = int(memory.H[at])
     size = header >> la.SIZE_SHIFT & la.SIZE_MASK
     if at < memory.R[la.OLD]:

@@ -123,6 +123,12 @@ class Solver:
             model.update({s.number: solved[s.number] for s in left})
         return model
 
+    def only_value(self, symbol: Symbol) -> int | None:
+        """The value of a variable where the path leaves it no other, as far as that is plain to see."""
+        store = self._store()
+        low, high = (None, None) if store is None else store.interval(symbol)
+        return low if low == high else None
+
     # --- stores ---
 
     def _by_differences(self, store: Store, atom: Atom) -> tuple[bool, bool] | None:
