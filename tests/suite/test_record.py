@@ -134,5 +134,10 @@ def test_tests_at_different_types_are_different_tests() -> None:
     assert recorded("Shapes", "label", tests=300).ambiguous == 0
 
 
+def test_the_type_of_what_was_forced_at_any_type_is_that_of_stars() -> None:
+    found = lines(various().suite)
+    assert "largest ([Nothing,Just *] :: [Maybe ()]) ==> Just ()" in found
+
+
 def test_what_needs_no_instance_holds_at_all_types() -> None:
     assert 'named Nothing ==> "none"' in lines(shapes())

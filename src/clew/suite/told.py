@@ -93,9 +93,11 @@ class ToldTypes:
     @cached_property
     def _chosen(self) -> Subst:
         state = self._state
+        stars = {v for n in state.stars for v in variables(resolve(state.holes[n], state.subst))}
+        subst = {**state.subst, **dict.fromkeys(stars, _UNIT)}
         wanted = [t for n, t in state.holes.items() if n not in state.known and is_dictionary(t)]
-        found = self._support.satisfied(wanted, state.subst, first=state.next_variable)
-        return state.subst if found is None else found
+        found = self._support.satisfied(wanted, subst, first=state.next_variable)
+        return subst if found is None else found
 
 
 def _arguments_of(expression: TestExpression) -> tuple[TestExpression, ...]:
