@@ -24,7 +24,7 @@ from clew.haskell.program import RUNNER, Session
 from clew.haskell.types import Forall, prune
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.fair import FairSearch
-from clew.suite.answers import MOST
+from clew.suite.answers import MOST, TOLD
 from clew.suite.export_currycheck import type_is_clear
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation import show
@@ -87,8 +87,8 @@ class Found:
         return OutcomeKind.LOOP in self.others or 8 * self.steps > limit
 
 
-def searched(file: Path, goals: Sequence[str]) -> Iterator[Found]:
-    """What each goal gives in a program, which is compiled once for all."""
+def searched(file: Path, goals: Sequence[str], most: Sequence[int]) -> Iterator[Found]:
+    """What each goal gives in a program, which is compiled once for all; no more than so many answers."""
     session = libraries().fork()
     module = parse_module(file.read_text(encoding="utf-8"), str(file))
     names = [f"goal'{i}" for i in range(len(goals))]
@@ -98,13 +98,13 @@ def searched(file: Path, goals: Sequence[str]) -> Iterator[Found]:
     own = CompiledModule("goals", compiled.main.tables, (), functions, (), (), False)
     program = unshare(link([*compiled.modules, own], names), frozenset(names))
     image = compile_program(optimise(program, names))
-    for name in names:
+    for name, enough in zip(names, most, strict=True):
         t = prune(compiled.main.tables.values[f"{compiled.main.name}.{name}"])
         t = prune(t.body) if isinstance(t, Forall) else t
         machine = Machine(image, _LIMITS, integers=Integers.SYMBOLIC)
         search = FairSearch(machine, machine.constant(name), every=True, depth=100, length=1000)
         values, others = [], []
-        for answer in islice(search, 2 * MOST):
+        for answer in islice(search, enough):
             if answer.kind is OutcomeKind.VALUE:
                 assert answer.value is not None
                 values.append(Display(session.environment, VariableNames()).show(answer.value, t))
@@ -117,7 +117,8 @@ def differing(file: Path, suite: Suite, most: int, limit: int = STEP_LIMIT) -> l
     """The tests of a suite, so many of them, that a search does not confirm."""
     cases = [case for case in suite.cases if type_is_clear(suite, case)]
     cases = cases[:: max(1, len(cases) // most)]
-    found = searched(file, [source(suite, case) for case in cases])
+    most = [4 * TOLD if case.result.kind is ResultKind.SOME else 2 * MOST for case in cases]
+    found = searched(file, [source(suite, case) for case in cases], most)
     return [
         f"{suite.line(case)}, and the search gives {there}"
         for case, there in zip(cases, found, strict=True)
