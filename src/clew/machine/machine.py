@@ -402,7 +402,8 @@ class Machine:
         if kind in _LIMITS or (span is not None and span.file in image.own_files):
             return span
         top = la.RAISED_FP if kind is OutcomeKind.RAISED else la.FP
-        return image.own_place(memory.callers(at, int(memory.R[top]))) or span
+        waiting, _ = memory.callers(at, int(memory.R[top]))
+        return image.own_place(waiting.tolist()) or span
 
     def _slices(self, callback: SliceCallback | None) -> OutcomeKind:
         memory = self.memory

@@ -228,13 +228,14 @@ class Memory:
                 fp -= FRAME_WORDS.get(at, 2)
         return 0
 
-    def callers(self, at: int, fp: int) -> list[int]:
-        """An instruction with frame `fp`, and those that wait for it: each once, innermost first."""
+    def callers(self, at: int, fp: int) -> tuple[Words, Words]:
+        """An instruction with frame `fp`, and those that wait for it: each once, innermost first; how far out each is."""
         self.R[la.CALLER], self.R[la.CALLER_FP] = at, fp
         self.backend.callers()
         found = self.N[: int(self.R[la.CALLER])]
+        outermost = self.V[found]
         self.V[found] = 0
-        return list(found.tolist())
+        return found, outermost
 
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
         """Put the state of a snapshot back, the heap from the constants on; limits and statistics stay as they are."""

@@ -314,11 +314,7 @@ class Stepper:
 
     def callers(self, *, raised: bool = True) -> Callers:
         """Who waits; after an exception, who did when it was raised. No longer than there are places in the program."""
-        memory, r = self.memory, self._r
-        r[la.CALLER] = r[la.POSITION if raised else la.PC]
-        r[la.CALLER_FP] = r[la.RAISED_FP if raised else la.FP]
-        memory.backend.callers()
-        found = memory.N[: r[la.CALLER]]
-        outermost = memory.V[found]
-        memory.V[found] = 0
+        r = self._r
+        at, top = (la.POSITION, la.RAISED_FP) if raised else (la.PC, la.FP)
+        found, outermost = self.memory.callers(int(r[at]), int(r[top]))
         return Callers(tuple(found.tolist()), tuple(found[np.argsort(-outermost)].tolist()))
