@@ -18,7 +18,7 @@ from bench import machine, ours
 from bench.workloads import Workload
 
 if TYPE_CHECKING:
-    from clew.machine.image import Image
+    from clew.machine.compile.image import Image
 
 #: How many times faster than GHCi Clew is to be, by geometric mean; and how fast at least, everywhere.
 GOALS = {"GHCi": 3.0}

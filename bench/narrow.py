@@ -108,10 +108,10 @@ def _ours(depth: int, repeat: int) -> Search:
 
 def refute(depth: int) -> Search:
     """Search once on Clew."""
-    from clew.core.text import parse_type
+    from clew.core.text.read import parse_type
     from clew.machine import Machine
-    from clew.machine import search as clew_search
-    from clew.machine.readback import render
+    from clew.machine.search import search as clew_search
+    from clew.machine.values.readback import render
 
     image, _ = ours.load((PROGRAMS / "redblack.core").read_text(encoding="utf-8"), "redblack.core")
     machine = Machine(image)

@@ -14,7 +14,7 @@ from bench.peers import Timing, best, time_process
 
 if TYPE_CHECKING:
     from clew.machine import Machine, Outcome
-    from clew.machine.image import Image
+    from clew.machine.compile.image import Image
 
 _TRIVIAL = "module Trivial;\n\nmain : Int;\nexport main = 1;\n"
 
@@ -41,7 +41,7 @@ class Run:
 
 def load(text: str, name: str) -> tuple[Image, float]:
     """The image of a Core program, and how long it took to make."""
-    from clew.core.text import parse_program
+    from clew.core.text.read import parse_program
     from clew.machine import compile_program
 
     start = time.process_time()

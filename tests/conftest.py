@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 
 from clew.cli.progress import Progress
 from clew.haskell import library
-from clew.machine.native import cache_directory
+from clew.machine.native.compiled import cache_directory
 
 # The benchmarks of this checkout can be imported however pytest was started.
 sys.path.insert(0, str(Path(__file__).parents[1]))

@@ -10,7 +10,7 @@ import pytest
 from bench import machine, narrow, ours
 from bench.peers import Timing
 from bench.workloads import LARGER, PROGRAMS, WORKLOADS, Workload
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 
 each_workload = pytest.mark.parametrize("workload", WORKLOADS, ids=lambda w: w.name)
 

@@ -12,9 +12,9 @@ from clew.check.properties import load
 from clew.check.results import Result, Verdict
 from clew.haskell.program import Session
 from clew.machine import Machine
-from clew.machine.build import build
-from clew.machine.readback import Construct, Value
-from clew.machine.refs import Ref
+from clew.machine.values.build import build
+from clew.machine.values.readback import Construct, Value
+from clew.machine.values.refs import Ref
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.haskell.program import RUNNER, Session
-from clew.machine import native
+from clew.machine.native import compiled as native
 
 
 @pytest.fixture(scope="session", autouse=True)

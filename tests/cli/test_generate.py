@@ -393,7 +393,7 @@ def test_the_guide_shows_what_the_command_prints(
 
 
 def test_the_guide_names_every_option() -> None:
-    from clew.cli.generate import command
+    from clew.cli.generate.command import command
 
     options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
     # What every command has, or the guide says under the name of the short form.

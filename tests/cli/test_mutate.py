@@ -119,7 +119,7 @@ def test_what_was_found_before_the_end_is_shown(
         if len(known) == 2:
             raise error
 
-    monkeypatch.setattr("clew.cli.mutate_run._Ticker.mutant", end)
+    monkeypatch.setattr("clew.cli.mutate.run._Ticker.mutant", end)
     given, out, _ = mutate(capsys, ARITH, "cmpNat")
     assert given == code
     assert said in out

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from clew.cli import repl_input
-from clew.cli.repl import Repl, command
+from clew.cli.repl import input as repl_input
+from clew.cli.repl.command import Repl, command
 from clew.cli.types import command as types_command
 
 MODULE = """\

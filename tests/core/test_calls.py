@@ -7,10 +7,10 @@ from core_strategies import programs
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.core.calls import call_components, call_graph, call_positions, reachable
 from clew.core.graph import components
 from clew.core.nodes import Call, Partial, Program
-from clew.core.text import parse_program
+from clew.core.passes.calls import call_components, call_graph, call_positions, reachable
+from clew.core.text.read import parse_program
 from clew.core.walk import nodes
 from clew.source.diagnostics import ScopeFault
 

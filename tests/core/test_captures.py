@@ -7,10 +7,10 @@ from collections.abc import Callable
 from core_strategies import programs
 from hypothesis import HealthCheck, given, settings
 
-from clew.core.captures import captures
 from clew.core.free import distinct, free_variables
-from clew.core.lift import LONGEST_PREFIX, lift
 from clew.core.nodes import App, Expr, Function, Lambda, Prim, Program, Var
+from clew.core.passes.captures import captures
+from clew.core.passes.lift import LONGEST_PREFIX, lift
 from clew.core.walk import nodes
 
 

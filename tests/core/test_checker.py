@@ -33,7 +33,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.core.types import Scheme, TypeCon, TypeVar
 from clew.source.diagnostics import ClewError, FormFault, ScopeFault
 

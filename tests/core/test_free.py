@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from clew.core.checker import problems
 from clew.core.free import Names, base_name, bound_names, distinct, free_variables, rename, tidy
 from clew.core.nodes import Expr, Lambda, Match, Program
-from clew.core.printer import print_expr
-from clew.core.text import parse_program
+from clew.core.text.printer import print_expr
+from clew.core.text.read import parse_program
 from clew.core.walk import nodes, parts, rebuild, row_names, transform
 
 

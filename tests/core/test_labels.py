@@ -10,10 +10,10 @@ from core_strategies import programs, same
 from hypothesis import HealthCheck, given, settings
 
 from clew.core.checker import problems
-from clew.core.labels import label, label_table
 from clew.core.nodes import Case, Choice, Label, Program
-from clew.core.printer import print_expr
-from clew.core.text import parse_program
+from clew.core.passes.labels import label, label_table
+from clew.core.text.printer import print_expr
+from clew.core.text.read import parse_program
 from clew.core.walk import nodes, parts, transform_program
 from clew.source.diagnostics import FormFault
 

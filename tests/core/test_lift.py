@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 from naive import Naive, OutOfFuel, Thunk, shown
 
 from clew.core.checker import check, problems
-from clew.core.lift import lift
-from clew.core.match import compile_matches
 from clew.core.nodes import (
     App,
     Binding,
@@ -32,8 +30,10 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.printer import print_expr, print_program
-from clew.core.text import parse_program
+from clew.core.passes.lift import lift
+from clew.core.passes.match import compile_matches
+from clew.core.text.printer import print_expr, print_program
+from clew.core.text.read import parse_program
 
 HERE = Path(__file__).parent
 

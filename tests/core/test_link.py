@@ -7,9 +7,9 @@ from core_strategies import programs
 from hypothesis import HealthCheck, given, settings
 
 from clew.core.checker import check, problems
-from clew.core.link import merge, prune
 from clew.core.nodes import Program
-from clew.core.text import parse_program
+from clew.core.passes.link import merge, prune
+from clew.core.text.read import parse_program
 from clew.source.diagnostics import FormFault, ScopeFault, UsageFault
 
 LIB = parse_program("module Lib; data T = A | B U; data U = V; data W = X; id x = x; k x y = x;")

@@ -9,12 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from naive import Bottom, Data, Naive, Thunk, shown
 
-from clew.core import match as match_module
 from clew.core.checker import check, problems
 from clew.core.free import distinct
-from clew.core.lift import lift
-from clew.core.match import compile_match, compile_matches
-from clew.core.matrix import MAX_LAZY
 from clew.core.names import globals_of
 from clew.core.nodes import (
     Alt,
@@ -39,8 +35,12 @@ from clew.core.nodes import (
     Row,
     Var,
 )
-from clew.core.printer import print_expr, print_program
-from clew.core.text import parse_program
+from clew.core.passes import match as match_module
+from clew.core.passes.lift import lift
+from clew.core.passes.match import compile_match, compile_matches
+from clew.core.passes.matrix import MAX_LAZY
+from clew.core.text.printer import print_expr, print_program
+from clew.core.text.read import parse_program
 from clew.core.walk import nodes
 from clew.source.diagnostics import FormFault
 

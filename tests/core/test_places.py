@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from clew.core.checker import check
-from clew.core.places import with_places
-from clew.core.printer import print_expr
-from clew.core.text import parse_program
+from clew.core.passes.places import with_places
+from clew.core.text.printer import print_expr
+from clew.core.text.read import parse_program
 
 LIBRARY = """
 trusted data Raised = Called [Char];

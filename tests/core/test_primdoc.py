@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from clew.core.primdoc import page
 from clew.core.prims import PRIMITIVES
-from clew.core.text import parse_type
+from clew.core.text.primdoc import page
+from clew.core.text.read import parse_type
 from clew.core.types import split_function
 
 
 def test_the_page_of_primitives_is_up_to_date():
     written = Path(__file__).parents[2] / "docs" / "primitives.md"
     assert written.read_text(encoding="utf-8") == page(), (
-        "run: python -m clew.core.primdoc > docs/primitives.md"
+        "run: python -m clew.core.text.primdoc > docs/primitives.md"
     )
 
 

@@ -9,8 +9,8 @@ from core_strategies import drawn_programs, programs, same, types
 from hypothesis import HealthCheck, given, settings
 
 from clew.core.nodes import Program
-from clew.core.printer import print_expr, print_program, print_type
-from clew.core.text import parse_expression, parse_program, parse_type
+from clew.core.text.printer import print_expr, print_program, print_type
+from clew.core.text.read import parse_expression, parse_program, parse_type
 from clew.core.types import Type
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.core"))

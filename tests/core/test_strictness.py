@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from clew.core.checker import check
-from clew.core.labels import label
 from clew.core.nodes import Case, Program
-from clew.core.optimise import optimise
-from clew.core.printer import print_expr
-from clew.core.strictness import evaluate_early
-from clew.core.text import parse_program
+from clew.core.passes.labels import label
+from clew.core.passes.optimise import optimise
+from clew.core.passes.strictness import evaluate_early
+from clew.core.text.printer import print_expr
+from clew.core.text.read import parse_program
 from clew.core.walk import nodes
 from clew.source.span import NOWHERE
 

@@ -41,8 +41,8 @@ from clew.core.nodes import (
     Row,
     Var,
 )
-from clew.core.printer import print_program
-from clew.core.text import parse_expression, parse_program, parse_type
+from clew.core.text.printer import print_program
+from clew.core.text.read import parse_expression, parse_program, parse_type
 from clew.core.types import Scheme, TypeApp, TypeCon, TypeVar
 from clew.source.diagnostics import ClewError, FormFault, ScopeFault, SyntaxFault
 from clew.source.span import Span

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from clew.core.lift import lift
-from clew.core.match import compile_matches
 from clew.core.nodes import Program
-from clew.core.text import parse_program
+from clew.core.passes.lift import lift
+from clew.core.passes.match import compile_matches
+from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
 from clew.cover.cases import Argument, GenerationResult, TestCase
 from clew.cover.criteria import criterion
 from clew.cover.driver import aside
 from clew.cover.generate import generate
 from clew.cover.options import Options
-from clew.machine.readback import render
+from clew.machine.values.readback import render
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -65,7 +65,7 @@ def line(test: TestCase, function: str) -> str:
 
 def generated_for(folder: Any, name: str, text: str, function: str, **options: Any) -> dict[str, str]:
     """The calls that are generated for a function of a file, each with its result, as users see them."""
-    from clew.cli.generate_report import Report
+    from clew.cli.generate.report import Report
     from clew.cli.subjects import Wanted, load_subject
     from clew.cover.subject import generate_for
 

@@ -9,8 +9,8 @@ from small_programs import Endless, Failed, Run, Term, small_program, terms
 from support import generated
 
 from clew.cover.cases import GenerationResult, Reach, TestCase
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Construct, Value
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Construct, Value
 
 _LEVELS = 2
 CHECKED = range(24)

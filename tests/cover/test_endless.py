@@ -8,7 +8,7 @@ import pytest
 from support import PROGRAMS, generated_for
 
 from clew.cli.edge import main
-from clew.cli.generate_report import Report
+from clew.cli.generate.report import Report
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.options import Options
 from clew.cover.subject import generate_for

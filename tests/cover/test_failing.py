@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support import generated, line
 
-from clew.cli.generate_report import Report
+from clew.cli.generate.report import Report
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Reach, Stop
 from clew.cover.options import Options

@@ -7,11 +7,11 @@ from pathlib import Path
 from support import line
 
 from clew.cli.subjects import Wanted, load_subject
-from clew.core.text import parse_program, parse_type
+from clew.core.text.read import parse_program, parse_type
 from clew.cover.filling import Filler
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
-from clew.machine.readback import Construct, ListValue, Number, Value, Variable, render
+from clew.machine.values.readback import Construct, ListValue, Number, Value, Variable, render
 
 PROGRAM = parse_program(
     "data Nat = One | Even Nat | Odd Nat; data Z = Neg Nat | Zero | Pos Nat; data Unit = Unit;", "<test>"

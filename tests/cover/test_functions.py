@@ -6,12 +6,12 @@ import pytest
 from support import PROGRAMS, generated_for, program_of
 
 from clew.cli.edge import main
-from clew.cli.generate_report import Report
+from clew.cli.generate.report import Report
 from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Reach
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
-from clew.machine.readback import Construct, Number
+from clew.machine.values.readback import Construct, Number
 from clew.source.diagnostics import UsageFault
 
 

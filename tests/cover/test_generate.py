@@ -13,9 +13,9 @@ from clew.cover.criteria import criterion
 from clew.cover.filling import Fill
 from clew.cover.generate import generate
 from clew.cover.options import Options
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Number, render
-from clew.machine.search import Integers
+from clew.machine.search.search import Integers
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Number, render
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 APPEND = """

@@ -9,8 +9,8 @@ from pathlib import Path
 from clew.curry.program import curry_session, load_curry
 from clew.haskell.program import Session
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
-from clew.machine.fair import FairSearch
-from clew.machine.search import Integers, Search
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Integers, Search
 
 PROGRAMS = Path(__file__).parent / "programs"
 _COMMON = ("Clew.TopHandler", "Prelude", "Data.List", "Data.Maybe", "Control.AllValues")

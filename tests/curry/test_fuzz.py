@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.curry.goal import parse_goal
-from clew.haskell.parser import parse_module
+from clew.haskell.syntax.parser import parse_module
 from clew.source.diagnostics import ClewError, InternalFault
 
 _TEXTS = [path.read_text(encoding="utf-8") for path in sorted(PROGRAMS.glob("*.curry"))]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from curry_runner import libraries, results
 
-from clew.haskell.dialect import CURRY
+from clew.haskell.syntax.dialect import CURRY
 
 _FOLDER = CURRY.libraries[0].folder
 _MODULES = sorted(".".join(p.relative_to(_FOLDER).with_suffix("").parts) for p in _FOLDER.rglob("*.curry"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.curry.suspects import with_suspects
 
 FAR = str(Path(__file__).parent / "programs" / "Far.curry")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clew.curry.goal import parse_goal
-from clew.haskell import syntax as s
-from clew.haskell.parser import parse_module
-from clew.haskell.rename_logic import plain_clause
-from clew.haskell.syntax import Name
+from clew.haskell.names.rename_logic import plain_clause
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
 
 
@@ -78,7 +78,7 @@ def test_a_repeated_variable_is_a_condition() -> None:
 
 
 def resolved(text: str) -> s.Clause:
-    from clew.haskell.fixity import resolve
+    from clew.haskell.names.fixity import resolve
 
     module = resolve(parse_module(text, "A.curry"), lambda name: None)
     [decl] = module.decls

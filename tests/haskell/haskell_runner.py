@@ -11,7 +11,7 @@ from pathlib import Path
 
 from clew.haskell.program import Session, io_program
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
-from clew.machine.world import World
+from clew.machine.run.world import World
 
 SECONDS = 60
 _COMMON = ("Prelude", "Data.List", "Data.Char", "Data.Maybe", "Data.Map", "Data.IORef", "Control.Monad")

@@ -6,7 +6,7 @@ import dataclasses
 from enum import Enum
 from typing import Any
 
-from clew.haskell import syntax as s
+from clew.haskell.syntax import tree as s
 
 #: Nodes that are shown as what they hold.
 _PLAIN = (s.Var, s.Con, s.Lit, s.PVar, s.PLit, s.TVar, s.TCon, s.Op, s.Literal, s.ExprStmt)

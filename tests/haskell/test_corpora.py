@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.haskell.modules import LIBRARY
 from clew.haskell.program import Session
+from clew.haskell.syntax.dialect import HASKELL_LIBRARY
 from clew.source.diagnostics import ClewError
 
 HUGS = Path("/usr/lib/hugs")
@@ -60,7 +60,7 @@ class Corpus:
 
 
 def in_library(module: str) -> bool:
-    return (LIBRARY / (module.replace(".", os.sep) + ".hs")).is_file()
+    return (HASKELL_LIBRARY / (module.replace(".", os.sep) + ".hs")).is_file()
 
 
 def code_of(path: Path) -> str:

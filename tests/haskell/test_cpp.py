@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clew.haskell.cpp import preprocess
-from clew.haskell.cpp_condition import holds
-from clew.haskell.parser import parse_module
+from clew.haskell.syntax.cpp import preprocess
+from clew.haskell.syntax.cpp_condition import holds
+from clew.haskell.syntax.parser import parse_module
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import NOWHERE
 

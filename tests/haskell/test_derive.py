@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from clew.haskell import syntax as s
-from clew.haskell.interface import (
+from clew.haskell.names.interface import (
     PRIM_ENTITIES,
     STANDARD_TYPES,
     Entity,
@@ -18,9 +17,10 @@ from clew.haskell.interface import (
     Kind,
     RenamedModule,
 )
-from clew.haskell.parser import parse_module
 from clew.haskell.rename import Registry, rename_module
-from clew.haskell.syntax import Name
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ClewError
 
 ARITIES = {"Functor": 1, "Foldable": 1, "Traversable": 1, "Applicative": 1, "Monad": 1}

@@ -12,15 +12,15 @@ from haskell_runner import libraries
 
 from clew.cli.shown import value_text
 from clew.cli.unfold import normalise
-from clew.haskell.display import Display
-from clew.haskell.display_session import display_of, source_of
-from clew.haskell.display_source import NoSource, Source
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import Session, with_it
-from clew.haskell.showing import Showing, showing_of
-from clew.haskell.types import Type
+from clew.haskell.show.display import Display
+from clew.haskell.show.session import display_of, source_of
+from clew.haskell.show.showing import Showing, showing_of
+from clew.haskell.show.source import NoSource, Source
+from clew.haskell.types.type import Type
 from clew.machine import Limits, Machine, Outcome, compile_program
-from clew.machine.readback import (
+from clew.machine.values.readback import (
     Char,
     Closure,
     Construct,
@@ -33,7 +33,7 @@ from clew.machine.readback import (
     Value,
     Variable,
 )
-from clew.machine.refs import Ref
+from clew.machine.values.refs import Ref
 
 HERE = Path(__file__).parent / "display"
 MODULE = HERE / "Shapes.hs"

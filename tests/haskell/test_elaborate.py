@@ -8,7 +8,7 @@ import pytest
 from infer_programs import body, compiled, value
 
 from clew.core.nodes import Lambda, Match
-from clew.core.printer import print_expr
+from clew.core.text.printer import print_expr
 from clew.core.walk import nodes
 
 VALUES = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.haskell.exporters import exporter_of
+from clew.haskell.names.exporters import exporter_of
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from shown import shown
 
-from clew.haskell import syntax as s
-from clew.haskell.fixity import OperatorFixity, resolve, resolve_expr, resolve_stmt
-from clew.haskell.parser import parse_expr, parse_module, parse_statement
+from clew.haskell.names.fixity import OperatorFixity, resolve, resolve_expr, resolve_stmt
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.parser import parse_expr, parse_module, parse_statement
 from clew.source.diagnostics import SyntaxFault
 
 L, R, N = s.Assoc.LEFT, s.Assoc.RIGHT, s.Assoc.NONE

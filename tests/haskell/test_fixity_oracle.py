@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from clew.haskell import syntax as s
-from clew.haskell.fixity import resolve_expr
-from clew.haskell.parser import parse_expr
+from clew.haskell.names.fixity import resolve_expr
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.parser import parse_expr
 from clew.source.diagnostics import SyntaxFault
 
 COUNT = 600

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.haskell import syntax as s
-from clew.haskell.groups import bind_groups, signatures
-from clew.haskell.syntax import Name
+from clew.haskell.names.groups import bind_groups, signatures
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.tree import Name
 
 
 def var(text: str) -> s.Var:

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from clew.haskell.lexer import _pattern, tokenize
-from clew.haskell.parser import parse_expr, parse_module
-from clew.haskell.pragmas import _HEAD, extensions_of
-from clew.haskell.syntax import Lit
+from clew.haskell.syntax.lexer import _pattern, tokenize
+from clew.haskell.syntax.parser import parse_expr, parse_module
+from clew.haskell.syntax.pragmas import _HEAD, extensions_of
+from clew.haskell.syntax.tree import Lit
 from clew.source.diagnostics import SyntaxFault
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clew.haskell.literate import unlit
-from clew.haskell.parser import parse_module
+from clew.haskell.syntax.literate import unlit
+from clew.haskell.syntax.parser import parse_module
 from clew.source.diagnostics import SyntaxFault
 
 

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.haskell import syntax as s
-from clew.haskell.interface import STANDARD, STANDARD_TYPES, Entity, Interface, Kind, RenamedModule
-from clew.haskell.modules import LIBRARY, Loader, load
-from clew.haskell.scope import Scope, imported
-from clew.haskell.syntax import Import, Item, Name
+from clew.haskell.modules import Loader, load
+from clew.haskell.names.interface import STANDARD, STANDARD_TYPES, Entity, Interface, Kind, RenamedModule
+from clew.haskell.names.scope import Scope, imported
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import HASKELL_LIBRARY
+from clew.haskell.syntax.tree import Import, Item, Name
 from clew.source.diagnostics import ClewError, FileFault, ScopeFault
 from clew.source.span import NOWHERE
 
@@ -413,6 +414,6 @@ def test_the_standard_names_are_where_the_table_says() -> None:
     loader = Loader()
     for name in {*STANDARD.values(), *STANDARD_TYPES.values()}:
         assert name.qualifier is not None
-        if (LIBRARY / (name.qualifier.replace(".", "/") + ".hs")).exists():
+        if (HASKELL_LIBRARY / (name.qualifier.replace(".", "/") + ".hs")).exists():
             loader.load_module(name.qualifier)
             assert name in loader.registry.values or name in loader.registry.types, name

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from shown import shown
 
-from clew.haskell import syntax as s
-from clew.haskell.parser import (
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.parser import (
     parse_decls,
     parse_expr,
     parse_module,

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from syntax_fuzz import mutated
 
-from clew.haskell.fixity import DEFAULT, resolve
-from clew.haskell.parser import parse_module
-from clew.haskell.syntax import Module
+from clew.haskell.names.fixity import DEFAULT, resolve
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.tree import Module
 from clew.source.diagnostics import SyntaxFault
 
 HERE = Path(__file__).parent

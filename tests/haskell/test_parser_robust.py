@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from syntax_fuzz import mutated, soup
 
-from clew.haskell.fixity import DEFAULT, resolve
-from clew.haskell.layout import MAX_DEPTH
-from clew.haskell.parser import parse_module
+from clew.haskell.names.fixity import DEFAULT, resolve
+from clew.haskell.syntax.layout import MAX_DEPTH
+from clew.haskell.syntax.parser import parse_module
 from clew.source.diagnostics import SyntaxFault
 
 PROGRAMS = [

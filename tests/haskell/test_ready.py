@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.core.printer import print_program
+from clew.core.text.printer import print_program
 from clew.haskell import ready
 from clew.haskell.program import Session, io_program
 

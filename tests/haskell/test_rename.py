@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from clew.haskell import syntax as s
-from clew.haskell.interface import (
+from clew.haskell.names.interface import (
     PRIM_ENTITIES,
     Entity,
     Interface,
@@ -17,10 +16,11 @@ from clew.haskell.interface import (
     is_builtin_constructor,
     is_builtin_type,
 )
-from clew.haskell.layout import deep_stack
-from clew.haskell.parser import parse_expr, parse_module, parse_statement, parse_type
 from clew.haskell.rename import Registry, rename_expr, rename_module, rename_stmt, rename_type
-from clew.haskell.syntax import Name
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.parser import parse_expr, parse_module, parse_statement, parse_type
+from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ClewError
 
 BASE = """module Base where

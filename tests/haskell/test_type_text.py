@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from haskell_runner import libraries
 
-from clew.haskell.errors import show_types
-from clew.haskell.types import CHAR, STRING, Con, list_of, substitute
+from clew.haskell.types.errors import show_types
+from clew.haskell.types.type import CHAR, STRING, Con, list_of, substitute
 from clew.source.diagnostics import TypeFault
 
 HERE = Path(__file__).parent / "types"
@@ -45,7 +45,7 @@ def test_the_arguments_of_a_synonym_are_filled_in() -> None:
 
 
 def test_an_action_is_one_by_any_name() -> None:
-    from clew.haskell.showing import is_action
+    from clew.haskell.show.showing import is_action
 
     session = libraries().fork()
     session.load_text("module M where\ntype Job = IO ()\njob :: Job\njob = return ()\n", "M.hs")

@@ -32,13 +32,13 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.text import parse_program, parse_type
+from clew.core.text.read import parse_program, parse_type
 from clew.core.types import Type, TypeCon, split_function, substitute
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits
-from clew.machine.readback import render
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Search
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.values.outcome import Limits
+from clew.machine.values.readback import render
+from clew.machine.values.refs import Ref
 
 LISTS = """
 append : [a] -> [a] -> [a];
@@ -114,7 +114,7 @@ class Shower:
 
     def renumber(self, value: Any) -> Any:
         """The value with other numbers for its variables."""
-        from clew.machine.readback import Array, Closure, Construct, Fault, ListValue, Variable
+        from clew.machine.values.readback import Array, Closure, Construct, Fault, ListValue, Variable
 
         match value:
             case Variable(number=number, type=type_):

@@ -8,14 +8,14 @@ from pathlib import Path
 from threading import Event, Thread
 
 from clew.core.checker import check
-from clew.core.labels import label
 from clew.core.nodes import Program
-from clew.core.text import parse_program
-from clew.machine.codegen import compile_program
-from clew.machine.image import Image
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, Outcome, OutcomeKind
-from clew.machine.refs import Ref
+from clew.core.passes.labels import label
+from clew.core.text.read import parse_program
+from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.image import Image
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.values.refs import Ref
 
 PROGRAMS = Path(__file__).parent / "programs"
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from naive_evaluator import OPERATIONS
 from running import evaluate, machine_of
 
-from clew.machine.integers import show_integer
-from clew.machine.machine import Machine
+from clew.machine.numbers.integers import show_integer
+from clew.machine.run.machine import Machine
 
 BINARY = ["add#", "sub#", "mul#", "quot#", "rem#", "div#", "mod#", "and#", "or#", "xor#"]
 WRAPPING = ["addw#", "subw#", "mulw#"]

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from logic_programs import Session, shown
 
-from clew.machine.characters import FARTHEST, nth_character, rank_of_character
-from clew.machine.fair import FairSearch
-from clew.machine.search import Bounds
+from clew.machine.kernel.characters import FARTHEST, nth_character, rank_of_character
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Bounds
 
 CODES = st.integers(0, 300) | st.integers(0, FARTHEST)
 

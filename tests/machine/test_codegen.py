@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.machine import Machine, compile_program
-from clew.machine.block import Env
+from clew.machine.compile.block import Env
 
 
 def strict_lets(count: int) -> str:

@@ -7,9 +7,9 @@ import gc
 import pytest
 from running import call, evaluate, image_of, machine_of, program_text
 
-from clew.machine.image import Image
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.compile.image import Image
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits, OutcomeKind
 
 IMAGE: Image = image_of(program_text("workloads"))
 

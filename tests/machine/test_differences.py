@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.machine.differences import Atom, Component, Relation, Spent, in_order
-from clew.machine.store import Store
-from clew.machine.terms import Symbol
+from clew.machine.solve.differences import Atom, Component, Relation, Spent, in_order
+from clew.machine.solve.store import Store
+from clew.machine.solve.terms import Symbol
 
 NAMES = [Symbol(n, "Integer") for n in range(3)]
 #: Conditions have small constants, so that what holds anywhere holds within this box around 0.

@@ -10,14 +10,14 @@ from generate import Generator, Mode
 from running import image_of
 
 from clew.core.checker import check
-from clew.core.labels import label
 from clew.core.nodes import Program
-from clew.core.text import parse_program
-from clew.machine.codegen import compile_program
-from clew.machine.image import Image
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Value
+from clew.core.passes.labels import label
+from clew.core.text.read import parse_program
+from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.image import Image
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.readback import Value
 
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.machine import compile_program
-from clew.machine.disassemble import disassemble
+from clew.machine.compile.disassemble import disassemble
 
 PROGRAMS = sorted((Path(__file__).parents[2] / "bench" / "programs").glob("*.core"))
 

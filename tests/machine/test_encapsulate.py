@@ -8,10 +8,10 @@ import pytest
 from logic_programs import LISTS, Session, shown
 from running import evaluate, machine_of
 
-from clew.machine.fair import FairSearch
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import number_variables, render
-from clew.machine.search import Search
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Search
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.readback import number_variables, render
 
 PROGRAM = (
     LISTS

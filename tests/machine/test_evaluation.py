@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 from running import call, evaluate, machine_of
 
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits, OutcomeKind
 
 LISTS = """
 data Pair a = Pair !a a;

@@ -7,13 +7,13 @@ from itertools import islice
 import pytest
 from logic_programs import LISTS, Session, shown
 
-from clew.core.text import parse_type
-from clew.machine import layout as la
-from clew.machine.fair import FairSearch
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.recording import EventKind
-from clew.machine.search import Search
-from clew.machine.snapshot import Snapshot
+from clew.core.text.read import parse_type
+from clew.machine.kernel import layout as la
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Search
+from clew.machine.search.snapshot import Snapshot
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.recording import EventKind
 from clew.source.diagnostics import ClewError
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.machine import Machine, OutcomeKind, compile_program
-from clew.machine.layout import MASK_SLOTS
-from clew.machine.search import Bounds, Search
+from clew.machine.kernel.layout import MASK_SLOTS
+from clew.machine.search.search import Bounds, Search
 
 
 def wide(count: int) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.machine.integers import (
+from clew.machine.numbers.integers import (
     divide,
     from_limbs,
     linear_cost,

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from running import machine_of
 
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import OutcomeKind
 
 
 @pytest.fixture(autouse=True)

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from running import machine_of
 
-from clew.core.text import parse_program
-from clew.machine import layout as la
-from clew.machine.logic_stepper import HOLE, UNKNOWN, WAITS, LogicStepper
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
+from clew.core.text.read import parse_program
+from clew.machine.kernel import layout as la
+from clew.machine.run.machine import Machine
+from clew.machine.search.logic_stepper import HOLE, UNKNOWN, WAITS, LogicStepper
+from clew.machine.values.outcome import OutcomeKind
 
 PROGRAM = """
 data Tree = Leaf | Branch Tree Tree;

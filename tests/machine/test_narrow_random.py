@@ -16,16 +16,16 @@ import pytest
 from logic_programs import Goal, Shower, random_goal
 from naive_search import NaiveAnswer, NaiveSearch, NaiveShower
 
-from clew.core.labels import label
 from clew.core.nodes import Program
-from clew.core.printer import print_program
-from clew.machine.codegen import compile_program
-from clew.machine.fair import FairSearch, Pace
-from clew.machine.image import Image
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Search
+from clew.core.passes.labels import label
+from clew.core.text.printer import print_program
+from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.image import Image
+from clew.machine.run.machine import Machine
+from clew.machine.search.fair import FairSearch, Pace
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.values.outcome import Limits
+from clew.machine.values.refs import Ref
 
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))

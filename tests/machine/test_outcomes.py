@@ -17,9 +17,9 @@ import pytest
 from running import at, call, describe, evaluate, image_of, interrupting, machine_of, program_text
 
 from clew.core.types import TypeCon
-from clew.machine.image import Image
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.compile.image import Image
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits, Outcome, OutcomeKind
 
 TEXT = program_text("outcomes")
 LINES = TEXT.splitlines()
@@ -629,7 +629,7 @@ def test_a_collection_that_would_outlast_the_time_is_not_begun(
     monkeypatch.setattr(machine.memory, "collecting", lambda: takes)
     ref, limits = call(machine, "main", 100_000), Limits(seconds=100)
     clock = time.monotonic()
-    monkeypatch.setattr("clew.machine.machine.time.monotonic", lambda: clock)
+    monkeypatch.setattr("clew.machine.run.machine.time.monotonic", lambda: clock)
     late = machine.memory.collect
 
     def collect(need: int = 0) -> None:

@@ -8,9 +8,9 @@ import pytest
 from running import call, evaluate, machine_of
 
 from clew.core.types import TypeCon
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits
-from clew.machine.readback import Construct, Cut, ListValue, Number, Unevaluated, render
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits
+from clew.machine.values.readback import Construct, Cut, ListValue, Number, Unevaluated, render
 
 TEXT = """
 data Tree = Leaf | Node Tree Int Tree;
@@ -220,7 +220,7 @@ def test_the_fast_and_the_careful_way_read_the_same(
     for ref in refs[2:10]:
         machine.force(ref)
     fast = [machine.view(ref, depth=depth, length=length) for ref in refs]
-    monkeypatch.setattr("clew.machine.readback._SMALL", 0)
+    monkeypatch.setattr("clew.machine.values.readback._SMALL", 0)
     assert [machine.view(ref, depth=depth, length=length) for ref in refs] == fast
 
 

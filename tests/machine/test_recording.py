@@ -2,9 +2,9 @@
 
 import pytest
 
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.machine import Machine, compile_program
-from clew.machine.recording import Event, EventKind
+from clew.machine.values.recording import Event, EventKind
 
 LIBRARY = """
 map f xs = case xs of { [] -> []; y : ys -> f y : map f ys };

@@ -7,9 +7,9 @@ from itertools import islice
 import pytest
 from logic_programs import LISTS, Session, shown
 
-from clew.machine.fair import FairSearch
-from clew.machine.outcome import OutcomeKind
-from clew.machine.search import Search
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Search
+from clew.machine.values.outcome import OutcomeKind
 
 PROGRAM = (
     LISTS

@@ -9,11 +9,11 @@ import pytest
 from logic_programs import LISTS, Session, shown
 from running import interrupting
 
-from clew.core.text import parse_type
-from clew.machine.layout import FRAME_MASK, TRAIL_LIMIT
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import render
-from clew.machine.search import Bounds, Search, refute
+from clew.core.text.read import parse_type
+from clew.machine.kernel.layout import FRAME_MASK, TRAIL_LIMIT
+from clew.machine.search.search import Bounds, Search, refute
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.readback import render
 from clew.source.diagnostics import ClewError
 
 REDBLACK = Path(__file__).parents[2] / "bench" / "programs" / "redblack.core"

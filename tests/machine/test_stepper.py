@@ -7,10 +7,10 @@ import time
 import pytest
 from running import machine_of
 
-from clew.machine import layout as la
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
-from clew.machine.stepper import Stepper
+from clew.machine.kernel import layout as la
+from clew.machine.run.machine import Machine
+from clew.machine.search.stepper import Stepper
+from clew.machine.values.outcome import OutcomeKind
 
 PROGRAM = """
 data Tree = Leaf | Branch Tree Int Tree;
@@ -159,7 +159,7 @@ def test_a_collection_that_would_outlast_the_time_is_not_begun(
 ) -> None:
     machine = machine_of(PROGRAM, nursery=1000)
     clock = time.monotonic()
-    monkeypatch.setattr("clew.machine.machine.time.monotonic", lambda: clock)
+    monkeypatch.setattr("clew.machine.run.machine.time.monotonic", lambda: clock)
     monkeypatch.setattr(machine.memory, "collecting", lambda: 0.5)
     late = machine.memory.collect
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from logic_programs import LISTS, Session, shown
 
-from clew.machine.fair import FairSearch
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Number
-from clew.machine.search import Answer, Bounds, Integers, Search
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Answer, Bounds, Integers, Search
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.readback import Number
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 
@@ -360,7 +360,7 @@ def test_differences_answer_what_the_solver_answers(body: str, fair: bool) -> No
 
     own = found()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("clew.machine.solver.atom_of", lambda *_: None)
+        patch.setattr("clew.machine.solve.solver.atom_of", lambda *_: None)
         assert found() == own
 
 
@@ -388,7 +388,7 @@ def test_what_is_forgotten_is_worked_out_again(body: str) -> None:
 
     own = found()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("clew.machine.solver._MOST_STORES", 2)
+        patch.setattr("clew.machine.solve.solver._MOST_STORES", 2)
         assert found() == own
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import pytest
 from logic_programs import Goal, random_goal
 
-from clew.core.labels import label
-from clew.core.printer import print_program
-from clew.machine.codegen import compile_program
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.search import Bounds, Integers, Search
+from clew.core.passes.labels import label
+from clew.core.text.printer import print_program
+from clew.machine.compile.codegen import compile_program
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Bounds, Integers, Search
+from clew.machine.values.outcome import Limits, OutcomeKind
 
 GROUPS = 8
 PROGRAMS = 160

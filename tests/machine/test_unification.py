@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from logic_programs import LISTS, Session, shown
 from running import evaluate, machine_of
 
-from clew.machine.fair import FairSearch
-from clew.machine.outcome import OutcomeKind
-from clew.machine.search import Search
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Search
+from clew.machine.values.outcome import OutcomeKind
 
 PROGRAM = (
     LISTS

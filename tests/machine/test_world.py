@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import errno
 
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.machine import Machine, OutcomeKind, compile_program
-from clew.machine.search import Search
-from clew.machine.world import World
+from clew.machine.run.world import World
+from clew.machine.search.search import Search
 
 
 def run(text: str, world: World | None = None) -> tuple[str, World]:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from clew.core.lift import lift
-from clew.core.match import compile_matches
 from clew.core.nodes import Con
-from clew.core.text import parse_program
+from clew.core.passes.lift import lift
+from clew.core.passes.match import compile_matches
+from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
 from clew.cover.cases import Argument
 from clew.cover.subject import Subject, plain_show
 from clew.haskell.program import Session, linked_with_it
-from clew.machine.readback import Construct, ListValue, Number, Value
+from clew.machine.values.readback import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.operators import Kind

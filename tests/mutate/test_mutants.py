@@ -9,11 +9,11 @@ from mutating import PROGRAMS, core_mutants, descriptions, haskell_mutants, hask
 
 from clew.core.checker import check
 from clew.core.nodes import Con
-from clew.core.text import parse_program
+from clew.core.text.read import parse_program
 from clew.haskell.program import Session, linked_with_it
-from clew.machine.codegen import compile_program
-from clew.machine.machine import Machine
-from clew.machine.readback import Char, Construct, ListValue, Number, Value
+from clew.machine.compile.codegen import compile_program
+from clew.machine.run.machine import Machine
+from clew.machine.values.readback import Char, Construct, ListValue, Number, Value
 from clew.mutate.clones import clone
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.observe import observe, same

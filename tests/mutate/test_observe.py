@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mutating import number, subject_of
 
-from clew.machine.codegen import compile_program
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
+from clew.machine.compile.codegen import compile_program
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import OutcomeKind
 from clew.mutate.observe import Observation, observe
 
 CHOICES = """

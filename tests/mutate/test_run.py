@@ -22,7 +22,7 @@ from clew.cover.cases import Stop
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
-from clew.machine.readback import render
+from clew.machine.values.readback import render
 from clew.mutate.differ import Effort
 from clew.mutate.mutants import mutants
 from clew.mutate.operators import Kind

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from clew.core.checker import MAX_CONSTRUCTORS
-from clew.core.matrix import MAX_LAZY
+from clew.core.passes.matrix import MAX_LAZY
 from clew.core.typecheck import MAX_ARITY
 from clew.source import diagnostics
 from clew.source.diagnostics import ClewError
@@ -19,7 +19,7 @@ def test_slugs_and_document_agree() -> None:
     documented = set(re.findall(r"^\| `([a-z-]+)`", TEXT, re.MULTILINE))
     used = {k.slug for k in vars(diagnostics).values() if isinstance(k, type) and issubclass(k, ClewError)}
     for folder in ("core", "machine", "source"):
-        for path in (ROOT / "src" / "clew" / folder).glob("*.py"):
+        for path in (ROOT / "src" / "clew" / folder).rglob("*.py"):
             used.update(re.findall(r'slug="([a-z-]+)"', path.read_text(encoding="utf-8")))
     used.discard("error")
     assert used <= documented

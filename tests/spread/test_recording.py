@@ -11,8 +11,8 @@ import pytest
 
 from clew.explore.constants import Constants
 from clew.explore.explorer import Options
-from clew.haskell.dialect import dialect_of
 from clew.haskell.program import Compiled, Session
+from clew.haskell.syntax.dialect import dialect_of
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes
 from clew.spread.recording import SpreadRecorder

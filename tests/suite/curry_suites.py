@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.core import nodes as core
-from clew.core.optimise import optimise
+from clew.core.passes.optimise import optimise
 from clew.curry.answers import VariableNames
 from clew.curry.constants import unshare
 from clew.curry.goal import parse_goal
@@ -18,12 +18,12 @@ from clew.curry.program import curry_session
 from clew.explore.constants import Constants
 from clew.explore.explorer import Options
 from clew.haskell.compile import CompiledModule, link
-from clew.haskell.display import Display
-from clew.haskell.parser import parse_module
 from clew.haskell.program import RUNNER, Session
-from clew.haskell.types import Forall, prune
+from clew.haskell.show.display import Display
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.types.type import Forall, prune
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
-from clew.machine.fair import FairSearch
+from clew.machine.search.fair import FairSearch
 from clew.suite.answers import MOST, TOLD
 from clew.suite.export_currycheck import type_is_clear
 from clew.suite.model import Result, ResultKind, Suite, TestCase

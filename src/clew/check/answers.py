@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.values.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 
 #: What QuickCheck's `discard` raises.
 DISCARD = "Clew.QuickCheck.Discard"

@@ -16,9 +16,9 @@ from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, TypeVar, split_function
-from clew.haskell.display import Display
-from clew.haskell.types import Con, Type, is_fn, prune, split_fns
-from clew.machine.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
+from clew.haskell.show.display import Display
+from clew.haskell.types.type import Con, Type, is_fn, prune, split_fns
+from clew.machine.values.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
 
 #: QuickCheck's type of functions that can be shown, and what makes one of a function.
 FUN, FUN_MAKER = "Clew.QuickCheck.Fun", "Clew.QuickCheck.functional"

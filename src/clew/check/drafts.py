@@ -12,13 +12,13 @@ from clew.check.arguments import FUN, FUN_MAKER, is_table
 from clew.check.forms import CLASSES, Form, all_properties, form_of, is_property, result_of, split
 from clew.check.trees import TREES, Leaf
 from clew.core.names import closest
-from clew.haskell.errors import show_scheme
 from clew.haskell.inside import Wish, define_inside
-from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
-from clew.haskell.subject_types import choices
-from clew.haskell.syntax import Name
-from clew.haskell.types import INT, Con, Forall, Type, fns, prune, same
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.syntax.tree import Name
+from clew.haskell.types.errors import show_scheme
+from clew.haskell.types.type import INT, Con, Forall, Type, fns, prune, same
+from clew.haskell.unknowns.subject_types import choices
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
 

@@ -17,13 +17,13 @@ from clew.check.forms import Form
 from clew.check.properties import Property, Target
 from clew.check.replay import SETUP_STEPS, Failure, Replay
 from clew.check.results import Counterexample, Result, Verdict
-from clew.haskell.display import Display
-from clew.haskell.narrowing import is_other
+from clew.haskell.show.display import Display
+from clew.haskell.unknowns.narrowing import is_other
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
-from clew.machine import layout as la
-from clew.machine.readback import Construct, Value
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Integers, Search
+from clew.machine.kernel import layout as la
+from clew.machine.search.search import Answer, Bounds, Integers, Search
+from clew.machine.values.readback import Construct, Value
+from clew.machine.values.refs import Ref
 
 #: How deep and long counterexamples are read back.
 _DEPTH, _LENGTH = 60, 2000

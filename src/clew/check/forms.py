@@ -6,7 +6,7 @@ import re
 from enum import Enum
 
 from clew.haskell.program import Session
-from clew.haskell.types import Con, Forall, Type, prune, split_fns
+from clew.haskell.types.type import Con, Forall, Type, prune, split_fns
 
 #: Names that make a function that ends in a Bool a property.
 _NAMED = re.compile(r"prop(_|[A-Z])")

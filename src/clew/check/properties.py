@@ -23,14 +23,14 @@ from clew.check.forms import Form, all_properties, split
 from clew.check.trees import leaves
 from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
-from clew.core.optimise import optimise
+from clew.core.passes.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
 from clew.cover.functions import Functions
-from clew.haskell.classes import Environment, Tables
 from clew.haskell.compile import CompiledModule, link
-from clew.haskell.elaborate_types import TypeExporter
-from clew.haskell.narrowing import Narrowing
+from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.program import Compiled, Session
+from clew.haskell.types.classes import Environment, Tables
+from clew.haskell.unknowns.narrowing import Narrowing
 from clew.source.diagnostics import UsageFault
 from clew.source.span import NOWHERE, Span
 

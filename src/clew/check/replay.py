@@ -15,15 +15,15 @@ from clew.check.forms import Form
 from clew.check.properties import Property
 from clew.check.results import Counterexample
 from clew.check.unknowns import Unknowns
-from clew.haskell.display import Display
-from clew.haskell.display_errors import error_text
+from clew.haskell.show.display import Display
+from clew.haskell.show.errors import error_text
 from clew.machine import Limits, Machine, OutcomeKind
-from clew.machine import layout as la
-from clew.machine.build import build, buildable
-from clew.machine.image import Image
-from clew.machine.readback import Char, Construct, ListValue, Value
-from clew.machine.refs import Ref
-from clew.machine.search import Search
+from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
+from clew.machine.search.search import Search
+from clew.machine.values.build import build, buildable
+from clew.machine.values.readback import Char, Construct, ListValue, Value
+from clew.machine.values.refs import Ref
 
 #: What a run counts for beside its steps, or a search at least: to set it up takes as long.
 SETUP_STEPS = 5_000

@@ -13,15 +13,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from clew.check.forms import split
-from clew.core.calls import reachable
 from clew.core.nodes import Program
+from clew.core.passes.calls import reachable
 from clew.haskell.compile import link
-from clew.haskell.display_errors import text_of
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
-from clew.haskell.types import CHAR, Con, list_of
+from clew.haskell.show.errors import text_of
+from clew.haskell.types.type import CHAR, Con, list_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
-from clew.machine.readback import Char, ListValue, render
+from clew.machine.values.readback import Char, ListValue, render
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span

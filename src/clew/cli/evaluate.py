@@ -22,15 +22,15 @@ from clew.cli.shown import raised_text, value_text
 from clew.cli.unfold import normalise
 from clew.core.nodes import Program
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
-from clew.machine.fair import FairSearch
-from clew.machine.outcome import Stats
-from clew.machine.readback import Construct, Fault, Number, Unevaluated, number_variables, render
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Integers, Search
-from clew.machine.world import RealWorld
+from clew.machine.run.world import RealWorld
+from clew.machine.search.fair import FairSearch
+from clew.machine.search.search import Answer, Integers, Search
+from clew.machine.values.outcome import Stats
+from clew.machine.values.readback import Construct, Fault, Number, Unevaluated, number_variables, render
+from clew.machine.values.refs import Ref
 
 if TYPE_CHECKING:
-    from clew.haskell.showing import Showing
+    from clew.haskell.show.showing import Showing
 
 
 #: Failures of the program's own, of which there may be several.
@@ -272,7 +272,7 @@ class _Texts:
     def exception_text(self, answer: Answer) -> str:
         if answer.value is None or self.showing is None:
             return self.answer_text(answer)
-        from clew.haskell.display_errors import error_text
+        from clew.haskell.show.errors import error_text
 
         return error_text(self.showing.display, number_variables(answer.value))
 

@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 import click
 
 from clew.cli.edge import OK, remember_text
-from clew.core.calls import reachable
 from clew.core.checker import check
-from clew.core.lift import lift
-from clew.core.match import compile_matches
 from clew.core.nodes import Call, Choice, Free, Function, Program
-from clew.core.places import with_places
-from clew.core.printer import print_program
-from clew.core.text import parse_expression, parse_program
+from clew.core.passes.calls import reachable
+from clew.core.passes.lift import lift
+from clew.core.passes.match import compile_matches
+from clew.core.passes.places import with_places
+from clew.core.text.printer import print_program
+from clew.core.text.read import parse_expression, parse_program
 from clew.core.walk import nodes
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 
 if TYPE_CHECKING:
     from clew.curry.program import CurryProgram
-    from clew.haskell.showing import Showing
+    from clew.haskell.show.showing import Showing
 
 #: The name under which spans speak of the expression on the command line, and of standard input.
 EXPRESSION = "<expression>"
@@ -94,7 +94,7 @@ def load_haskell(
 
     from clew.cli.progress import Progress
     from clew.haskell.program import IT, Session, io_program, linked_with_it, with_it
-    from clew.haskell.showing import is_action, showing_of
+    from clew.haskell.show.showing import is_action, showing_of
 
     with Progress() as progress:
         session = Session(folders, progress, legacy=legacy)
@@ -169,7 +169,7 @@ def dump(program: Program) -> int:
 def dump_code(program: Program) -> int:
     """Show the machine's instructions; the exit code."""
     from clew.machine import compile_program
-    from clew.machine.disassemble import disassemble
+    from clew.machine.compile.disassemble import disassemble
 
     click.echo(disassemble(compile_program(program)), nl=False)
     return OK

@@ -12,12 +12,12 @@ from clew import __version__
 COMMANDS = {
     "run": "clew.cli.run",
     "types": "clew.cli.types",
-    "generate": "clew.cli.generate",
-    "mutate": "clew.cli.mutate",
-    "repl": "clew.cli.repl",
+    "generate": "clew.cli.generate.command",
+    "mutate": "clew.cli.mutate.command",
+    "repl": "clew.cli.repl.command",
     "check": "clew.cli.check",
-    "explore": "clew.cli.explore",
-    "suite": "clew.cli.suite",
+    "explore": "clew.cli.explore.command",
+    "suite": "clew.cli.suite.command",
 }
 
 

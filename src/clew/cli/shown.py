@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from clew.cli.unfold import unfold
 from clew.machine import Limits, Machine, Outcome
-from clew.machine.readback import (
+from clew.machine.values.readback import (
     Array,
     Char,
     Closure,
@@ -17,10 +17,10 @@ from clew.machine.readback import (
     Value,
     render,
 )
-from clew.machine.refs import Ref
+from clew.machine.values.refs import Ref
 
 if TYPE_CHECKING:
-    from clew.haskell.showing import Showing
+    from clew.haskell.show.showing import Showing
 
 #: Steps that a text may take, and how much of it is told: of an exception, and of a value with its own way to show.
 _TEXT_STEPS, _TEXT_LENGTH, _SHOWN_LENGTH = 10_000_000, 10_000, 1_000_000
@@ -44,8 +44,8 @@ def raised_text(machine: Machine, exception: Ref | None, showing: Showing | None
     if showing is None:
         machine.normalise(exception, limits=replace(limits, steps=_TEXT_STEPS))
         return machine.show(exception, depth=100, length=_TEXT_LENGTH)
-    from clew.haskell.display_errors import NESTED, begun, cut_off, error_text
-    from clew.haskell.showing import RAISED_TEXT
+    from clew.haskell.show.errors import NESTED, begun, cut_off, error_text
+    from clew.haskell.show.showing import RAISED_TEXT
 
     computed = _computed(machine, RAISED_TEXT, exception, limits, _TEXT_LENGTH)
     if computed.text is not None:
@@ -89,7 +89,7 @@ class _Computed:
 
 def _computed(machine: Machine, function: str, argument: Ref, limits: Limits, length: int) -> _Computed:
     """What a function of the program makes of something, which is a text."""
-    from clew.haskell.display_errors import text_of
+    from clew.haskell.show.errors import text_of
 
     text = machine.apply(machine.constant(function), argument)
     steps = _TEXT_STEPS if limits.steps is None else min(limits.steps, _TEXT_STEPS)

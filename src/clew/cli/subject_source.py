@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clew.cover.subject import Source
-from clew.machine.parts import parts
-from clew.machine.readback import Construct, Unevaluated, Value, plain_name
+from clew.machine.values.parts import parts
+from clew.machine.values.readback import Construct, Unevaluated, Value, plain_name
 
 if TYPE_CHECKING:
     from clew.check.unknowns import Unknowns
-    from clew.haskell.subject import Loaded
-    from clew.haskell.types import Type as HaskellType
+    from clew.haskell.types.type import Type as HaskellType
+    from clew.haskell.unknowns.subject import Loaded
 
 
 def source_text(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:
     """How tests of a function are written in a module of their own; `hole` is what no value can stand for."""
-    from clew.haskell.display_session import source_of
-    from clew.haskell.display_source import NoSource
+    from clew.haskell.show.session import source_of
+    from clew.haskell.show.source import NoSource
 
     source = source_of(loaded.session, hole=hole)
     unknowns.shown_by(source)

@@ -11,23 +11,23 @@ from clew.cli.edge import remember_text
 from clew.cli.load import flatten, is_curry, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
-from clew.core.calls import UNSHARED, call_of
 from clew.core.names import UNNAMED, closest_or_some
 from clew.core.nodes import Call, Con, Function, Partial, Prim, Program
-from clew.core.text import parse_expression, parse_type
+from clew.core.passes.calls import UNSHARED, call_of
+from clew.core.text.read import parse_expression, parse_type
+from clew.core.text.typetext import print_type
 from clew.core.types import Type, TypeCon, split_function, substitute
-from clew.core.typetext import print_type
 from clew.core.walk import transform_program
 from clew.cover.cases import Argument, Check
 from clew.cover.driver import list_generator
 from clew.cover.functions import Functions
 from clew.cover.subject import Subject, plain_show, set_aside
-from clew.machine.readback import Unevaluated, Value, Variable, plain_name
+from clew.machine.values.readback import Unevaluated, Value, Variable, plain_name
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 if TYPE_CHECKING:
     from clew.haskell.program import Compiled, Session
-    from clew.haskell.subject import Loaded
+    from clew.haskell.unknowns.subject import Loaded
 
 
 #: What the names of contracts end in: precondition, postcondition, specification.
@@ -76,7 +76,7 @@ class Subjects:
 
     def _exported(self) -> list[str]:
         if self._is_typed:
-            from clew.haskell.subject import functions_of
+            from clew.haskell.unknowns.subject import functions_of
 
             return functions_of(self._loaded[1])
         functions = self._program.functions
@@ -87,7 +87,7 @@ class Subjects:
         """A function of the file, exported or not."""
         if not self._is_typed:
             return _core_subject(self._program, self._file, name, self._wanted)
-        from clew.haskell.subject import load_subject as load
+        from clew.haskell.unknowns.subject import load_subject as load
 
         session, compiled = self._loaded
         loaded = load(session.fork(), compiled, self._file, name, self._wanted.at, remember_text)
@@ -119,9 +119,9 @@ def _session(wanted: Wanted, curry: bool, progress: Progress) -> Session:
 
 def _typed_subject(loaded: Loaded, file: str, wanted: Wanted, *, curry: bool) -> Subject:
     from clew.check.unknowns import Unknowns
-    from clew.haskell.display_session import display_of
     from clew.haskell.interactive import RAISED_TEXT
-    from clew.haskell.types import split_fns
+    from clew.haskell.show.session import display_of
+    from clew.haskell.types.type import split_fns
 
     params = _parameters(loaded.compiled.main.functions, loaded.function, loaded.arity)
     generators = _positions(wanted.generators, params, loaded.name)

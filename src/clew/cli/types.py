@@ -36,8 +36,8 @@ def command(
     from clew.cli import load
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
-    from clew.haskell.dialect import dialect_of
     from clew.haskell.program import Session
+    from clew.haskell.syntax.dialect import dialect_of
     from clew.source.diagnostics import UsageFault
 
     if not load.is_haskell(file) and not load.is_curry(file):
@@ -62,7 +62,7 @@ def command(
 
 
 def _tell(warning: object) -> str:
-    from clew.core.match import MatchWarning
+    from clew.core.passes.match import MatchWarning
 
     assert isinstance(warning, MatchWarning)
     name = f"`{_as_written(_plain(warning.function))}`"
@@ -74,7 +74,7 @@ def _tell(warning: object) -> str:
 
 
 def _plain(function: str) -> str:
-    from clew.haskell.errors import short
+    from clew.haskell.types.errors import short
 
     return short(function)
 

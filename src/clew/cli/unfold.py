@@ -6,9 +6,9 @@ import time
 from dataclasses import replace
 
 from clew.machine import Limits, Machine, Outcome, OutcomeKind
-from clew.machine import layout as la
-from clew.machine.readback import Array, Construct, ListValue, Value
-from clew.machine.refs import Ref
+from clew.machine.kernel import layout as la
+from clew.machine.values.readback import Array, Construct, ListValue, Value
+from clew.machine.values.refs import Ref
 
 #: Objects that are evaluated at most, whatever depth and length allow.
 MOST_OBJECTS = 20_000

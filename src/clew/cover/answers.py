@@ -10,9 +10,9 @@ from clew.cover.cases import Argument, TestCase
 from clew.cover.filling import Filler
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_given, size, variables
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Value
-from clew.machine.search import Answer
+from clew.machine.search.search import Answer
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Value
 
 
 @dataclass(frozen=True, slots=True)

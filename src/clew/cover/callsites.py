@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clew.core.calls import CallPosition, call_positions
 from clew.core.deep import Deep, run
-from clew.core.labels import Path, part_steps
 from clew.core.nodes import Call, Expr, Function, Partial, Program
+from clew.core.passes.calls import CallPosition, call_positions
+from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
 from clew.cover.items import Criterion, Item, branch_items, label_only, only
 

@@ -7,8 +7,8 @@ from enum import Enum
 
 from clew.core.types import Type
 from clew.cover.items import Criterion, Item
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Value
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Value
 from clew.source.span import Span
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from clew.core.calls import reachable
 from clew.core.names import closest
 from clew.core.nodes import Label, Program
+from clew.core.passes.calls import reachable
 from clew.core.walk import transform_program
 from clew.cover.branch import global_branches
 from clew.cover.callsites import ROOT, function_coverage, local_functions

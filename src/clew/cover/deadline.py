@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
-from clew.machine.outcome import Limits, OutcomeKind
+from clew.machine.values.outcome import Limits, OutcomeKind
 
 
 class TimeOver(Exception):

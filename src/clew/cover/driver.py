@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from clew.core.calls import call_of, reached
 from clew.core.nodes import (
     Alt,
     Call,
@@ -24,6 +23,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
+from clew.core.passes.calls import call_of, reached
 from clew.core.types import Scheme, TypeVar, function_type
 from clew.core.walk import transform
 from clew.cover.cases import Argument, Check

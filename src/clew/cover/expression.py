@@ -10,11 +10,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from clew.core.deep import Deep, run
-from clew.core.labels import Path, part_steps
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
+from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
 from clew.cover.items import Criterion, Item
-from clew.machine.readback import plain_name
+from clew.machine.values.readback import plain_name
 from clew.source.span import Span
 
 #: In labels, the whole body of a function.

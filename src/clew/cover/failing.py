@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from clew.core.builtin import BUILTIN
-from clew.core.calls import reachable, reached
 from clew.core.nodes import (
     Alt,
     Call,
@@ -27,10 +26,11 @@ from clew.core.nodes import (
     Prim,
     Program,
 )
+from clew.core.passes.calls import reachable, reached
 from clew.core.walk import nodes, transform
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Construct
-from clew.machine.search import Answer
+from clew.machine.search.search import Answer
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Construct
 
 _FAILURE = "clew:Failure"
 _RAISE = Prim("raise#", (Con(_FAILURE),))

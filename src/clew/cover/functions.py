@@ -29,8 +29,8 @@ from clew.core.nodes import (
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function
 from clew.cover.doubles import Doubles
-from clew.machine.generators import is_enumerated
-from clew.machine.readback import Construct, Unevaluated, Value, Variable
+from clew.machine.compile.generators import is_enumerated
+from clew.machine.values.readback import Construct, Unevaluated, Value, Variable
 
 _RESULT = TypeVar("b")
 CONSTANT, ONE, TABLE = "constant", "one", "table"

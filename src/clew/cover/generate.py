@@ -16,9 +16,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from clew.core.calls import reached
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
+from clew.core.passes.calls import reached
 from clew.cover.answers import Answers
 from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
@@ -30,15 +30,15 @@ from clew.cover.kept import chosen
 from clew.cover.options import Options, Phase
 from clew.cover.replay import DEPTH, LENGTH, Replay
 from clew.cover.values import put
-from clew.machine import layout as la
-from clew.machine.codegen import compile_program
-from clew.machine.generators import is_enumerated
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
-from clew.machine.parts import parts
-from clew.machine.readback import Closure, Construct
-from clew.machine.refs import Ref
-from clew.machine.search import UNBOUNDED, Answer, Bounds, Search
+from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.generators import is_enumerated
+from clew.machine.kernel import layout as la
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import UNBOUNDED, Answer, Bounds, Search
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.parts import parts
+from clew.machine.values.readback import Closure, Construct
+from clew.machine.values.refs import Ref
 
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000

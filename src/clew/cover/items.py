@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from clew.core.labels import label, label_table
 from clew.core.nodes import Call, Label, Prim, Program
+from clew.core.passes.labels import label, label_table
 from clew.core.walk import nodes
 from clew.source.span import Span
 

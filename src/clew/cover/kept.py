@@ -11,8 +11,8 @@ from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.options import Options
 from clew.cover.reduce import Prefer, reduce
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Value
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Value
 
 #: So many constructors more a test may have, if then two pieces of it are no longer the same.
 _REPEATED = 2

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clew.core.calls import reached
 from clew.core.nodes import Program
+from clew.core.passes.calls import reached
 from clew.cover.cases import Check, TestCase
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.failing import told
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_whole, put, variables
-from clew.machine.codegen import compile_program
-from clew.machine.image import Image
-from clew.machine.machine import Machine
-from clew.machine.outcome import Limits, OutcomeKind
-from clew.machine.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
-from clew.machine.search import Answer, Bounds, Search
+from clew.machine.compile.codegen import compile_program
+from clew.machine.compile.image import Image
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.source.diagnostics import InternalFault
 
 #: How much of a value is read back.

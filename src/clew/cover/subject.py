@@ -19,7 +19,7 @@ from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
 from clew.cover.options import Options
 from clew.cover.values import HOLE, fill, variables
-from clew.machine.readback import Unevaluated, Value, Variable, render
+from clew.machine.values.readback import Unevaluated, Value, Variable, render
 
 #: Shows a value at a precedence (11 is an argument); the index is that of an argument, or None for the result.
 Show = Callable[[Value, int | None, int], str]

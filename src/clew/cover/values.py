@@ -5,11 +5,11 @@ from __future__ import annotations
 from operator import is_
 
 from clew.core.types import TypeCon
-from clew.machine import layout as la
-from clew.machine.machine import Machine
-from clew.machine.parts import children, is_data, parts
-from clew.machine.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
-from clew.machine.refs import Ref
+from clew.machine.kernel import layout as la
+from clew.machine.run.machine import Machine
+from clew.machine.values.parts import children, is_data, parts
+from clew.machine.values.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
+from clew.machine.values.refs import Ref
 
 #: A part of an argument that no finite value can stand for, and that the call never looks at.
 HOLE = Unevaluated()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clew.haskell.classes import Environment
-from clew.haskell.display import Display
-from clew.haskell.display_errors import error_text
-from clew.haskell.types import Type
-from clew.machine.readback import Value, Variable
-from clew.machine.search import Answer
+from clew.haskell.show.display import Display
+from clew.haskell.show.errors import error_text
+from clew.haskell.types.classes import Environment
+from clew.haskell.types.type import Type
+from clew.machine.search.search import Answer
+from clew.machine.values.readback import Value, Variable
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

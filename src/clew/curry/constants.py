@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.core.calls import UNSHARED, call_graph
 from clew.core.graph import components
 from clew.core.nodes import Call, Choice, Con, Expr, Free, Function, Lit, Partial, Prim, Program, Var
+from clew.core.passes.calls import UNSHARED, call_graph
 from clew.core.walk import nodes, transform
 
 #: Primitives whose value is another one each time.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.haskell import syntax as s
-from clew.haskell.dialect import CURRY
-from clew.haskell.layout import deep_stack
-from clew.haskell.lexer import tokenize
-from clew.haskell.parser_module import ModuleParser
-from clew.haskell.syntax import Name
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import CURRY
+from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.lexer import tokenize
+from clew.haskell.syntax.parser_module import ModuleParser
+from clew.haskell.syntax.tree import Name
 
 
 @dataclass(frozen=True, slots=True)

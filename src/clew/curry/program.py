@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
-from clew.core.optimise import optimise
-from clew.core.places import with_places
+from clew.core.passes.optimise import optimise
+from clew.core.passes.places import with_places
 from clew.core.types import Type as CoreType
 from clew.curry.answers import answer_text, exception_text
 from clew.curry.constants import unshare
 from clew.curry.goal import Goal, parse_goal
-from clew.haskell import syntax as s
-from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, link
-from clew.haskell.dialect import CURRY
-from clew.haskell.elaborate_types import TypeExporter
+from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.interactive import Prompt
-from clew.haskell.parser import parse_module
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session
-from clew.haskell.types import Con, Forall, Type, prune
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, free_variable
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import CURRY
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.types.classes import Environment
+from clew.haskell.types.type import Con, Forall, Type, prune
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Answer, free_variable
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.refs import Ref
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source
 

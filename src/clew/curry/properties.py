@@ -17,9 +17,9 @@ from clew.check.properties import Property, Target, target_of
 from clew.core.names import closest
 from clew.curry.constants import unshare
 from clew.curry.suspects import with_suspects
-from clew.haskell.parser import parse_module
 from clew.haskell.program import Compiled, Session
-from clew.haskell.types import Con, Type, is_fn, prune
+from clew.haskell.syntax.parser import parse_module
+from clew.haskell.types.type import Con, Type, is_fn, prune
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 

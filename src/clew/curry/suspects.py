@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from clew.core.calls import reached
 from clew.core.nodes import Call, Con, Expr, Function, Partial, Prim, Program
+from clew.core.passes.calls import reached
 from clew.core.walk import nodes, transform
 
 _SEARCH = "allValues#"

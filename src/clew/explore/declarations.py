@@ -27,14 +27,14 @@ from clew.explore.types import (
     head,
     show_type,
 )
-from clew.haskell import types as ht
-from clew.haskell.classes import ConInfo, InstanceInfo
-from clew.haskell.infer_builtin import DATA
-from clew.haskell.interface import Entity, Interface, Kind
+from clew.haskell.infer.builtin import DATA
+from clew.haskell.names.interface import Entity, Interface, Kind
+from clew.haskell.names.scope import Scope, syntax_type
 from clew.haskell.program import Compiled, Session
-from clew.haskell.scope import Scope, syntax_type
-from clew.haskell.syntax import Assoc
-from clew.haskell.syntax import Name as HaskellName
+from clew.haskell.syntax.tree import Assoc
+from clew.haskell.syntax.tree import Name as HaskellName
+from clew.haskell.types import type as ht
+from clew.haskell.types.classes import ConInfo, InstanceInfo
 from clew.source.span import NOWHERE, Span
 
 _SIDES = {Assoc.LEFT: "left", Assoc.RIGHT: "right", Assoc.NONE: "none"}

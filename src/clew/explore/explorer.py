@@ -33,10 +33,10 @@ from clew.explore.still import StillWorld
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
 from clew.explore.types import TCon, Type, head
-from clew.haskell.dialect import CURRY
 from clew.haskell.program import Compiled, Session
+from clew.haskell.syntax.dialect import CURRY
 from clew.machine import Integers, Limits, Machine, compile_program
-from clew.machine.outcome import OutcomeKind as OutOf
+from clew.machine.values.outcome import OutcomeKind as OutOf
 from clew.source.diagnostics import ClewError, UsageFault
 
 #: By default: test expressions in all, machine steps for one of them, words of heap and stack.

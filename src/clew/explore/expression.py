@@ -377,8 +377,8 @@ def show_hole(expression: TestExpression, number: int) -> str:
 
 
 def show_constant(value: int | float | str, type_: str, precedence: int = 0) -> str:
-    from clew.machine.doubles import show_double
-    from clew.machine.readback import Char, ListValue, render
+    from clew.machine.numbers.doubles import show_double
+    from clew.machine.values.readback import Char, ListValue, render
 
     if isinstance(value, str):
         if type_ == "Char":

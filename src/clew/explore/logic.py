@@ -20,10 +20,10 @@ from clew.explore.runtime import Runtime
 from clew.explore.state import State
 from clew.explore.steps import Plan, Split, Step, widening
 from clew.explore.types import TCon
-from clew.machine import layout as la
-from clew.machine.logic_stepper import LogicStepper
-from clew.machine.outcome import OutcomeKind as End
-from clew.machine.refs import Ref
+from clew.machine.kernel import layout as la
+from clew.machine.search.logic_stepper import LogicStepper
+from clew.machine.values.outcome import OutcomeKind as End
+from clew.machine.values.refs import Ref
 
 
 class LogicPlanner(Planner):

@@ -13,12 +13,12 @@ from clew.explore.logic import LogicRuntime
 from clew.explore.outcome import EXHAUSTED, FailureKind
 from clew.explore.replay import Replayer
 from clew.machine import Integers
-from clew.machine.outcome import Outcome
-from clew.machine.outcome import OutcomeKind as End
-from clew.machine.readback import Construct
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Search
-from clew.machine.terms import Model
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.solve.terms import Model
+from clew.machine.values.outcome import Outcome
+from clew.machine.values.outcome import OutcomeKind as End
+from clew.machine.values.readback import Construct
+from clew.machine.values.refs import Ref
 
 if TYPE_CHECKING:
     from clew.explore.explorer import Explorer

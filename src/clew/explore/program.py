@@ -10,21 +10,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clew.core import nodes as core
-from clew.core.calls import UNSHARED
-from clew.core.labels import label
-from clew.core.optimise import optimise
+from clew.core.passes.calls import UNSHARED
+from clew.core.passes.labels import label
+from clew.core.passes.optimise import optimise
 from clew.curry.constants import unshare
 from clew.explore import tables
 from clew.explore.declarations import Identifier
 from clew.explore.expression import PERFORM, NameKind
 from clew.explore.support import Support
 from clew.explore.variables import dictionaries
-from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, link
-from clew.haskell.infer_builtin import DATA
+from clew.haskell.infer.builtin import DATA
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled
-from clew.machine.logic_stepper import HOLE
+from clew.haskell.types.classes import Environment
+from clew.machine.search.logic_stepper import HOLE
 
 IDENTITY = "clew.identity"
 #: Evaluates a text to its end.

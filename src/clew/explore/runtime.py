@@ -27,15 +27,15 @@ from clew.explore.expression import (
 )
 from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
 from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
-from clew.haskell.display_errors import cut_off
 from clew.haskell.interactive import RAISED_TEXT
-from clew.machine import layout as la
-from clew.machine.machine import Machine
-from clew.machine.memory import OutOfHeap
-from clew.machine.operands import write_string
-from clew.machine.outcome import OutcomeKind as End
-from clew.machine.readback import render
-from clew.machine.stepper import Stepper
+from clew.haskell.show.errors import cut_off
+from clew.machine.kernel import layout as la
+from clew.machine.run.machine import Machine
+from clew.machine.run.operands import write_string
+from clew.machine.search.stepper import Stepper
+from clew.machine.values.memory import OutOfHeap
+from clew.machine.values.outcome import OutcomeKind as End
+from clew.machine.values.readback import render
 from clew.source.span import Span
 
 #: Characters of a message, at most.

@@ -21,15 +21,15 @@ from clew.explore.constants import INTEGRAL, Constants, Solved
 from clew.explore.declarations import Declarations, Identifier
 from clew.explore.support import Support
 from clew.explore.types import Subst, TCon, Type, constructors, rename, resolve, split, variables
-from clew.haskell import types as ht
-from clew.haskell.classes import Environment
-from clew.haskell.elaborate_types import TypeExporter
+from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.types import type as ht
+from clew.haskell.types.classes import Environment
 from clew.machine import Integers, Limits, Machine, OutcomeKind
-from clew.machine.image import Image
-from clew.machine.parts import parts
-from clew.machine.readback import Char, Number, Value
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Search
+from clew.machine.compile.image import Image
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.values.parts import parts
+from clew.machine.values.readback import Char, Number, Value
+from clew.machine.values.refs import Ref
 from clew.source.diagnostics import ClewError
 
 #: What all searches of a module may do together, in steps (a question to the solver counts as many), and what each

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import errno
 
-from clew.machine.world import READ, World
+from clew.machine.run.world import READ, World
 
 _FILE = 3
 #: Operations of `ioControl#` that ask whether a handle is open, readable, writable.

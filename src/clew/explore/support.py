@@ -36,7 +36,7 @@ from clew.explore.types import (
     unify,
     variables,
 )
-from clew.haskell.infer_builtin import DATA
+from clew.haskell.infer.builtin import DATA
 
 #: Types that a constrained variable may stand for when the module itself has none; two of them are enough.
 _USUAL = (

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator
 from clew.core import nodes as core
 from clew.explore.declarations import MAKER, Identifier
 from clew.explore.types import TCon, TVar, Type, split
-from clew.haskell import types as ht
-from clew.haskell.classes import Environment
-from clew.haskell.dialect import LOGIC
-from clew.haskell.elaborate_types import ANY, TypeExporter, described
-from clew.haskell.infer_state import STD
+from clew.haskell.elaborate.types import ANY, TypeExporter, described
+from clew.haskell.infer.state import STD
+from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.types import type as ht
+from clew.haskell.types.classes import Environment
 
 _DICTIONARY = f"{LOGIC}.D:Data"
 _SAME, _FRESH, _TEXT = "clew.same:", "clew.fresh:", "clew.text:"

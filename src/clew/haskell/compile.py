@@ -15,20 +15,20 @@ from clew.core import nodes as core
 from clew.core.checker import check
 from clew.core.deep import deep_recursion
 from clew.core.free import distinct, tidy
-from clew.core.lift import lift
-from clew.core.link import prune as prune_program
-from clew.core.match import MatchWarning, compile_match
 from clew.core.names import Globals
+from clew.core.passes.lift import lift
+from clew.core.passes.link import prune as prune_program
+from clew.core.passes.match import MatchWarning, compile_match
 from clew.core.walk import nodes, transform
-from clew.haskell.classes import Environment, Tables
-from clew.haskell.dialect import OVERLAPPING_RULES
-from clew.haskell.elaborate_finish import Finisher
-from clew.haskell.elaborate_rules import FALLBACK
-from clew.haskell.elaborate_types import ANY_TYPE, WORLD_TYPE, TypeExporter
-from clew.haskell.errors import show_scheme
-from clew.haskell.infer_state import STD
-from clew.haskell.interface import Kind, RenamedModule
-from clew.haskell.typecheck import check_module
+from clew.haskell.elaborate.finish import Finisher
+from clew.haskell.elaborate.rules import FALLBACK
+from clew.haskell.elaborate.types import ANY_TYPE, WORLD_TYPE, TypeExporter
+from clew.haskell.infer.module import check_module
+from clew.haskell.infer.state import STD
+from clew.haskell.names.interface import Kind, RenamedModule
+from clew.haskell.syntax.dialect import OVERLAPPING_RULES
+from clew.haskell.types.classes import Environment, Tables
+from clew.haskell.types.errors import show_scheme
 from clew.source.diagnostics import TypeFault
 
 

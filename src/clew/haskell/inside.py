@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.haskell import syntax as s
-from clew.haskell.display_source import module_of
-from clew.haskell.errors import by_signature
-from clew.haskell.parser import parse_expr
 from clew.haskell.program import RUNNER, Session
-from clew.haskell.syntax import Name
-from clew.haskell.types import Ap, Con, Type, prune
+from clew.haskell.show.source import module_of
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.parser import parse_expr
+from clew.haskell.syntax.tree import Name
+from clew.haskell.types.errors import by_signature
+from clew.haskell.types.type import Ap, Con, Type, prune
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import Span
 

@@ -12,18 +12,18 @@ from dataclasses import dataclass, replace
 
 from clew.core import nodes as core
 from clew.core.names import closest
-from clew.haskell import syntax as s
-from clew.haskell.dialect import HASKELL, Dialect, dialect_of
-from clew.haskell.errors import show_scheme
-from clew.haskell.interface import Entity
-from clew.haskell.layout import deep_stack
-from clew.haskell.lexer import tokenize
-from clew.haskell.parser import parse_expr, parse_statement
-from clew.haskell.parser_module import ModuleParser
+from clew.haskell.names.interface import Entity
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, with_it
-from clew.haskell.showing import RAISED_TEXT as RAISED_TEXT
-from clew.haskell.showing import Showing, constant_module, is_action, showing_of
-from clew.haskell.syntax import Name
+from clew.haskell.show.showing import RAISED_TEXT as RAISED_TEXT
+from clew.haskell.show.showing import Showing, constant_module, is_action, showing_of
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import HASKELL, Dialect, dialect_of
+from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.lexer import tokenize
+from clew.haskell.syntax.parser import parse_expr, parse_statement
+from clew.haskell.syntax.parser_module import ModuleParser
+from clew.haskell.syntax.tree import Name
+from clew.haskell.types.errors import show_scheme
 from clew.source.diagnostics import ClewError, ScopeFault, SyntaxFault, TypeFault
 
 #: What the modules of the prompt are called, with a number.

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clew.haskell.compile import CompiledModule
-from clew.haskell.interface import RenamedModule
-from clew.machine.native import cache_directory
+from clew.haskell.names.interface import RenamedModule
+from clew.machine.native.compiled import cache_directory
 from clew.source import store
 
 #: The folders of the code that makes bundles.

@@ -13,22 +13,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.core.names import closest
-from clew.haskell import syntax as s
-from clew.haskell.dialect import HASKELL, Dialect, Library
-from clew.haskell.interface import RenamedModule
-from clew.haskell.layout import deep_stack
-from clew.haskell.legacy import LEGACY, PREFIX, face, redirected
-from clew.haskell.parser import parse_module
+from clew.haskell.derive.smallcheck import is_smallcheck, means_classic
+from clew.haskell.derive.smallcheck_generic import with_series
+from clew.haskell.names.interface import RenamedModule
+from clew.haskell.names.scope import Scope
 from clew.haskell.rename import Registry, rename_module
-from clew.haskell.scope import Scope
-from clew.haskell.smallcheck import is_smallcheck, means_classic
-from clew.haskell.smallcheck_generic import with_series
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
+from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
+from clew.haskell.syntax.parser import parse_module
 from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
 from clew.source.span import Span
 
 #: The folder of Clew's own Haskell modules.
-LIBRARY = Path(__file__).parent / "lib"
 
 #: Folders looked into at most when a missing module's name is to be guessed.
 _MAX_FOLDERS = 2000

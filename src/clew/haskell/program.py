@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clew.core import nodes as core
-from clew.core.optimise import optimise
-from clew.core.places import with_places
-from clew.core.strictness import evaluate_early
+from clew.core.passes.optimise import optimise
+from clew.core.passes.places import with_places
+from clew.core.passes.strictness import evaluate_early
 from clew.haskell import library
-from clew.haskell import syntax as s
-from clew.haskell.classes import Environment
 from clew.haskell.compile import CompiledModule, compile_module, link, without_collecting
-from clew.haskell.dialect import HASKELL, Dialect, is_library_file
-from clew.haskell.errors import show_scheme
-from clew.haskell.interface import RenamedModule
 from clew.haskell.library import Bundle
 from clew.haskell.modules import Loader
+from clew.haskell.names.interface import RenamedModule
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
+from clew.haskell.types.classes import Environment
+from clew.haskell.types.errors import show_scheme
 from clew.source.diagnostics import TypeFault
 from clew.source.files import read_source
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clew.core.nodes import Program
-from clew.machine.native import cache_directory
+from clew.machine.native.compiled import cache_directory
 from clew.source import store
 
 #: So many programs are kept, the latest.

@@ -7,15 +7,12 @@ from collections import ChainMap
 from collections.abc import Mapping, Sequence
 
 from clew.core.names import closest
-from clew.haskell import syntax as s
-from clew.haskell.default_rules import parts_of_defaults
-from clew.haskell.derive import Deriver
-from clew.haskell.derive_legacy import Key, key_of, missing_above, split_fail, with_inner_fail
-from clew.haskell.derive_logic import DATA
-from clew.haskell.dialect import DERIVED_DATA, METHOD_NAMES, ONE_INTEGER, OVERLAPPING_RULES, OWN_NAMES_FIRST
-from clew.haskell.fixity import resolve, resolve_expr, resolve_stmt
-from clew.haskell.groups import bind_groups, signatures
-from clew.haskell.interface import (
+from clew.haskell.derive.deriving import Deriver
+from clew.haskell.derive.legacy import Key, key_of, missing_above, split_fail, with_inner_fail
+from clew.haskell.derive.logic import DATA
+from clew.haskell.names.fixity import resolve, resolve_expr, resolve_stmt
+from clew.haskell.names.groups import bind_groups, signatures
+from clew.haskell.names.interface import (
     STANDARD_TYPES,
     Entity,
     Instance,
@@ -23,14 +20,24 @@ from clew.haskell.interface import (
     Kind,
     RenamedModule,
 )
-from clew.haskell.legacy import HINT, LEGACY, TYPEABLE
-from clew.haskell.rename_checks import check_signatures
-from clew.haskell.rename_collect import own_entities
-from clew.haskell.rename_expr import Renamer
-from clew.haskell.rename_records import RecordNames
-from clew.haskell.rename_types import check_parameters, check_variables
-from clew.haskell.scope import Scope, interface_of
-from clew.haskell.syntax import Name
+from clew.haskell.names.rename_checks import check_signatures
+from clew.haskell.names.rename_collect import own_entities
+from clew.haskell.names.rename_expr import Renamer
+from clew.haskell.names.rename_records import RecordNames
+from clew.haskell.names.rename_types import check_parameters, check_variables
+from clew.haskell.names.scope import Scope, interface_of
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.default_rules import parts_of_defaults
+from clew.haskell.syntax.dialect import (
+    DERIVED_DATA,
+    METHOD_NAMES,
+    ONE_INTEGER,
+    OVERLAPPING_RULES,
+    OWN_NAMES_FIRST,
+)
+from clew.haskell.syntax.legacy import HINT, LEGACY
+from clew.haskell.syntax.tree import Name
+from clew.haskell.types.promises import TYPEABLE
 from clew.source.diagnostics import ScopeFault
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from clew.core.calls import call_graph, call_of, reachable
-from clew.core.link import prune
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
+from clew.core.passes.calls import call_graph, call_of, reachable
+from clew.core.passes.link import prune
 from clew.core.walk import transform
 from clew.cover.subject import Subject
 from clew.mutate.mutants import Mutant

@@ -15,12 +15,12 @@ from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.filling import Filler
 from clew.cover.subject import Subject
 from clew.cover.values import is_given, put, variables
-from clew.machine.generators import is_enumerated
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Construct, Value
-from clew.machine.refs import Ref
-from clew.machine.search import Answer, Bounds, Integers, Search
+from clew.machine.compile.generators import is_enumerated
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Answer, Bounds, Integers, Search
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Construct, Value
+from clew.machine.values.refs import Ref
 from clew.mutate.observe import Observation, observe, same
 
 _DEPTH, _LENGTH = 2_000, 2_000

@@ -78,7 +78,7 @@ def infer_types(program: Program, group: Sequence[Function]) -> LocalTypes:
 
 @cache
 def _primitive_type(name: str) -> Scheme:
-    from clew.core.text import parse_type
+    from clew.core.text.read import parse_type
 
     type_ = parse_type(PRIMITIVES[name].type)
     arguments, result = split_function(type_)

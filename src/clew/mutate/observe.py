@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import put
-from clew.machine.machine import Machine
-from clew.machine.outcome import OutcomeKind
-from clew.machine.readback import Closure, Construct, Cut, ListValue, Unevaluated, Value
-from clew.machine.search import Search
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Search
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Closure, Construct, Cut, ListValue, Unevaluated, Value
 
 #: How much of a value is read back, and how many answers of one call.
 _DEPTH, _LENGTH = 2_000, 2_000

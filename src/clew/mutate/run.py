@@ -16,9 +16,9 @@ from clew.cover.cases import Stop
 from clew.cover.deadline import TimeOver
 from clew.cover.filling import Filler
 from clew.cover.subject import Subject
-from clew.machine.codegen import compile_program
-from clew.machine.machine import Machine
-from clew.machine.readback import Value
+from clew.machine.compile.codegen import compile_program
+from clew.machine.run.machine import Machine
+from clew.machine.values.readback import Value
 from clew.mutate.clones import Clones, clone
 from clew.mutate.differ import Comparison, Difference, Effort, Names, compare
 from clew.mutate.mutants import Mutant

@@ -26,7 +26,7 @@ def code_digest(folders: tuple[str, ...]) -> bytes:
     root = Path(clew.__file__).resolve().parent
     digest = hashlib.sha256(f"{clew.__version__} {root}".encode())
     for folder in folders:
-        for path in sorted((root / folder).glob("*.py")):
+        for path in sorted((root / folder).rglob("*.py")):
             digest.update(path.read_bytes())
     return digest.digest()
 

@@ -16,7 +16,7 @@ from clew.explore.expression import TestExpression
 from clew.explore.outcome import Failure, FailureKind
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
-from clew.machine.outcome import OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 from clew.spread import pickling
 from clew.spread.sources import Sources
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.haskell.dialect import dialect_of, is_library_file
 from clew.haskell.program import RUNNER, Compiled, Session
+from clew.haskell.syntax.dialect import dialect_of, is_library_file
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
 

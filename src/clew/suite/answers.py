@@ -21,8 +21,8 @@ from clew.explore.plan import Action, Frame, Plan, Rerun, State, Step
 from clew.explore.program import WHOLE
 from clew.explore.types import as_function, resolve
 from clew.haskell.program import Compiled
-from clew.machine.readback import ListValue, Value
-from clew.machine.search import Bounds, Search
+from clew.machine.search.search import Bounds, Search
+from clew.machine.values.readback import ListValue, Value
 from clew.suite.whole import DEPTH, LENGTH, WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
 
 #: Branches with a value that are looked at: a set of values is finished if there are no more.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from clew.cover.cases import GenerationResult, TestCase
 from clew.cover.subject import Source, Subject
-from clew.machine.outcome import OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import UsageFault
 
 _ARGUMENT = 11
@@ -174,7 +174,7 @@ def significant(message: str, file: str) -> str:
 
 def string(text: str) -> str:
     """A Haskell or Curry string."""
-    from clew.machine.readback import Char, ListValue, render
+    from clew.machine.values.readback import Char, ListValue, render
 
     return render(ListValue(tuple(Char(c) for c in text), None)) if text else '""'
 

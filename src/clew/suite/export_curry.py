@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.machine.outcome import OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 from clew.suite.export import Case, Suite, head_comment, identifier, no_test
 
 _ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.FAILED})

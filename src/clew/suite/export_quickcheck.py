@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.machine.outcome import OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 from clew.suite.export import (
     WHOLE,
     Case,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from clew.explore.expression import is_operator
-from clew.haskell.display_errors import is_cut_off
+from clew.haskell.show.errors import is_cut_off
 from clew.source.diagnostics import UsageFault
 from clew.suite.export import refuse_name, string
 from clew.suite.model import ResultKind, Suite, TestCase

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from clew.explore.expression import is_operator
-from clew.haskell.lexer_literals import char_literal
-from clew.machine.readback import Char, ListValue, render
+from clew.haskell.syntax.lexer_literals import char_literal
+from clew.machine.values.readback import Char, ListValue, render
 from clew.source.span import Span
 from clew.suite.term import (
     APPLY,

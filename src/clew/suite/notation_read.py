@@ -8,8 +8,8 @@ from typing import NoReturn
 
 from clew.core.deep import deep_recursion
 from clew.explore.expression import is_operator
-from clew.haskell.lexer_literals import char_literal, string_literal
-from clew.haskell.syntax import Literal
+from clew.haskell.syntax.lexer_literals import char_literal, string_literal
+from clew.haskell.syntax.tree import Literal
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import Span
 from clew.suite.term import (

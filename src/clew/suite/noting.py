@@ -18,11 +18,11 @@ from clew.explore.expression import NameKind, TestExpression, is_operator, root
 from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.strategies import Visit
 from clew.explore.types import TVar, Type, constructors, split
-from clew.haskell import types as ht
-from clew.haskell.display import SHOW, Display
-from clew.haskell.display_session import display_of
 from clew.haskell.program import Compiled, Session
-from clew.machine.readback import Unevaluated, Value, Variable, plain_name
+from clew.haskell.show.display import SHOW, Display
+from clew.haskell.show.session import display_of
+from clew.haskell.types import type as ht
+from clew.machine.values.readback import Unevaluated, Value, Variable, plain_name
 from clew.suite.answers import MOST, TOLD, ManyExplorer, ManyRuntime
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.term import Fixity, fixities_of, names_of

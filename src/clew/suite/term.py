@@ -21,7 +21,7 @@ from clew.explore.expression import (
     is_operator,
     show_constant,
 )
-from clew.machine.readback import Char, render
+from clew.machine.values.readback import Char, render
 
 #: A symbol with the number of its arguments.
 Token = tuple[str, int]

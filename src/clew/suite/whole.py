@@ -18,7 +18,7 @@ from clew.explore.program import WHOLE
 from clew.explore.runtime import Runtime
 from clew.explore.types import Type, as_function, resolve
 from clew.haskell.program import Compiled
-from clew.machine.readback import Value
+from clew.machine.values.readback import Value
 
 #: How much of a value is read: levels, and elements of a list; fewer of one that has no end.
 DEPTH, LENGTH = 100, 1000

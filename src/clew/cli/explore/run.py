@@ -1,0 +1,197 @@
+"""How `clew explore` gets from its arguments to explored modules: one after the other, or divided among workers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clew.cli.explore import report
+from clew.cli.progress import Progress
+from clew.cli.spread import executor_for, spread_exploration
+from clew.explore.accepted import project_of
+from clew.explore.explored import Explored, explored
+from clew.explore.explorer import Explorer, Options
+from clew.explore.settings import read_settings
+from clew.haskell.program import Session
+from clew.haskell.syntax.dialect import dialect_of
+from clew.source.diagnostics import ClewError, UsageFault
+
+if TYPE_CHECKING:
+    from clew.spread.work import Lost
+
+ENDINGS = (".hs", ".lhs", ".curry", ".lcurry")
+#: Folders that hold no sources of the user's.
+_IGNORED = frozenset({"dist", "dist-newstyle", "node_modules"})
+#: From so many expressions for a module on, it is worth dividing each; below, one worker explores it.
+_DIVIDED = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """What the arguments name: modules by their files, and functions of the only one; folders are looked into for imports."""
+
+    files: tuple[str, ...]
+    functions: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+
+
+def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
+    """Files, folders and modules first; what is none of them is a function."""
+    files: dict[str, None] = {}
+    functions: list[str] = []
+    within: list[str] = []
+    for argument in arguments:
+        path = Path(argument)
+        if path.is_dir():
+            inside = list(_sources(path))
+            if not inside:
+                raise UsageFault(f"there are no Haskell or Curry modules in '{argument}'")
+            files.update(dict.fromkeys(inside))
+            within.append(argument)
+        elif argument.endswith(ENDINGS) or argument[:1].isupper() or not files:
+            files[_file_of(argument, folders)] = None
+        else:
+            functions.append(argument)
+    if functions and len(files) > 1:
+        raise UsageFault(
+            f"`{functions[0]}` is a function of which module?", hint="name functions after one file only"
+        )
+    return Targets(tuple(files), tuple(functions), tuple(within))
+
+
+def _sources(folder: Path) -> Iterator[str]:
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(f for f in folders if not f.startswith(".") and f not in _IGNORED)
+        yield from (os.path.normpath(os.path.join(place, n)) for n in sorted(names) if n.endswith(ENDINGS))
+
+
+def _file_of(argument: str, folders: Sequence[str]) -> str:
+    if argument.endswith(ENDINGS):
+        return argument
+    if argument[:1].isupper() and not os.path.exists(argument):
+        names = [argument.replace(".", os.sep) + ending for ending in ENDINGS]
+        for path in [os.path.join(folder, name) for folder in ("", *folders) for name in names]:
+            if os.path.exists(path):
+                return path
+        raise UsageFault(
+            f"there is no module '{argument}' here", hint="say with --path in which folder it is"
+        )
+    raise UsageFault(
+        f"so far Haskell and Curry modules are explored, and '{argument}' ends in neither's way",
+        hint="`clew generate` reads Core, too",
+    )
+
+
+class Run:
+    """An exploration of the targets. The first Ctrl-C ends it and keeps what was found; a second one is the usual one."""
+
+    def __init__(
+        self,
+        targets: Targets,
+        options: Options,
+        folders: tuple[str, ...],
+        jobs: int,
+        cluster: str | None,
+        *,
+        legacy: bool,
+        trace: bool,
+        quiet: bool,
+    ) -> None:
+        self._targets = targets
+        self._options = options
+        self._folders, self._legacy = folders, legacy
+        self._jobs, self._cluster = jobs, cluster
+        self._trace, self._quiet = trace, quiet
+        self.stopped = False
+        self._explorer: Explorer | None = None
+
+    @property
+    def _is_by_module(self) -> bool:
+        """Whether a worker is to explore a whole module."""
+        many = len(self._targets.files) > 1 and (self._jobs != 1 or self._cluster is not None)
+        tests = self._options.tests
+        return many and not self._trace and (tests is not None and tests < _DIVIDED)
+
+    def each(self) -> Iterator[tuple[str, Explored | ClewError | Lost]]:
+        """What came of each module, in the order in which they were named."""
+        with self._until_interrupted():
+            if self._is_by_module:
+                yield from self._by_module()
+                return
+            for file in self._targets.files:
+                if self.stopped:
+                    return
+                try:
+                    yield file, self._alone(file)
+                except ClewError as error:
+                    if len(self._targets.files) == 1:
+                        raise
+                    yield file, error
+
+    def _by_module(self) -> Iterator[tuple[str, Explored | ClewError | Lost]]:
+        from clew.spread.executor import InProcess
+        from clew.spread.modules import ModuleWork, explore_modules
+        from clew.spread.sources import Sources
+
+        works = []
+        for file in self._targets.files:
+            sources = Sources(file, (), self._folders, self._legacy)
+            works.append(ModuleWork(sources, self._options_of(file)))
+        executor = executor_for(self._jobs, self._cluster) or InProcess()
+        texts = self._cluster is not None
+        with Progress() as progress, executor:
+            results = explore_modules(works, executor, lambda: self.stopped, texts=texts)
+            for done, (work, result) in enumerate(results):
+                if sys.stderr.isatty():
+                    progress(f"explored {done} of {len(works)} modules")
+                yield work.sources.file, result
+
+    def _options_of(self, file: str) -> Options:
+        """The options, with what the file's project says about constants."""
+        settings = read_settings(project_of(file))
+        constants = self._options.constants.merged(settings.constants)
+        if constants.solve is None:
+            constants = replace(constants, solve=True)
+        include = (*self._options.include, *settings.include)
+        return replace(self._options, constants=constants, include=include)
+
+    def _alone(self, file: str) -> Explored:
+        options = self._options_of(file)
+        with Progress() as progress:
+            session = Session(self._folders, progress, legacy=self._legacy, dialect=dialect_of(file))
+            explorer = Explorer(session, session.load(file), options)
+        self._explorer = explorer
+        if self.stopped:
+            explorer.stop()
+        with Progress() as progress:
+            shared = None
+            if not self._trace:
+                shared = spread_exploration(explorer, session, file, self._folders, self._jobs, self._cluster)
+            if shared is None:
+                summary = report.watch(explorer, progress, trace=self._trace and not self._quiet)
+            else:
+                summary = shared.watch(progress)
+        return explored(explorer, summary, file, self._folders, legacy=self._legacy)
+
+    def _stop(self) -> None:
+        self.stopped = True
+        if self._explorer is not None:
+            self._explorer.stop()
+
+    @contextmanager
+    def _until_interrupted(self) -> Iterator[None]:
+        def handle(number: int, frame: object) -> None:
+            self._stop()
+            signal.signal(signal.SIGINT, before)
+
+        before: Callable[..., object] | int | None = signal.signal(signal.SIGINT, handle)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)

@@ -1,0 +1,186 @@
+"""`clew generate`: tests for a function, from its code."""
+
+from __future__ import annotations
+
+import click
+
+from clew.cli import options
+
+
+def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
+    found = {}
+    for value in values:
+        name, sign, text = value.partition("=")
+        if not sign or not name.strip() or not text.strip():
+            lacks = (
+                "no `=`" if not sign else "nothing before `=`" if not name.strip() else "nothing after `=`"
+            )
+            raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{option}'")
+        found[name.strip()] = text.strip()
+    return found
+
+
+@click.command(
+    "generate",
+    short_help="Generate tests for a function that cover its code.",
+    epilog="Exit codes: 0 tests were generated, 1 a test violates a property, 2 bad input or usage, 130 interrupted.",
+)
+@click.argument("file")
+@click.argument("function", required=False)
+@options.criterion(
+    "gbc",
+    "What to cover: branches of all functions in reach (gbc, the default), branches of the function in each call of "
+    "it (fc), expressions (expr).",
+)
+@click.option(
+    "--functions",
+    metavar="NAMES",
+    help="Cover these functions, with commas between; `all` means the module's.",
+)
+@click.option("--libraries", is_flag=True, help="Cover library functions, too.")
+@options.types
+@options.generators
+@options.precondition
+@click.option(
+    "--property",
+    "properties",
+    multiple=True,
+    metavar="EXPR",
+    help="A function of the arguments, or of the arguments and the result, that is to be True.",
+)
+@click.option(
+    "--contracts/--no-contracts", default=True, help="Use f'pre, f'post and f'spec of the module (default)."
+)
+@options.count("patience", "Stop after N tests without a new item.", 100)
+@options.count("depth", "At most N constructors below an argument.")
+@options.count("count", "Stop after N tests.")
+@options.time("Stop after that much time, for all functions together: 2.5, 10m.")
+@click.option("--keep-going", is_flag=True, help="Go on when every item is covered, until another limit.")
+@options.count("steps", "Give a call up after N steps without a choice.", 200_000)
+@click.option(
+    "--integers",
+    type=click.Choice(["auto", "enumerate", "symbolic", "binary"]),
+    default="auto",
+    help="Try numbers by size, then keep them open and let a solver find what is missing (auto, the default); "
+    "or only one of these; or by their binary digits.",
+)
+@click.option(
+    "--fill",
+    type=click.Choice(["distinct", "smallest", "enumerate"]),
+    default="distinct",
+    help="What to put where a call was never looked at: values that differ (distinct, the default), the smallest ones, "
+    "or all values, each in a test of its own (enumerate).",
+)
+@click.option(
+    "--prefer", type=click.Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."
+)
+@click.option("--greedy", is_flag=True, help="Choose the tests to keep greedily, without a proof.")
+@click.option("--all", "everything", is_flag=True, help="Show all tests, not only those that are kept.")
+@click.option("--listing", is_flag=True, help="Show the source with what is covered.")
+@options.as_json
+@click.option(
+    "--hunit",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Write an HUnit module, of all functions if none is named.",
+)
+@click.option(
+    "--quickcheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a QuickCheck module."
+)
+@click.option(
+    "--currycheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a module for CurryCheck."
+)
+@options.path
+@options.legacy
+@click.option("--stats", is_flag=True, help="Tell times and steps on stderr.")
+@options.reference
+def command(
+    file: str,
+    function: str | None,
+    criterion: str,
+    functions: str | None,
+    libraries: bool,
+    at: tuple[str, ...],
+    generators: tuple[str, ...],
+    pre: str | None,
+    properties: tuple[str, ...],
+    contracts: bool,
+    patience: int,
+    depth: int | None,
+    count: int | None,
+    time: float | None,
+    keep_going: bool,
+    steps: int,
+    integers: str,
+    fill: str,
+    prefer: str,
+    greedy: bool,
+    everything: bool,
+    listing: bool,
+    as_json: bool,
+    hunit: str | None,
+    quickcheck: str | None,
+    currycheck: str | None,
+    path: tuple[str, ...],
+    legacy: bool,
+    stats: bool,
+    reference: bool,
+) -> int:
+    """Generate tests for FUNCTION of the program FILE, or for each function that FILE exports.
+
+    The function is called with unknown arguments, which its own evaluation refines; every way to the end of a
+    call is a test. Few of them are kept: enough to cover what all of them cover. In a test, `?` is an
+    argument that was never needed and `_` a part that was not.
+
+    \b
+    For example:
+      clew generate examples/arith/Arith.hs add
+      clew generate examples/arith/Arith.hs cmpNat --criterion fc --listing
+      clew generate Sets.hs subset -g 1=numSet -g 2=numSet
+      clew generate Sets.hs insert --property '\\n s -> sorted (insert n s)' --hunit InsertTest.hs
+    """
+    from clew.cli.generate import run as generate_run
+    from clew.cli.subjects import Wanted
+    from clew.cover.filling import Fill
+    from clew.cover.options import Options
+    from clew.cover.reduce import Prefer
+    from clew.machine.search.search import Integers
+
+    wanted = Wanted(
+        at=_pairs("at", "--at a=Int", at),
+        generators=_pairs("generator", "--generator xs=numSet", generators),
+        precondition=pre,
+        properties=properties,
+        contracts=contracts,
+        folders=path,
+        legacy=legacy,
+    )
+    options = Options(
+        quiet=patience,
+        count=count,
+        beyond=keep_going,
+        replay_all=everything or as_json,
+        depth=depth,
+        seconds=time,
+        branch_steps=steps,
+        integers=None if integers == "auto" else Integers(integers),
+        fill=Fill(fill),
+        prefer=Prefer(prefer),
+        exact=not greedy,
+    )
+    request = generate_run.Request(
+        file=file,
+        function=function,
+        criterion=criterion,
+        functions=None if functions is None else tuple(n.strip() for n in functions.split(",") if n.strip()),
+        libraries=libraries,
+        wanted=wanted,
+        options=options,
+        everything=everything,
+        listing=listing,
+        as_json=as_json,
+        exports={k: v for k, v in (("hunit", hunit), ("quickcheck", quickcheck), ("curry", currycheck)) if v},
+        stats=stats,
+        reference=reference,
+    )
+    return generate_run.run(request)

@@ -1,0 +1,267 @@
+"""What `clew generate` says: a table of tests, what they leave uncovered, a listing, or JSON."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+from clew.cover.cases import GenerationResult, Reach, Stop, TestCase
+from clew.cover.items import Item
+from clew.cover.listing import Lines, listing, render_listing
+from clew.cover.options import Options
+from clew.cover.reduce import Prefer
+from clew.cover.subject import Subject, applied
+from clew.cover.values import is_whole
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Construct, ListValue, plain_name
+from clew.source.span import Span
+
+_NAMES = {
+    "gbc": "Global Branch Coverage",
+    "fc": "Function Coverage",
+    "expr": "Expression Coverage",
+}
+#: Results of one call that the table shows.
+_RESULTS = 8
+#: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
+_ITEMS, _LEFT = 48, 36
+#: How much of a result without end is shown.
+_PREFIX = 40
+#: Steps that took too long are told in words.
+_ENDINGS = {
+    OutcomeKind.LOOP: "never ends: it depends on itself",
+    OutcomeKind.OUT_OF_STEPS: "no end in sight",
+    OutcomeKind.OUT_OF_STACK: "runs out of stack",
+    OutcomeKind.OUT_OF_HEAP: "runs out of memory",
+    OutcomeKind.FAILED: "fails",
+}
+_STOPS = {
+    Stop.MET: "every item is covered",
+    Stop.EXHAUSTED: "there are no other inputs",
+    Stop.DEPTH: "no more inputs within the depth",
+    Stop.COUNT: "the wanted number of tests is reached",
+    Stop.EFFORT: "what is missing was looked for long enough",
+    Stop.TIME: "the time is over",
+    Stop.MEMORY: "the search ran out of memory",
+    Stop.INTERRUPTED: "interrupted",
+}
+
+
+class Report:
+    """Texts about one result."""
+
+    def __init__(self, subject: Subject, result: GenerationResult, options: Options) -> None:
+        self.subject = subject
+        self.result = result
+        self.patience = options.quiet
+        #: Properties are asked about more inputs than the code tells apart only when the search goes on.
+        self.judged = options.beyond or not subject.checks
+        self.best = "fewest" if options.prefer is Prefer.FEW else "smallest"
+
+    # --- the parts of a test ---
+
+    def call(self, test: TestCase) -> str:
+        """The call; `?` is an argument that was never needed, `_` a part of one."""
+        return self.subject.call(test.arguments)
+
+    def outcome(self, test: TestCase) -> str:
+        show = self.subject.show
+        if test.kind is OutcomeKind.VALUE:
+            some = [show(v, None, 0) for v in test.results[:_RESULTS]]
+            return " ? ".join(some + ["..."] * (test.more or len(some) < len(test.results))) or "_"
+        if test.kind is OutcomeKind.RAISED:
+            return f"error: {self.said(test)}"
+        said = _ENDINGS.get(test.kind, str(test.kind.value))
+        if test.kind is OutcomeKind.OUT_OF_STEPS and isinstance(test.result, ListValue | Construct):
+            text = show(test.result, None, 0)
+            return f"{said}: {text[:_PREFIX]}{'...' if len(text) > _PREFIX else ''}"
+        return said
+
+    def said(self, test: TestCase) -> str:
+        if test.message is not None:
+            return str(test.message)
+        return self.subject.show(test.result, None, 0) if test.result is not None else "?"
+
+    def item(self, item: Item) -> str:
+        """An item in short: its function is told when it is not the tested one, its call when there is one."""
+        path = item.description if item.optional else item.path
+        own = item.function == self.subject.function
+        inside = item.function.removeprefix(self.subject.function + ".")
+        name = path if own else f"{inside if inside != item.function else self.plain(item.function)}:{path}"
+        if item.position is None:
+            return name
+        return f"{name}@{self.position(item.position)}"
+
+    def position(self, position: str) -> str:
+        return position.removeprefix(self.subject.function + ".").removeprefix(self.subject.module + ".")
+
+    def plain(self, name: str) -> str:
+        """A function as users know it; of an instance, with the class and the type."""
+        plain = name.removeprefix(f"{self.subject.module}.") if self.subject.module else plain_name(name)
+        return plain.removeprefix("I:").replace(":", " ") if plain.startswith("I:") else plain
+
+    def items(self, test: TestCase) -> list[str]:
+        return [self.item(i) for i in self.result.criterion.pick(test.items)]
+
+    # --- texts ---
+
+    def heading(self) -> str:
+        result = self.result
+        total, covered = len(result.criterion.items), len(result.covered)
+        name = _NAMES.get(result.criterion.name, result.criterion.name)
+        types = ", ".join(f"{k} = {v}" for k, v in self.subject.instance.items())
+        at = f" at {types}" if types else ""
+        return f"{applied(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
+
+    def summary(self) -> str:
+        result = self.result
+        kept = _count(len(result.kept), "test")
+        how = f"the {self.best} that cover as much" if result.proved else "chosen greedily"
+        stop = _STOPS.get(result.stop, "")
+        if result.stop is Stop.QUIET:
+            stop = f"the last {self.patience} tests covered nothing new"
+        elif result.stop is Stop.EXHAUSTED and not self.judged:
+            stop = "there is no other way through the code"
+        elif result.stop is Stop.EFFORT and not result.uncovered:
+            stop = "more was looked for long enough"
+        said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
+        if result.cut:
+            said += f"; {_count(result.cut, 'call')} had no end in sight"
+        if result.unsure:
+            said += f"; {_count(result.unsure, 'test')} left out, with no time to run them once more"
+        if result.rejected and result.uncovered:
+            said += "; arguments without values to try and functions in results were left alone"
+        if result.partial and result.uncovered:
+            said += "; of functions of functions or of abstract types, only constant ones were tried"
+        return said
+
+    def table(self, tests: Sequence[TestCase]) -> str:
+        rows = [(self.call(t), self.outcome(t), self.items(t), t) for t in tests]
+        values = [r for r in rows if r[3].kind is OutcomeKind.VALUE]
+        call = max((len(r[0]) for r in rows if len(r[0]) <= _LEFT), default=0)
+        outcome = max((len(r[1]) for r in values if len(r[1]) <= _LEFT), default=0)
+        return "\n".join(line for row in rows for line in _row(row, call, outcome))
+
+    def uncovered(self, lines: Lines) -> str:
+        missing = self.result.uncovered
+        if not missing:
+            return ""
+        proof = self.result.reach is Reach.UNREACHABLE
+        head = "unreachable (all inputs were tried):" if proof else "not reached:"
+        out = [head]
+        # Compiled clauses may stand in several places, each an item.
+        copies: dict[tuple[Span, str, str | None], list[Item]] = {}
+        for item in missing:
+            copies.setdefault(_place(item), []).append(item)
+        covered = {_place(i) for i in self.result.criterion.pick(self.result.covered) if i.span.line}
+        for place, items in copies.items():
+            item = items[0]
+            where = f"{item.span}: " if item.span.line else ""
+            call = "" if item.position is None else f", in the call at {self._where(item)}"
+            out.append(f"  {where}{self.plain(item.function)} {item.path}: {item.description}{call}")
+            text = _excerpt(item.span, lines)
+            if text:
+                out.append(f"      {text}")
+            if len(items) > 1 or place in covered:
+                said = f"{len(items)} copies like this" if len(items) > 1 else "a copy"
+                out.append(f"      {said}{'; another is covered' if place in covered else ''}")
+        return "\n".join(out)
+
+    def _where(self, item: Item) -> str:
+        if item.at is None:
+            return "the root"
+        return f"{item.at.line}:{item.at.column}" if item.at.line else str(item.position)
+
+    def listing(self, lines: Lines) -> str:
+        heads = {f.name: f.span for f in self.subject.program.functions}
+        return render_listing(listing(self.result.criterion.items, self.result.covered, lines, heads))
+
+    # --- for machines ---
+
+    def as_json(self) -> str:
+        result = self.result
+        seen = frozenset().union(*(t.items for t in result.tests))
+        data: dict[str, Any] = {
+            "version": 1,
+            "file": self.subject.file,
+            "module": self.subject.module,
+            "function": self.subject.name,
+            "type": self.subject.type_text,
+            "criterion": result.criterion.name,
+            "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
+            "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],
+            "tests": [self._json_test(t) for t in result.tests],
+            "kept": [t.number for t in result.kept],
+            "proved": result.proved,
+            "stop": result.stop.name.lower(),
+            "left_out": result.unsure,
+            "failures": [t.number for t in result.failures],
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False)
+
+    def _json_test(self, test: TestCase) -> dict[str, Any]:
+        show = self.subject.show
+        concrete = test.concrete
+        return {
+            "number": test.number,
+            "call": self.call(test),
+            "arguments": [show(a, i, 0) for i, a in enumerate(concrete)]
+            if concrete is not None and all(map(is_whole, concrete))
+            else None,
+            "outcome": test.kind.value,
+            "results": [show(v, None, 0) for v in test.results] if test.kind is OutcomeKind.VALUE else [],
+            "more_results": test.more,
+            "error": self.said(test) if test.kind is OutcomeKind.RAISED else None,
+            "items": sorted(test.items),
+            "violates": list(test.violates),
+        }
+
+
+def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str, Any]:
+    span = item.span
+    return {
+        "label": item.label,
+        "function": item.function,
+        "path": item.path,
+        "call": item.position,
+        "description": item.description,
+        "file": span.file,
+        "from": [span.line, span.column],
+        "to": [span.end_line, span.end_column],
+        "covered": covered,
+        "reach": None if covered else result.reach.value,
+    }
+
+
+def _place(item: Item) -> tuple[Span, str, str | None]:
+    """What a reader takes for one and the same; items without a place in the source are all different."""
+    return item.span, item.description if item.span.line else item.label, item.position
+
+
+def _row(row: tuple[str, str, list[str], TestCase], call: int, outcome: int) -> list[str]:
+    text, result, items, test = row
+    sign = "=" if test.kind is OutcomeKind.VALUE else "!"
+    left = f"  {text:<{call}} {sign} {result:<{outcome}}".rstrip()
+    covers = ", ".join(items)
+    column = 2 + call + 3 + outcome + 3
+    failed = [f"      violates {v}" for v in test.violates]
+    if len(left) <= column - 2 and len(covers) <= _ITEMS:
+        return [f"{left:<{column}}{covers}".rstrip(), *failed]
+    wrapped = textwrap.wrap(covers, 90) if covers else []
+    return [left, *(f"      {line}" for line in wrapped), *failed]
+
+
+def _excerpt(span: Span, lines: Lines) -> str:
+    """The text of a span, on one line."""
+    source = lines(span.file) if span.line else None
+    if source is None or span.line > len(source):
+        return ""
+    end = span.end_column - 1 if span.end_line == span.line else None
+    text = source[span.line - 1][span.column - 1 : end].strip()
+    return text + (" ..." if span.end_line > span.line else "")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,0 +1,266 @@
+"""Runs what `clew generate` asks for, function by function."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import click
+
+from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
+from clew.cli.generate.report import Report
+from clew.cli.progress import Progress
+from clew.cli.subjects import Subjects, Wanted
+from clew.cover.cases import GenerationResult, Stop, TestCase
+from clew.cover.filling import Fill
+from clew.cover.options import Options
+from clew.cover.subject import Subject, applied, generate_for
+from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.files import write_atomically
+from clew.suite.export import VIOLATING, comments_in, export, refuse, refuse_module, written
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the options ask for."""
+
+    file: str
+    function: str | None
+    criterion: str
+    functions: tuple[str, ...] | None
+    libraries: bool
+    wanted: Wanted
+    options: Options
+    everything: bool = False
+    listing: bool = False
+    as_json: bool = False
+    exports: Mapping[str, str] | None = None
+    stats: bool = False
+    reference: bool = False
+
+
+def run(request: Request) -> int:
+    """Generate and show; the exit code."""
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
+    return _Run(request).run()
+
+
+class _Run:
+    """One command: what it has made so far is what test modules will hold."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.subjects = Subjects(request.file, request.wanted)
+        self.exports = dict(request.exports or {})
+        self.made: list[tuple[Subject, GenerationResult]] = []
+        self.left_out: list[str] = []  # functions without tests, and why
+
+    def run(self) -> int:
+        request = self.request
+        for kind, path in self.exports.items():
+            refuse_module(kind, _module_name(path), self.subjects.language)
+        if request.function is not None:
+            code = self.one(request.function, request.options, click.echo)
+        else:
+            names = self.subjects.names()
+            if not names:
+                raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
+            documents: list[str] = []
+            code = self.each(names, documents.append)
+            if request.as_json:
+                click.echo("[\n" + ",\n".join(documents) + "\n]")
+        for kind, path in self.exports.items():
+            _export(kind, path, self.made, self.left_out)
+        return code
+
+    def each(self, names: Sequence[str], write: Callable[[str], None]) -> int:
+        """All functions in turn; `write` gets the JSON of each."""
+        code = OK
+        options, as_json = self.request.options, self.request.as_json
+        seconds, began = options.seconds, time.monotonic()
+        for number, name in enumerate(names):
+            if number and not as_json:
+                click.echo()
+            if seconds is not None:  # for all of them: each has an equal part of what is left
+                left = seconds - (time.monotonic() - began)
+                if left <= 0:
+                    click.echo(f"{', '.join(names[number:])}: not tried, the time is over", err=as_json)
+                    self.left_out += (f"{n}: the time was over" for n in names[number:])
+                    break
+                options = replace(options, seconds=left / (len(names) - number))
+            try:
+                code = max(code, self.one(name, options, write))
+            except ClewError as error:  # the others are tested all the same
+                code = max(code, report(error))
+                self.left_out.append(f"{name}: {' '.join(error.message.split())}")
+            if code == INTERRUPTED:
+                self.left_out += (f"{n}: interrupted" for n in names[number + 1 :])
+                break
+        return code
+
+    def one(self, function: str, options: Options, write: Callable[[str], None]) -> int:
+        request = self.request
+        subject = self.subjects.subject(function)
+        if self.exports:
+            refuse(subject)
+        functions = _functions(subject, request.functions)
+        with Progress() as progress:
+            result = generate_for(
+                subject,
+                request.criterion,
+                options,
+                functions=functions,
+                libraries=request.libraries,
+                on_test=_Ticker(progress, function) if sys.stderr.isatty() else None,
+                reference=request.reference,
+            )
+        _refuse_nothing(subject, result, request)
+        self.made.append((subject, result))
+        text = Report(subject, result, options)
+        if request.as_json:
+            write(text.as_json())
+        else:
+            _show(text, result, request)
+        if request.stats:
+            _tell(result)
+        if result.stop is Stop.INTERRUPTED:
+            return INTERRUPTED
+        return FOUND if result.failures else OK
+
+
+class _Ticker:
+    """Tells how far the search has come, now and then."""
+
+    def __init__(self, progress: Progress, function: str) -> None:
+        self._progress = progress
+        self._function = function
+        self._covered: set[str] = set()
+        self._next = time.monotonic() + 0.5
+
+    def __call__(self, test: TestCase) -> None:
+        self._covered |= test.items
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + 0.2
+            items = len(self._covered)
+            self._progress(
+                f"{self._function}: {test.number:,} tests cover {items} items (Ctrl-C ends the search)"
+            )
+
+
+def _functions(subject: Subject, names: tuple[str, ...] | None) -> list[str] | None:
+    """Functions by the names that users give them."""
+    if names is None:
+        return None
+    prefix = f"{subject.module}." if subject.language != "core" else ""
+    if names == ("all",):
+        return [
+            f.name
+            for f in subject.program.functions
+            if f.name.startswith(prefix) and f.scheme is not None and not f.trusted
+        ]
+    known = {f.name for f in subject.program.functions}
+    return [prefix + n if prefix + n in known else n for n in names]
+
+
+def _show(text: Report, result: GenerationResult, request: Request) -> None:
+    click.echo(text.heading())
+    shown = result.tests if request.everything else result.kept
+    extra = [t for t in result.failures if t not in shown]
+    if shown:
+        click.echo(text.table(shown))
+    click.echo(text.summary())
+    if extra:
+        click.echo("other tests that violate a property:")
+        click.echo(text.table(extra[:VIOLATING]))
+        if len(extra) > VIOLATING:
+            click.echo(f"  and {len(extra) - VIOLATING} more (--all shows every test)")
+    lines = cache(source_lines)  # one look at a file, not one an item
+    missing = text.uncovered(lines)
+    if missing:
+        click.echo(missing)
+    if request.listing:
+        click.echo()
+        click.echo(text.listing(lines))
+
+
+def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request) -> None:
+    """No test at all is no result: say why."""
+    if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
+        return
+    name = applied(subject.name)
+    if result.trap is not None:
+        raise UsageFault(f"`{name}` cannot be tested: {result.trap}", slug="no-input")
+    if result.rejected:
+        types = ", ".join(f"`{t}`" for t in subject.refused)
+        which = (
+            f"a value of {types}, which only its own module can make"
+            if types
+            else ("an argument whose type has no values to try")
+        )
+        raise UsageFault(
+            f"`{name}` needs {which}",
+            hint="give it a generator, as in --generator 1=EXPR",
+            slug="no-generator",
+        )
+    if subject.precondition is not None:
+        all_tried = result.stop is Stop.EXHAUSTED
+        raise UsageFault(
+            f"no input of `{name}` meets the precondition ({'all were tried' if all_tried else 'within the limits'})",
+            hint=f"check --pre or {subject.name}'pre{'' if all_tried else ', or search farther with --depth and --time'}",
+            slug="no-input",
+        )
+    endless = subject.endless()
+    if endless:
+        enumerates = request.options.fill is Fill.ENUMERATE
+        numbers = " and ".join(map(str, endless))
+        raise UsageFault(
+            f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of argument {numbers}, "
+            "and no value of that type has an end",
+            hint="without the option, what a call does not need stays open"
+            if enumerates
+            else f"give values on which it ends, as in --generator {endless[0]}=EXPR",
+            slug="no-input",
+        )
+    raise UsageFault(
+        f"there is no input of `{name}` on which it ends", hint="every branch fails", slug="no-input"
+    )
+
+
+def _export(
+    kind: str, path: str, made: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence[str]
+) -> None:
+    if not made:
+        click.echo(f"{path} is not written: there is no test", err=True)
+        return
+    module = export(kind, _module_name(path), made, left_out)
+    write_atomically(Path(path), module)
+    total = sum(len(written(result)) for _, result in made)
+    comments = comments_in(module)
+    tests = {0: "no test", 1: "1 test"}.get(total - comments, f"{total - comments} tests")
+    functions = f" of {len(made)} functions" if len(made) > 1 else ""
+    rest = f"; {comments} cannot be tests, comments say why" if comments else ""
+    click.echo(f"wrote {path}: {tests}{functions}{rest}", err=True)
+
+
+def _module_name(path: str) -> str:
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def _tell(result: GenerationResult) -> None:
+    sys.stdout.flush()
+    rows = [
+        ("generating", f"{result.seconds:.3f} s, {result.steps:,} steps, {len(result.tests)} tests"),
+        ("last new item", f"in test {result.needed}"),
+        ("choosing", f"{result.reducing_seconds:.3f} s, {len(result.kept)} tests"),
+    ]
+    if result.cut:
+        rows.append(("given up", f"{result.cut} calls without an end in sight"))
+    click.echo("\n".join(f"{name:14} {value}" for name, value in rows), err=True)
+
+
+__all__ = ["Request", "run"]

@@ -1,0 +1,185 @@
+"""What became of mutants, as a table and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from clew.cover.cases import Stop
+from clew.cover.subject import Subject, applied
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Construct, Value, plain_name
+from clew.mutate.observe import Observation
+from clew.mutate.operators import Kind
+from clew.mutate.run import Outcome, Result, Status, Suite, score
+
+Lines = Callable[[str], Sequence[str] | None]
+
+_HEADS = {
+    Status.SURVIVED: "survived, each with a test that is missing:",
+    Status.ALIKE: "alike as far as looked, so by all appearances no faults:",
+    Status.UNKNOWN: "unknown, for the budget or the time was over before the smallest inputs were through:",
+    Status.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
+    Status.INVALID: "left out, for they are no programs of the language:",
+    Status.KILLED: "killed:",
+    Status.UNTRIED: "not tried:",
+}
+#: What is listed only when everything is asked for; the table counts it.
+_MANY = (Status.KILLED, Status.UNTRIED)
+_STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
+
+#: Exceptions by their constructors; what they say is not looked at.
+_RAISED = {
+    "BadArgument": "a missing alternative",
+    "PatternFailed": "a missing clause",
+    "Called": "an error",
+    "DivideByZero": "a division by zero",
+}
+
+
+class Report:
+    """The results of one suite on the mutants of one function."""
+
+    def __init__(self, subject: Subject, suite: Suite, outcome: Outcome, origin: str, lines: Lines) -> None:
+        self.subject = subject
+        self.suite = suite
+        self.run = outcome
+        self.results = outcome.results
+        self.origin = origin
+        self.lines = lines
+        self.score = score(outcome.results)
+
+    def call(self, arguments: Sequence[Value]) -> str:
+        return self.subject.call(arguments)
+
+    def outcome(self, seen: Observation | None) -> str:
+        """What a call gave, in a few words."""
+        if seen is None or not seen.answers:
+            return "no result"
+        return " or ".join(dict.fromkeys(self._answer(kind, value) for kind, value in seen.answers))
+
+    def _answer(self, kind: OutcomeKind, value: Value | None) -> str:
+        if kind is OutcomeKind.VALUE and value is not None:
+            return self.subject.show(value, None, 0)
+        if kind is OutcomeKind.RAISED:
+            name = plain_name(value.name) if isinstance(value, Construct) else ""
+            return _RAISED.get(name, "an exception")
+        if kind in (OutcomeKind.LOOP, OutcomeKind.OUT_OF_STEPS):
+            return "no end"
+        return str(kind.value)
+
+    # --- for people ---
+
+    def text(self, *, everything: bool = False) -> str:
+        counts = {s: sum(r.status is s for r in self.results) for s in Status}
+        tests = f"{len(self.suite.tests)} test{'s' if len(self.suite.tests) != 1 else ''}"
+        out = [
+            f"{applied(self.subject.name)}: {len(self.results)} mutants, {tests} ({self.origin})",
+            *self._table(counts),
+        ]
+        for status in _HEADS:
+            chosen = [r for r in self.results if r.status is status]
+            if chosen and (everything or status not in _MANY):
+                out += ["", _HEADS[status]]
+                out += (line for result in chosen for line in self._lines_of(result))
+        out += ["", self.summary()]
+        return "\n".join(out)
+
+    def _table(self, counts: dict[Status, int]) -> list[str]:
+        """How many of each kind ended how."""
+        shown = [s for s in Status if counts[s]]
+        head = "  " + f"{'':<12}" + "".join(f"{s.value:>12}" for s in shown)
+        rows = []
+        for kind in Kind:
+            own = [r for r in self.results if r.mutant.kind is kind]
+            if own:
+                cells = "".join(f"{sum(r.status is s for r in own) or '':>12}" for s in shown)
+                rows.append(f"  {kind.value:<12}{cells}")
+        total = "".join(f"{counts[s]:>12}" for s in shown)
+        return [head.rstrip(), *(r.rstrip() for r in rows), f"  {'all':<12}{total}"]
+
+    def _lines_of(self, result: Result) -> list[str]:
+        mutant = result.mutant
+        where = f"{mutant.span.line}:{mutant.span.column}" if mutant.span.line else mutant.name
+        line = f"  {where:<8}{mutant.kind.value:<12}{mutant.description}"
+        if result.status is Status.KILLED and result.test is not None:
+            call = self.call(self.suite.tests[result.test])
+            expected = self.outcome(self.suite.expected[result.test])
+            return [line, f"          {call} gives {self.outcome(result.seen)}, not {expected}"]
+        if result.difference is not None:
+            found = result.difference
+            call, now = self.call(found.arguments), self.outcome(found.mutant)
+            return [line, f"          {call} = {self.outcome(found.original)}, and here {now}"]
+        if result.status is Status.ALIKE:
+            return [f"{line}   (to level {result.level})"]
+        return [line]
+
+    def summary(self) -> str:
+        stop, untried = self.run.stop, len(self.results) - self.run.tried
+        said = [] if stop is None else [f"stopped: {_STOPS[stop]}"]
+        if untried:
+            said.append(f"{untried} of {len(self.results)} mutants not tried")
+        if self.score.counted:
+            of = " of those tried" if untried else ""
+            killed, counted = self.score.killed, self.score.counted
+            said.append(
+                f"score {self.score.percent}{of}: {killed} of {counted} mutants that differ are killed"
+            )
+        elif self.run.tried:
+            of = " that was tried" if untried else ""
+            unknown = any(r.status is Status.UNKNOWN for r in self.results)
+            differs = "is known to differ" if unknown else "differs"
+            said.append(f"no mutant{of} {differs} from the original")
+        return "; ".join(said)
+
+    # --- for machines ---
+
+    def as_json(self) -> str:
+        data: dict[str, Any] = {
+            "version": 1,
+            "file": self.subject.file,
+            "function": self.subject.name,
+            "suite": self.origin,
+            "tests": [self.call(t) for t in self.suite.tests],
+            "complete": self.run.stop is None,
+            "stop": None if self.run.stop is None else self.run.stop.name.lower(),
+            "tried": self.run.tried,
+            "killed": self.score.killed,
+            "counted": self.score.counted,
+            "score": round(self.score.ratio, 4) if self.score.counted or self.run.stop is None else None,
+            "mutants": [self._json(r) for r in self.results],
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False)
+
+    def _json(self, result: Result) -> dict[str, Any]:
+        mutant, span = result.mutant, result.mutant.span
+        data: dict[str, Any] = {
+            "name": mutant.name,
+            "kind": mutant.kind.value,
+            "status": result.status.value,
+            "file": span.file,
+            "from": [span.line, span.column],
+            "to": [span.end_line, span.end_column],
+            "description": mutant.description,
+            "edits": [
+                {
+                    "from": [e.span.line, e.span.column],
+                    "to": [e.span.end_line, e.span.end_column],
+                    "text": e.text,
+                }
+                for e in mutant.edits
+            ],
+        }
+        if result.test is not None:
+            data |= {"test": result.test, "gives": self.outcome(result.seen)}
+        if result.difference is not None:
+            found = result.difference
+            data |= {
+                "input": self.call(found.arguments),
+                "expected": self.outcome(found.original),
+                "gives": self.outcome(found.mutant),
+            }
+        if result.status is Status.ALIKE:
+            data["level"] = result.level
+        return data

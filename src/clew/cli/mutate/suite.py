@@ -1,0 +1,115 @@
+"""Reads a suite that `clew generate --json` wrote: calls as text, turned into values of the program."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from clew.cli.load import Selection, is_curry, is_haskell, load_curry, load_haskell, load_program, select
+from clew.cli.subjects import Wanted
+from clew.cover.deadline import NEVER, Deadline, heed
+from clew.cover.values import is_whole
+from clew.machine.compile.codegen import compile_program
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.parts import parts
+from clew.machine.values.readback import Closure, Construct, ListValue, Value
+from clew.source.diagnostics import FileFault, UsageFault
+from clew.source.files import read_source
+
+#: To evaluate the arguments of a suite.
+_LIMITS = Limits(steps=100_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A test as a file has it: its number there, and the results that it expects, as text."""
+
+    number: int
+    arguments: tuple[str, ...]
+    outcome: str
+    results: tuple[str, ...]
+
+
+def read_suite(path: str, function: str) -> list[Expected]:
+    """The tests that a suite keeps; a `FileFault` for anything that is no suite of the function."""
+    try:
+        data = json.loads(read_source(path))
+    except json.JSONDecodeError as error:
+        raise _damaged(path, f"line {error.lineno}: {error.msg}") from error
+    except (ValueError, RecursionError) as error:  # of numbers with thousands of digits, and of deep nesting
+        raise _damaged(path, str(error)) from error
+    try:
+        if data["version"] != 1:
+            raise _damaged(path, f"its version is {data['version']}, and this Clew reads version 1")
+        if data["function"] != function:
+            raise UsageFault(
+                f"'{path}' holds tests of `{data['function']}`, not of `{function}`", slug="suite-function"
+            )
+        kept = set(data["kept"])
+        return [_test(t) for t in data["tests"] if t["number"] in kept and t["arguments"] is not None]
+    except (KeyError, TypeError, AttributeError) as error:
+        raise _damaged(path, f"there is no {error}" if isinstance(error, KeyError) else str(error)) from error
+
+
+def _test(data: dict[str, Any]) -> Expected:
+    return Expected(
+        int(data["number"]),
+        tuple(str(a) for a in data["arguments"]),
+        str(data["outcome"]),
+        tuple(str(r) for r in data["results"]),
+    )
+
+
+def _damaged(path: str, why: str) -> FileFault:
+    return FileFault(
+        f"'{path}' is not a suite: {why}",
+        hint="`clew generate FILE FUNCTION --json` writes one",
+        slug="suite-damaged",
+    )
+
+
+def values_of(
+    tests: list[Expected], file: str, wanted: Wanted, reference: bool, deadline: Deadline = NEVER
+) -> list[tuple[Value, ...]]:
+    """The arguments of each test, evaluated in the program; `TimeOver` when the deadline comes first."""
+    if not tests or not tests[0].arguments:
+        return [() for _ in tests]
+    rows = [_row(t.arguments) for t in tests]
+    selection = _selection(file, f"[{', '.join(rows)}]", wanted)
+    machine = Machine(compile_program(selection.program), deadline.within(_LIMITS), reference=reference)
+    ref = machine.constant(selection.constant)
+    outcome = machine.normalise(ref)
+    heed(outcome.kind)
+    length = max(len(tests), 10_000)
+    value = machine.view(ref, depth=10_000, length=length) if outcome.kind is OutcomeKind.VALUE else None
+    if value is not None and any(isinstance(p, Closure) for p in parts(value)):
+        raise UsageFault(
+            "the suite has functions as arguments, which cannot be read back",
+            hint="without --tests, the same tests are generated again",
+            slug="suite-values",
+        )
+    if not isinstance(value, ListValue) or not is_whole(value):
+        raise UsageFault(
+            f"the arguments of the suite cannot be evaluated: {outcome.kind.value}", slug="suite-values"
+        )
+    single = len(tests[0].arguments) == 1
+    return [(item,) if single else _fields(item) for item in value.items]
+
+
+def _row(arguments: tuple[str, ...]) -> str:
+    return f"({', '.join(arguments)})"
+
+
+def _fields(value: Value) -> tuple[Value, ...]:
+    assert isinstance(value, Construct)
+    return value.args
+
+
+def _selection(file: str, expression: str, wanted: Wanted) -> Selection:
+    if is_haskell(file):
+        return load_haskell(file, expression, wanted.folders, legacy=wanted.legacy)
+    if is_curry(file):
+        return load_curry(file, expression, wanted.folders)
+    return select(load_program(file), expression, file)

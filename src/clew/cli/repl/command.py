@@ -1,0 +1,280 @@
+"""`clew repl`: type expressions and declarations of Haskell or Curry, and see at once what they are."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from clew.cli import options
+
+if TYPE_CHECKING:
+    from clew.cli.repl.input import Lines
+
+_HELP = """\
+EXPR              evaluate it: an action is performed, any other value is shown; of Curry, its answers
+let x = ...       declare something, as in a module: f x = ..., data ..., class ..., import ...
+:{                begin several lines, which :} ends
+:t EXPR           show a type
+:i NAME           show what a name is, and where it is defined
+:l FILE           load a file in place of all there is; without FILE begin anew
+:r                load the file again
+:set WHAT VALUE   steps, time, heap, stack (`off` for none), depth, length, answers; without WHAT show them
+:h                this help
+:q                leave; so does Ctrl-D
+Ctrl-C stops an evaluation. Tab completes names."""
+
+_LIMITS = ("steps", "time", "heap", "stack")
+_SIZES = ("depth", "length", "answers")
+
+
+@click.command(
+    "repl",
+    short_help="Type expressions of Haskell or Curry and see what they are.",
+    epilog="Exit codes: 0 at the end of the input, whatever went wrong before; 2 bad usage.",
+)
+@click.argument("file", required=False)
+@options.path
+@options.legacy
+def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
+    """Read expressions, declarations and commands (`:h` lists them), with the names of FILE in scope.
+
+    On a terminal there are history and completion; from a pipe, each line is taken as it comes.
+
+    \b
+    For example:
+      clew repl Sort.hs
+      clew repl Puzzle.curry
+      echo 'sum [1 .. 100]' | clew repl
+    """
+    from clew.cli.repl import input as repl_input
+
+    repl = Repl(path, legacy=legacy)
+    lines: Lines
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        lines = repl_input.TerminalLines(repl.commands, repl.prompt.names)
+        click.echo("Haskell in Clew; :h helps, :q leaves")
+    else:
+        lines = repl_input.PipeLines(repl.runner.stdin)
+    if file is not None:
+        repl.guarded(lambda: repl.load(file))
+    repl.loop(lines)
+    return 0
+
+
+class Repl:
+    """The loop and its commands."""
+
+    def __init__(self, folders: tuple[str, ...], *, legacy: bool = False) -> None:
+        from clew.cli.edge import remember_text
+        from clew.cli.progress import Progress
+        from clew.cli.repl.run import Runner, Settings
+        from clew.haskell.interactive import Prompt
+
+        self.settings = Settings()
+        self.runner = Runner(self.settings)
+        self.progress = Progress()
+        with self.progress:
+            self.prompt = Prompt(folders, self.progress, remember_text, legacy=legacy)
+        self.file: str | None = None
+        self.module = "Prelude"
+        self._commands: dict[str, Callable[[str], None]] = {
+            ":type": self._type,
+            ":info": self._info,
+            ":load": self._load,
+            ":reload": self._reload,
+            ":set": self._set,
+            ":help": lambda rest: click.echo(_HELP),
+        }
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        return (*self._commands, ":quit", ":{", ":}")
+
+    def loop(self, lines: Lines) -> None:
+        """Line by line, to the end of the input or `:q`."""
+        while True:
+            try:
+                text = lines.read(f"{self.module}> ")
+                if text is not None and text.strip() == ":{":
+                    text = self._block(lines)
+            except KeyboardInterrupt:  # clears the line
+                continue
+            if text is None or (text.strip().startswith(":q") and ":quit".startswith(text.strip())):
+                return
+            if text.strip():
+                self.guarded(lambda line=text: self.line(line))  # type: ignore[misc]
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Do something; if it goes wrong, tell, and go on."""
+        from clew.cli import edge
+        from clew.source.diagnostics import ClewError
+
+        try:
+            with self.progress:
+                work()
+            sys.stdout.flush()
+        except KeyboardInterrupt:
+            # The terminal has written ^C.
+            click.echo("\ninterrupted" if sys.stderr.isatty() else "interrupted", err=True)
+        except BrokenPipeError:
+            raise
+        except ClewError as error:
+            for each in getattr(error, "faults", (error,)):
+                edge.report(each)
+        except click.ClickException as error:
+            edge.report(edge.usage_fault(error))
+        except Exception as error:
+            edge.report(edge.unexpected(error))
+
+    def line(self, text: str) -> None:
+        """Do what a line asks for."""
+        stripped = text.strip()
+        if stripped.startswith(":"):
+            word, _, rest = stripped.partition(" ")
+            self._find(word)(rest.strip())
+        elif self.prompt.is_declaration(text):
+            _tell(self.prompt.declare(text))
+        elif (binding := self.prompt.bind(text)) is not None:
+            value = self.runner.result(binding.evaluation, self._name, self.progress)
+            if value is not None:
+                _tell(self.prompt.keep(binding, value))
+        elif self.prompt.dialect.name == "Curry":
+            self._goal(text)
+        else:
+            self.runner.run(self.prompt.evaluate(text), self._name, self.progress)
+
+    def _goal(self, text: str) -> None:
+        """Show the first answers to a goal of Curry, or perform it."""
+        from clew.cli.repl.curry import run_goal
+        from clew.curry.program import prompt_goal
+
+        run_goal(prompt_goal(self.prompt, text), self.runner, self._name, self.progress)
+
+    @property
+    def _name(self) -> str:
+        """What programs are told that they are called."""
+        return Path(self.file).stem if self.file is not None else "clew"
+
+    def load(self, file: str | None) -> None:
+        """Load a file; when that fails what there was stays, and `:r` tries again."""
+        from clew.cli.load import is_curry, is_haskell
+        from clew.source.diagnostics import UsageFault
+
+        if file is not None and not is_haskell(file) and not is_curry(file):
+            raise UsageFault(
+                f"'{file}' is neither a Haskell nor a Curry file",
+                hint="its name should end in .hs, .lhs or .curry",
+            )
+        self.file = file
+        name = self.prompt.load(file)
+        self.module = "Prelude" if file is None else name
+
+    # --- commands ---
+
+    def _find(self, word: str) -> Callable[[str], None]:
+        from clew.core.names import closest
+        from clew.source.diagnostics import UsageFault
+
+        for name, action in self._commands.items():
+            if len(word) > 1 and name.startswith(word):
+                return action
+        raise UsageFault(
+            f"there is no command '{word}'", hint=closest(word, self.commands) or ":h lists them"
+        )
+
+    def _type(self, text: str) -> None:
+        _needed(text, ":t EXPR")
+        click.echo(f"{text} :: {self.prompt.type_of(text)}")
+
+    def _info(self, text: str) -> None:
+        _needed(text, ":i NAME")
+        for line in self.prompt.info(text):
+            click.echo(line)
+
+    def _load(self, text: str) -> None:
+        self.load(str(Path(text).expanduser()) if text else None)
+
+    def _reload(self, text: str) -> None:
+        self.load(self.file)
+
+    def _set(self, text: str) -> None:
+        words = text.split()
+        if not words:
+            for name in (*_LIMITS, *_SIZES):
+                click.echo(f"{name:9}{self._shown(name)}")
+            return
+        _needed(words[1:], f":set {words[0]} VALUE")
+        self._assign(words[0], words[1])
+
+    def _shown(self, name: str) -> str:
+        from clew.cli.quantities import words_as_size
+
+        limits = self.settings.limits
+        match name:
+            case "steps":
+                return "off" if limits.steps is None else f"{limits.steps:,}"
+            case "time":
+                return "off" if limits.seconds is None else f"{limits.seconds:g}"
+            case "heap":
+                return words_as_size(limits.heap)
+            case "stack":
+                return words_as_size(limits.stack)
+            case _:
+                return str(getattr(self.settings, name))
+
+    def _assign(self, name: str, value: str) -> None:
+        from clew.cli.quantities import Count, Seconds, Size
+        from clew.cli.run import DEEPEST
+        from clew.core.names import closest
+        from clew.source.diagnostics import UsageFault
+
+        off = value == "off"
+        settings = self.settings
+        match name:
+            case "steps":
+                steps = None if off else Count().convert(value, None, None)
+                settings.limits = replace(settings.limits, steps=steps)
+            case "time":
+                seconds = None if off else Seconds().convert(value, None, None)
+                settings.limits = replace(settings.limits, seconds=seconds)
+            case "heap":
+                words = None if off else Size().convert(value, None, None)
+                settings.limits = replace(settings.limits, heap_words=words)
+            case "stack":
+                words = None if off else Size().convert(value, None, None)
+                settings.limits = replace(settings.limits, stack_words=words)
+            case "depth":
+                settings.depth = min(Count().convert(value, None, None), DEEPEST)
+            case "length":
+                settings.length = Count().convert(value, None, None)
+            case "answers":
+                settings.answers = Count().convert(value, None, None)
+            case _:
+                known = (*_LIMITS, *_SIZES)
+                raise UsageFault(f"there is nothing called '{name}' to set", hint=closest(name, known))
+
+    def _block(self, lines: Lines) -> str | None:
+        """The lines up to `:}`."""
+        block: list[str] = []
+        while True:
+            line = lines.read("| ")
+            if line is None or line.strip() == ":}":
+                return "\n".join(block)
+            block.append(line)
+
+
+def _tell(types: Iterable[tuple[str, str]]) -> None:
+    for name, type_ in types:
+        click.echo(f"{name if name[0].isalpha() or name[0] == '_' else f'({name})'} :: {type_}")
+
+
+def _needed(given: object, usage: str) -> None:
+    from clew.source.diagnostics import UsageFault
+
+    if not given:
+        raise UsageFault("something is missing", hint=f"write {usage}")

@@ -1,0 +1,434 @@
+"""`clew suite`: record what a module does, compare two versions of it, keep few tests, export them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from clew.cli import options
+from clew.cli.quantities import Count
+from clew.cli.suite.record import Recording, finished, left_out, prepared, recording_options
+
+if TYPE_CHECKING:
+    from clew.source.span import Span
+    from clew.suite.model import Suite
+    from clew.suite.record import Recorded, Recorder
+
+#: What is a module, and no suite.
+_MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
+_MOST = 10
+#: The framework for Curry.
+_CURRYCHECK = "currycheck"
+
+
+@click.group(
+    "suite",
+    short_help="Record what a module does, and compare versions.",
+    epilog="Exit codes: 0 fine, 1 two suites differ (see `compare`), 2 bad input or usage, 130 stopped by Ctrl-C.",
+)
+def command() -> None:
+    """Record what the functions of a module give, and find out what changes.
+
+    A suite is a text file with a test a line, such as `insert 0 empty ==> Branch Leaf 0 Leaf`. An argument that a
+    function never looks at is `?`, so one line stands for all that could be there.
+
+    \b
+    For example:
+      clew suite record IntTree.hs -o before.suite
+      clew suite compare before.suite IntTree.hs
+      clew suite compare --git HEAD IntTree.hs
+    """
+
+
+# --- record ----------------------------------------------------------------------------------------------
+
+
+@command.command("record", short_help="Record the suite of a module.")
+@click.argument("file", metavar="MODULE")
+@click.argument("functions", nargs=-1)
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
+)
+@click.option(
+    "--cover", is_flag=True, help="Record what each test covers, too; `clew suite minimise` needs it."
+)
+@recording_options
+@options.json_file
+def record_command(
+    file: str,
+    functions: tuple[str, ...],
+    output: str,
+    cover: bool,
+    json_file: str | None,
+    **how: Any,
+) -> int:
+    """Record what the functions that MODULE exports (or those of them that are named) give.
+
+    Inputs are made of the types alone, as by `clew explore`, and results are evaluated as a whole. With the same
+    options the same module gives the same bytes. Ctrl-C ends it, and what was found until then is written.
+
+    \b
+    For example:
+      clew suite record IntTree.hs -o before.suite --ints 0..5
+      clew suite record IntTree.hs insert delete --tests 5000
+    """
+    from clew.cli.edge import INTERRUPTED, OK
+    from clew.cli.reports import write_all
+    from clew.cli.suite import report
+    from clew.suite.text import write_suite
+
+    recorder = prepared(file, functions, Recording(**how), cover=cover)
+    found = finished(recorder)
+    write_all(
+        (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
+        (json_file, lambda: report.suite_json(found.suite)),
+    )
+    is_error = output == "-" or json_file == "-"
+    for line in left_out(recorder, found):
+        click.echo(line, err=is_error)
+    notes = [report.summary(found.suite)]
+    if found.ambiguous:
+        notes.append(f"{found.ambiguous:,} more differ only in types that cannot be seen, and are left out")
+    if found.was_interrupted:
+        notes.append("interrupted; what was found is kept")
+    else:
+        notes.append(found.summary.ended.value)
+    click.echo("; ".join(notes), err=is_error)
+    return INTERRUPTED if found.was_interrupted else OK
+
+
+# --- show ------------------------------------------------------------------------------------------------
+
+
+@command.command("show", short_help="Show a suite.")
+@click.argument("file", metavar="SUITE")
+@click.argument("functions", nargs=-1)
+@options.json_file
+def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -> int:
+    """Show the tests of a suite (or those of the functions that are named), and what there is of each kind.
+
+    \b
+    For example:
+      clew suite show before.suite insert
+    """
+    from dataclasses import replace
+
+    from clew.cli.reports import write
+    from clew.cli.suite import report
+    from clew.source.diagnostics import UsageFault
+
+    suite = _read(file)
+    known = {case.function for case in suite.cases}
+    for name in functions:
+        if name not in known:
+            raise UsageFault(
+                f"the suite has no tests of `{name}`",
+                hint=f"it has tests of {', '.join(f'`{n}`' for n in sorted(known))}" if known else None,
+            )
+    if functions:
+        suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
+    if json_file is not None:
+        write(json_file, report.suite_json(suite))
+    if json_file != "-":
+        for case in suite.cases:
+            click.echo(suite.line(case))
+        click.echo(report.summary(suite), err=True)
+    return 0
+
+
+# --- compare ---------------------------------------------------------------------------------------------
+
+
+@command.command("compare", short_help="Compare two suites, or two versions of a module.")
+@click.argument("files", nargs=-1, required=True, metavar="A B")
+@click.option(
+    "--git", "revision", metavar="REV", help="Compare the module with what it was at a revision of Git."
+)
+@click.option(
+    "--all", "everything", is_flag=True, help="Show what is the same, and what only one side has, too."
+)
+@click.option("--most", type=Count(), default=_MOST, help=f"Groups to show of each kind (default: {_MOST}).")
+@click.option("--no-proposals", is_flag=True, help="Do not look for renamed functions and swapped arguments.")
+@recording_options
+@options.json_file
+@options.junit
+@options.sarif
+def compare_command(
+    files: tuple[str, ...],
+    revision: str | None,
+    everything: bool,
+    most: int,
+    no_proposals: bool,
+    json_file: str | None,
+    junit: str | None,
+    sarif: str | None,
+    **how: Any,
+) -> int:
+    """Compare what two versions of a module give. A and B are suites, or modules, which are recorded first.
+
+    Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty`
+    with `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are
+    not, `#` there is nothing to compare with, `?` it cannot be told, since not all values are known (Curry). A
+    module that is compared with a suite is recorded with the options and the constants of the suite, unless others
+    are given; of two modules, both are recorded with the constants of either. When one side needs less of its
+    arguments, that is told as a change of strictness. When a function seems to have another name, or takes its
+    arguments in another order, the tests are matched across that.
+
+    The exit code is 1 when results or strictness differ, or a function of A is gone. Inputs that only one side has
+    are counted and are no finding: two versions may have been explored to different depths.
+
+    \b
+    For example:
+      clew suite compare before.suite after.suite
+      clew suite compare before.suite IntTree.hs
+      clew suite compare --git HEAD~1 IntTree.hs
+    """
+    from clew.cli.edge import FOUND, INTERRUPTED, OK
+    from clew.cli.reports import formats, write_all
+    from clew.cli.suite import report
+    from clew.suite.compare import compare
+
+    names, sides = _sides(files, revision, Recording(**how))
+    comparison = compare(sides.first, sides.second, propose=not no_proposals)
+    if json_file != "-":
+        report.tell(comparison, names, everything=everything, most=most)
+    write_all(
+        (json_file, lambda: report.comparison_json(comparison, names)),
+        *formats(
+            report.records(comparison, names, sides.places),
+            report.RULES,
+            junit,
+            sarif,
+            results=report.changes(comparison, names, sides.places),
+        ),
+    )
+    if sides.cut:
+        verb = "was" if len(sides.cut) == 1 else "were"
+        click.echo(f"interrupted: {' and '.join(sides.cut)} {verb} not recorded to the end", err=True)
+        return INTERRUPTED
+    return FOUND if comparison.found else OK
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """What is compared, which of the two (`A`, `B`) was cut off by Ctrl-C, and where the functions of the second are."""
+
+    first: Suite
+    second: Suite
+    cut: str = ""
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+
+def _sides(files: tuple[str, ...], revision: str | None, how: Recording) -> tuple[tuple[str, str], _Sides]:
+    """Both suites, with their names."""
+    from clew.source.diagnostics import UsageFault
+
+    wanted = 2 if revision is None else 1
+    if len(files) != wanted:
+        what = "two suites or modules" if wanted == 2 else "one module beside --git"
+        raise UsageFault(
+            f"this wants {what}, not {len(files)}", hint="`clew suite compare --help` has examples"
+        )
+    if revision is not None:
+        if not files[0].endswith(_MODULES):
+            raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
+        return (f"{revision}:{files[0]}", files[0]), _versions(revision, files[0], how)
+    names = (files[0], files[1])
+    modules = [f.endswith(_MODULES) for f in names]
+    if all(modules):
+        first, second = (prepared(f, (), how) for f in names)
+        return names, _both(_alike(first, second), second)
+    if not any(modules):
+        return names, _Sides(_read(names[0]), _read(names[1]))
+    at = modules.index(True)
+    suite = _read(names[1 - at])
+    as_before = _as_before(names[1 - at], suite, how)
+    found = finished(prepared(names[at], (), as_before, constants=suite.constants))
+    cut = "AB"[at] if found.was_interrupted else ""
+    return names, _Sides(suite, found.suite, cut, found.places) if at else _Sides(found.suite, suite, cut)
+
+
+def _alike(first: Recorder, second: Recorder) -> Recorded:
+    """Have both try what either one would, so that there is something to compare; and record the first."""
+    tried = first.constants.joined(second.constants)
+    first.use(tried)
+    second.use(tried)
+    return finished(first)
+
+
+def _both(first: Recorded, second: Recorder) -> _Sides:
+    """Record the second side, too; if Ctrl-C ended the first one, as far as that was, unless it ends this, too."""
+    cut = ""
+    if first.was_interrupted:
+        cut = "A"
+        tests = max(first.summary.tests, 1)
+        second.limit(tests)
+        click.echo(f"interrupted: B is recorded as far as A was ({tests:,} expressions)", err=True)
+    found = finished(second)
+    if found.was_interrupted:
+        cut += "B"
+    return _Sides(first.suite, found.suite, cut, found.places)
+
+
+def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
+    """How to record a module that is compared with a suite: as that was, unless the options say otherwise."""
+    import shlex
+    from dataclasses import replace
+
+    from clew.source.diagnostics import UsageFault
+
+    if how.description:
+        return how
+    try:
+        with record_command.make_context("record", [*shlex.split(suite.options), "--", "module"]) as context:
+            given = {name: context.params[name] for name in Recording.__dataclass_fields__}
+    except (click.ClickException, ValueError) as error:
+        raise UsageFault(
+            f"the options in '{file}' cannot be read: {suite.options}", hint="give the options yourself"
+        ) from error
+    return replace(Recording(**given), path=how.path, jobs=how.jobs, cluster=how.cluster)
+
+
+def _versions(revision: str, file: str, how: Recording) -> _Sides:
+    """The suites of a module as it was at a revision and as it is; faults name files as Git does."""
+    from dataclasses import replace
+
+    from clew.cli.edge import remember_text
+    from clew.source.diagnostics import ClewError
+    from clew.source.files import read_source
+    from clew.suite.versions import version_of
+
+    with version_of(file, revision) as version:
+        moved = replace(how, path=tuple(version.moved(p) for p in how.path))
+        try:
+            before = prepared(version.moved(file), (), moved, settings_of=file)
+        except ClewError as error:
+            if error.span is not None and version.told(error.span.file) != error.span.file:
+                name = version.told(error.span.file)
+                remember_text(name, read_source(error.span.file))
+                error.span = replace(error.span, file=name)
+            error.message = error.message.replace(f"{version.folder}/", f"{revision}:")
+            raise
+        now = prepared(file, (), how)
+        first = _alike(before, now)
+    return _both(first, now)
+
+
+# --- minimise --------------------------------------------------------------------------------------------
+
+
+@command.command("minimise", short_help="The smallest set of tests that covers the same.")
+@click.argument("file", metavar="SUITE|MODULE")
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
+)
+@recording_options
+@options.json_file
+def minimise_command(file: str, output: str, json_file: str | None, **how: Any) -> int:
+    """Keep the fewest tests that cover every expression of the source that the whole suite covers.
+
+    A suite must have been recorded with --cover; a module is recorded first.
+
+    \b
+    For example:
+      clew suite minimise IntTree.hs --ints 0,1
+      clew suite minimise before.suite -o small.suite
+    """
+    from clew.cli.edge import INTERRUPTED, OK
+    from clew.cli.reports import write_all
+    from clew.cli.suite import report
+    from clew.suite.minimise import minimise
+    from clew.suite.text import write_suite
+
+    interrupted = False
+    if file.endswith(_MODULES):
+        recorded = finished(prepared(file, (), Recording(**how), cover=True))
+        suite, interrupted = recorded.suite, recorded.was_interrupted
+    else:
+        suite = _read(file)
+    found = minimise(suite)
+    write_all(
+        (json_file, lambda: report.suite_json(found.suite, items=found.items, proved=found.proved)),
+        (output if output != "-" else None, lambda: write_suite(found.suite)),
+    )
+    if output == "-" and json_file != "-":
+        for case in found.suite.cases:
+            click.echo(found.suite.line(case))
+    kept = f"{len(found.suite.cases):,} of {report.count(found.before, 'test')}"
+    least = "no fewer would do" if found.proved else "perhaps fewer would do"
+    message = f"{kept} cover the same {report.count(found.items, 'expression')} of the source; {least}"
+    click.echo(message, err=output == "-")
+    return INTERRUPTED if interrupted else OK
+
+
+# --- export ----------------------------------------------------------------------------------------------
+
+
+@command.command("export", short_help="Write a suite as a test module for HUnit, hspec, tasty or CurryCheck.")
+@click.argument("file", metavar="SUITE")
+@click.option(
+    "--as",
+    "framework",
+    type=click.Choice(["hunit", "hspec", "tasty", "currycheck"]),
+    required=True,
+    help="Which framework the module is for.",
+)
+@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write it: IntTreeTest.hs.")
+def export_command(file: str, framework: str, output: str) -> int:
+    """Write the tests of a suite as a Haskell module that GHC compiles with a test framework, or as a Curry module for
+    CurryCheck, which `clew check` runs, too.
+
+    Results are compared as `show` prints them. Tests of functions whose results have no `Show`, or one that was
+    written by hand, become comments.
+
+    \b
+    For example:
+      clew suite minimise IntTree.hs -o small.suite
+      clew suite export small.suite --as hspec -o IntTreeSpec.hs
+      clew suite export Tree.suite --as currycheck -o TreeTest.curry
+    """
+    from pathlib import Path
+
+    from clew.cli.reports import write
+    from clew.cli.suite import report
+    from clew.suite.export_currycheck import export_currycheck
+    from clew.suite.export_tests import export_suite
+
+    suite = _read(file)
+    module = suite.module.rpartition(".")[2] + "Test" if output == "-" else Path(output).stem
+    _refuse_framework(suite, framework)
+    is_curry = framework == _CURRYCHECK
+    write(output, export_currycheck(suite, module) if is_curry else export_suite(suite, framework, module))
+    if output != "-":
+        click.echo(f"{report.count(len(suite.cases), 'test')} in {output}")
+    return 0
+
+
+def _refuse_framework(suite: Suite, framework: str) -> None:
+    """Raise the reason why tests of a language cannot be a module for a framework, if there is one."""
+    from clew.source.diagnostics import UsageFault
+    from clew.suite.model import CURRY
+
+    if (suite.language == CURRY) != (framework == _CURRYCHECK):
+        raise UsageFault(
+            f"tests of a {suite.language.capitalize()} module cannot be a module for {framework}",
+            hint="currycheck is for Curry, the others are for Haskell",
+        )
+
+
+def _read(file: str) -> Suite:
+    from clew.source.files import read_source
+    from clew.suite.match import overlaps
+    from clew.suite.text import SuiteFault, read_suite
+
+    suite = read_suite(read_source(file), file)
+    for one, other in overlaps(suite.cases):
+        texts = [suite.show(suite.cases[number].input) for number in (one, other)]
+        raise SuiteFault(
+            f"'{file}' has `{texts[0]}` and `{texts[1]}`, of which one is an instance of the other",
+            hint="a merge may have done this; keep one of them, or record the suite again",
+        )
+    return suite

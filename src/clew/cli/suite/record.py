@@ -1,0 +1,237 @@
+"""What the commands of `clew suite` that record share: their options, and the recording itself, with progress."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from clew.cli import options
+from clew.cli.constants import constants_of
+from clew.cli.quantities import Count, Seconds
+from clew.cli.spread import executor_for, spread_options
+
+if TYPE_CHECKING:
+    from clew.explore.constants import Constants
+    from clew.spread.executor import Executor
+    from clew.suite.record import Recorded, Recorder
+
+#: Test expressions by default: about ten seconds, and the same on every computer.
+TESTS = 30_000
+#: Steps for one expression of Curry: where all its values are searched for, most of the time is not in steps.
+CURRY_STEP_LIMIT = 20_000
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+_OPTIONS = (
+    click.option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5."),
+    click.option("--chars", metavar="TEXT", help="Characters to try: abc."),
+    click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5."),
+    click.option("--string", "strings", multiple=True, metavar="TEXT", help="A text to try; may be given again."),
+    click.option(
+        "--include",
+        multiple=True,
+        metavar="MODULE",
+        help="Use what this module exports, too; may be given again.",
+    ),
+    click.option(
+        "--strategy",
+        type=click.Choice(["deepening", "depth-first", "time-split", "random"]),
+        default="deepening",
+        help="In which order to explore (default: deepening).",
+    ),
+    click.option("--depth", type=Count(), metavar="N", help="Go N steps and choices deep, and no deeper."),
+    options.seed,
+    click.option("--tests", type=Count(), metavar="N", help=f"Run N test expressions (default: {TESTS:,})."),
+    click.option(
+        "--time", type=Seconds(), metavar="SECONDS", help="Run for so long; replaces --tests, and does not repeat."
+    ),
+    click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take."),
+    click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions."),
+    options.path,
+    options.legacy,
+)  # fmt: skip
+
+
+def recording_options(command: _F) -> _F:
+    """The options that say how to record."""
+    command = spread_options(command)
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """How to record, as the options say."""
+
+    ints: str | None = None
+    chars: str | None = None
+    doubles: str | None = None
+    strings: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
+    strategy: str = "deepening"
+    depth: int | None = None
+    seed: int = 0
+    tests: int | None = None
+    time: float | None = None
+    step_limit: int | None = None
+    no_extract: bool = False
+    path: tuple[str, ...] = ()
+    legacy: bool = False
+    jobs: int = 1
+    cluster: str | None = None
+
+    @property
+    def description(self) -> str:
+        """The options that decide what is in the suite, as they would be typed."""
+        parts: list[str] = []
+        given = {"ints": self.ints, "chars": self.chars, "doubles": self.doubles}
+        for name, value in given.items():
+            if value is not None:
+                parts += [f"--{name}", value]
+        for text in self.strings:
+            parts += ["--string", text]
+        for module in self.include:
+            parts += ["--include", module]
+        if self.strategy != "deepening":
+            parts += ["--strategy", self.strategy]
+        numbers = {"depth": self.depth, "seed": self.seed or None, "tests": self.tests, "time": self.time}
+        numbers["step-limit"] = self.step_limit
+        for name, number in numbers.items():
+            if number is not None:
+                parts += [f"--{name}", f"{number:g}" if isinstance(number, float) else str(number)]
+        if self.no_extract:
+            parts.append("--no-extract")
+        if self.legacy:
+            parts.append("--legacy")
+        return " ".join(map(_quoted, parts))
+
+
+def _quoted(text: str) -> str:
+    """For one line of a file: what a shell needs, and line ends escaped."""
+    return shlex.quote(text) if text.isprintable() else repr(text)
+
+
+def prepared(
+    file: str,
+    functions: tuple[str, ...],
+    how: Recording,
+    *,
+    cover: bool = False,
+    settings_of: str | None = None,
+    constants: Constants | None = None,
+) -> Recorder:
+    """What will record a module.
+
+    `settings_of` is whose project's settings count; `constants` are tried where the options say nothing.
+    """
+    from clew.cli.progress import Progress
+    from clew.explore.accepted import project_of
+    from clew.explore.constants import Constants
+    from clew.explore.explorer import STEP_LIMIT, Options
+    from clew.explore.settings import read_settings
+    from clew.haskell.program import Session
+    from clew.haskell.syntax.dialect import CURRY, dialect_of
+    from clew.source.diagnostics import UsageFault
+    from clew.suite.record import Recorder
+
+    if file.endswith((".erl", ".core")):
+        raise UsageFault(
+            f"so far suites are recorded of Haskell and Curry, and '{file}' ends in neither's way",
+            hint="`clew generate FILE FUNCTION` writes tests of Core modules",
+        )
+    settings = read_settings(project_of(settings_of or file))
+    given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
+    options = Options(
+        functions=functions,
+        constants=given.merged(settings.constants).merged(Constants(solve=True)),
+        include=(*how.include, *settings.include),
+        strategy=how.strategy,
+        seed=how.seed,
+        bound=how.depth,
+        tests=how.tests if how.tests is not None else None if how.time else TESTS,
+        seconds=how.time,
+        step_limit=how.step_limit or (CURRY_STEP_LIMIT if dialect_of(file) is CURRY else STEP_LIMIT),
+        destruct=False,
+        extract=not how.no_extract,
+        coverage=cover,
+    )
+    with Progress() as progress:
+        session = Session(how.path, progress, legacy=how.legacy, dialect=dialect_of(file))
+        compiled = session.load(file)
+        workers = _workers(how)
+        if workers is None:
+            return Recorder(session, compiled, options, how.description)
+        from clew.spread.recording import SpreadRecorder
+        from clew.spread.sources import Sources
+
+        sources = Sources.of(session, file, how.path)
+        return SpreadRecorder(session, compiled, options, how.description, sources, workers)
+
+
+def _workers(how: Recording) -> Callable[[], Executor] | None:
+    """What makes the workers that the options ask for; None if it is to be done by this process alone."""
+    if executor_for(how.jobs, None) is None and how.cluster is None:
+        return None
+    from clew.spread.exploration import DIVISIBLE
+
+    if how.strategy not in DIVISIBLE:
+        what = f"the strategy {how.strategy} decides by all that was explored before"
+        click.echo(f"{what}: this runs on one core", err=True)
+        return None
+    from clew.spread.executor import InProcess
+
+    return lambda: executor_for(how.jobs, how.cluster) or InProcess()
+
+
+def finished(recorder: Recorder) -> Recorded:
+    """The suite that it records; Ctrl-C ends it early."""
+    from clew.cli.progress import Progress
+
+    module = recorder.explorer.declarations.module
+    with _until_interrupted(recorder), Progress() as progress:
+
+        def tell(run: int, tests: int) -> None:
+            if sys.stderr.isatty():
+                progress(f"recording {module}: {run:,} expressions, {tests:,} tests")
+
+        found = recorder.record(tell)
+    for part in found.summary.lost:
+        click.echo(f"not recorded: {part}", err=True)
+    return found
+
+
+def left_out(recorder: Recorder, found: Recorded) -> Iterator[str]:
+    """What there are no tests of, and why, as `clew explore` tells it."""
+    from clew.cli.explore.report import lacking
+
+    explorer = recorder.explorer
+    if not explorer.options.functions:  # who names functions has left the others alone
+        yield from (f"{f.name.text} gives an action, and is left alone" for f in explorer.skipped)
+    for name, classes in explorer.unmet:
+        yield f"{name} is not recorded beyond its class: {lacking(classes)}"
+    for name, reason in found.summary.traps:
+        yield f"{name} could not be recorded to the end: {reason}"
+    if not explorer.tested and not explorer.skipped:
+        yield f"{explorer.declarations.module} exports nothing to record"
+
+
+@contextmanager
+def _until_interrupted(recorder: Recorder) -> Iterator[None]:
+    """The first Ctrl-C ends the recording and keeps what was found; a second one is the usual one."""
+
+    def handle(number: int, frame: object) -> None:
+        recorder.stop()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, handle)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

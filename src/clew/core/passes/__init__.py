@@ -1,0 +1,1 @@
+"""Passes over Core: matching, lifting, labels, optimisation, strictness, linking."""

@@ -1,0 +1,101 @@
+"""Who calls whom, and where: call positions, reachable functions and the call graph.
+
+Function coverage (second seed, section 3.1.2) asks for the branches of a function in every call of it, so
+each call needs a name of its own: its function and its path there (as in `labels`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from clew.core.graph import components
+from clew.core.names import closest
+from clew.core.nodes import App, Call, Con, Expr, Function, Partial, Program
+from clew.core.passes.labels import Path, path_nodes
+from clew.core.walk import nodes
+from clew.source.diagnostics import ScopeFault
+from clew.source.span import Span
+
+#: The only parameter, which is given `()`, of what is a constant in the source but evaluated at each of its uses.
+UNSHARED = "unit$"
+
+
+@dataclass(frozen=True, slots=True)
+class CallPosition:
+    """A place where a function is called, or mentioned with too few arguments (`partial`)."""
+
+    function: str
+    path: Path
+    callee: str
+    partial: bool
+    span: Span
+
+    def __str__(self) -> str:
+        return ".".join((self.function, *map(str, self.path)))
+
+
+def call_positions(program: Program, callee: str | None = None) -> tuple[CallPosition, ...]:
+    """All calls of functions, or those of one function, in the order of the text."""
+    known = {f.name for f in program.functions}
+    found = []
+    for function in program.functions:
+        for path, node in path_nodes(function.body, (Call, Partial)):
+            if isinstance(node, Call | Partial) and node.name in known and callee in (None, node.name):
+                partial = isinstance(node, Partial)
+                found.append(CallPosition(function.name, path, node.name, partial, node.span))
+    return tuple(found)
+
+
+def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
+    """A call with these arguments of a function that may take more or fewer."""
+    return call_with(name, next(f.params for f in program.functions if f.name == name), args)
+
+
+def call_with(name: str, params: tuple[str, ...], args: Sequence[Expr]) -> Expr:
+    """The same, of a function with these parameters."""
+    given = (Con("()"), *args) if params == (UNSHARED,) else tuple(args)
+    arity = len(params)
+    if arity > len(given):
+        return Partial(name, given)
+    head = Call(name, given[:arity])
+    return App(head, given[arity:]) if len(given) > arity else head
+
+
+def call_graph(program: Program) -> dict[str, tuple[str, ...]]:
+    """For each function the functions that it mentions, each once, in the order of first mention."""
+    known = {f.name for f in program.functions}
+    graph: dict[str, tuple[str, ...]] = {}
+    for function in program.functions:
+        mentioned = (n.name for n in nodes(function.body) if isinstance(n, Call | Partial))
+        graph[function.name] = tuple(dict.fromkeys(name for name in mentioned if name in known))
+    return graph
+
+
+def reachable(program: Program, roots: Iterable[str]) -> tuple[str, ...]:
+    """The names of the functions that the roots can lead to, roots included, in the order of the program."""
+    return tuple(f.name for f in reached(program, roots))
+
+
+def reached(program: Program, roots: Iterable[str]) -> tuple[Function, ...]:
+    """The functions that the roots can lead to, roots included, in the order of the program."""
+    # Not by the call graph of the whole: of a program with its libraries most is not reached.
+    functions = {f.name: f for f in program.functions}
+    work = list(roots)
+    seen: set[str] = set()
+    for root in work:
+        if root not in functions:
+            message = f"there is no function '{root}' in '{program.name}'"
+            raise ScopeFault(message, None, closest(root, functions), slug="scope-unknown")
+    while work:
+        name = work.pop()
+        if name not in seen:
+            seen.add(name)
+            mentioned = (n.name for n in nodes(functions[name].body) if isinstance(n, Call | Partial))
+            work.extend(callee for callee in mentioned if callee in functions and callee not in seen)
+    return tuple(f for name, f in functions.items() if name in seen)
+
+
+def call_components(program: Program) -> tuple[tuple[str, ...], ...]:
+    """Groups of functions that call each other, each group after those that it calls."""
+    return components(call_graph(program))

@@ -1,0 +1,88 @@
+"""The optimiser: flat Core to flat Core that means the same and runs faster.
+
+Starting from the roots, each function that is needed is simplified (`optimise_simplify`); what its result calls is
+needed in turn. A call with a constant dictionary asks for a copy of the function made for that dictionary, in which
+methods are known: so overloaded code of the libraries becomes code for the types at hand. Likewise a call with a
+constant function that the callee applies, as `foldr` does. Dictionaries of compound
+types, built anew at each use before, become constants. Nothing is evaluated that was not before, nothing is computed
+twice that was shared, and every node keeps its span.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from clew.core.deep import deep_recursion
+from clew.core.nodes import Expr, Function, Partial, Program
+from clew.core.passes.optimise_facts import Knowledge
+from clew.core.passes.optimise_simplify import Simplifier
+
+#: Copies for dictionaries, at most; beyond that the general function is called.
+MOST_COPIES = 3000
+
+#: Which function, and the dictionary for each of its parameters that has one.
+Key = tuple[str, tuple[Expr | None, ...]]
+
+
+def optimise(program: Program, roots: Iterable[str]) -> Program:
+    """The program that the roots need, simplified. The roots keep their names and parameters."""
+    with deep_recursion():
+        return replace(program, functions=_Optimiser(program).run(roots))
+
+
+class _Optimiser:
+    def __init__(self, program: Program) -> None:
+        self.known = Knowledge(program)
+        self.order = {f.name: i for i, f in enumerate(program.functions)}
+        self.copies: dict[Key, str] = {}
+        self.waiting: list[tuple[str, Key]] = []
+        self.needed: set[str] = set()
+        self.numbers: dict[str, int] = {}
+        self.origin: dict[str, str] = {}
+
+    def run(self, roots: Iterable[str]) -> tuple[Function, ...]:
+        for root in roots:
+            self.need(root)
+        done: list[Function] = []
+        while self.waiting:
+            name, (origin, dictionaries) = self.waiting.pop()
+            facts = self.known.facts[origin]
+            done.append(Simplifier(self.known, self, facts, dictionaries).function(name))
+            self.origin[name] = origin
+        place = self.order
+        done.sort(key=lambda f: (place[self.origin[f.name]], f.name))
+        return tuple(done)
+
+    def need(self, name: str) -> None:
+        """A function that a result mentions."""
+        if name not in self.needed and name in self.known.facts:
+            self.needed.add(name)
+            self.waiting.append((name, (name, ())))
+
+    def copy(self, name: str, args: tuple[Expr, ...]) -> tuple[str, tuple[Expr, ...]] | None:
+        """The name of the copy for those arguments that are dictionaries, and the other arguments."""
+        known = self.known
+        facts = known.facts[name]
+        dictionaries = tuple(
+            a
+            if known.is_dictionary(a) or (applied and isinstance(a, Partial) and known.is_constant(a))
+            else None
+            for a, applied in zip(args, facts.applied, strict=False)
+        )
+        if not any(d is not None for d in dictionaries):
+            return None
+        rest = tuple(a for a, d in zip(args, dictionaries, strict=True) if d is None)
+        if not rest and len(args) == facts.function.arity and not facts.instance:
+            return None  # as a constant, its value would never be given back
+        while dictionaries[-1] is None:
+            dictionaries = dictionaries[:-1]
+        key = (name, dictionaries)
+        found = self.copies.get(key)
+        if found is None:
+            if len(self.copies) >= MOST_COPIES:
+                return None
+            number = self.numbers[name] = self.numbers.get(name, 0) + 1
+            found = self.copies[key] = f"{name}@{number}"
+            self.waiting.append((found, key))
+        return found, rest

@@ -1,0 +1,140 @@
+"""What the optimiser knows of a program before it starts: which functions are small, recursive, instances, selectors."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from clew.core.graph import components
+from clew.core.names import Globals, globals_of
+from clew.core.nodes import (
+    Alt,
+    App,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Expr,
+    Free,
+    Function,
+    Label,
+    Lit,
+    LitKind,
+    Partial,
+    Program,
+    Var,
+)
+from clew.core.passes.calls import call_graph
+from clew.core.walk import nodes
+
+#: A function of at most so many nodes is put in place of a call of it.
+SMALL = 14
+#: A function of at most so many nodes is copied for a function that is its argument.
+COPIED = 80
+#: Dictionaries deeper than this are not specialised on: polymorphic recursion builds ever deeper ones.
+DEEPEST = 3
+
+
+@dataclass(slots=True)
+class Facts:
+    """One function's measures. `uses` counts each name in the whole body, which is never less than the truth."""
+
+    function: Function
+    size: int
+    uses: Counter[str]
+    inlines: bool
+    instance: bool
+    selects: int | None  # the field that a selector of dictionaries takes
+    applied: tuple[bool, ...]  # which parameters it applies to something
+
+
+class Knowledge:
+    """The facts of all functions of a program."""
+
+    def __init__(self, program: Program) -> None:
+        self.globals: Globals = globals_of(program)
+        self.facts: dict[str, Facts] = {}
+        recursive = _recursive(program)
+        for function in program.functions:
+            self.facts[function.name] = _facts(function, function.name in recursive)
+        self.constructors_strict: dict[str, bool] = {}
+        #: The files that hold code of the user's own.
+        self.own_files = frozenset({f.span.file for f in program.functions if not f.trusted})
+
+    def is_strict(self, constructor: str) -> bool:
+        """Whether a constructor evaluates fields when it is built."""
+        known = self.constructors_strict.get(constructor)
+        if known is None:
+            found = self.globals.constructor(constructor)
+            known = found is None or any(found.strict)
+            self.constructors_strict[constructor] = known
+        return known
+
+    def is_dictionary(self, expr: Expr, depth: int = DEEPEST) -> bool:
+        """Whether it is an instance applied to instances: a constant, known here and now."""
+        if not isinstance(expr, Call) or depth == 0:
+            return False
+        facts = self.facts.get(expr.name)
+        if facts is None or not facts.instance or facts.function.arity != len(expr.args):
+            return False
+        return all(self.is_dictionary(arg, depth - 1) for arg in expr.args)
+
+    def is_constant(self, expr: Expr, depth: int = DEEPEST) -> bool:
+        """Whether it is a dictionary, or a function applied to nothing but such."""
+        if isinstance(expr, Partial):
+            return depth > 0 and all(self.is_constant(arg, depth - 1) for arg in expr.args)
+        return self.is_dictionary(expr, depth)
+
+    def is_atom(self, expr: Expr) -> bool:
+        """Whether it may stand in several places: nothing is computed twice, and nothing is allocated."""
+        if isinstance(expr, Var):
+            return True
+        if isinstance(expr, Lit):
+            return expr.literal.kind is not LitKind.STRING
+        if isinstance(expr, Con):
+            return not expr.args
+        if isinstance(expr, Partial):
+            return self.is_constant(expr)
+        return isinstance(expr, Call) and (not expr.args or self.is_dictionary(expr))
+
+
+def _recursive(program: Program) -> set[str]:
+    graph = call_graph(program)
+    found: set[str] = set()
+    for component in components(graph):
+        if len(component) > 1 or component[0] in graph[component[0]]:
+            found.update(component)
+    return found
+
+
+def _facts(function: Function, recursive: bool) -> Facts:
+    size = 0
+    uses: Counter[str] = Counter()
+    heads: set[str] = set()
+    plain = True
+    for node in nodes(function.body):
+        size += 1
+        if isinstance(node, Var):
+            uses[node.name] += 1
+        elif isinstance(node, App) and isinstance(node.function, Var):
+            heads.add(node.function.name)
+        elif isinstance(node, Choice | Free | Label):
+            plain = False
+    body = function.body
+    instance = ".I:" in function.name and isinstance(body, Con) and "D:" in body.name
+    value = isinstance(body, Partial | Con | Lit) and size == 1
+    inlines = plain and not recursive and size <= SMALL and not instance and (bool(function.params) or value)
+    applied = tuple(size <= COPIED and p in heads for p in function.params)
+    return Facts(function, size, uses, inlines, instance, _selected(function), applied)
+
+
+def _selected(function: Function) -> int | None:
+    """Which field of its one parameter, a dictionary, the function gives."""
+    body = function.body
+    if len(function.params) != 1 or not isinstance(body, Case) or len(body.alts) != 1 or body.default:
+        return None
+    alt = body.alts[0]
+    if not isinstance(alt, Alt) or "D:" not in alt.con or not isinstance(alt.body, Var):
+        return None
+    is_own = isinstance(body.scrutinee, Var) and body.scrutinee.name == function.params[0]
+    return alt.vars.index(alt.body.name) if is_own and alt.body.name in alt.vars else None

@@ -1,0 +1,243 @@
+"""Strictness: arguments that a function evaluates in any case are evaluated before the call instead of suspended.
+
+A variable is *needed* by an expression if every way of evaluating the expression evaluates the variable (Mycroft
+1980, for head normal form, of first order). The needed parameters of functions are found together for those that
+call each other, starting from the belief that all are. An argument for a needed parameter then is computed at once,
+and a needed local definition is no longer suspended: an accumulator stays a number and does not become a chain.
+
+What raises an exception needs nothing, so a call that ends in one is not given another instead; only where two
+evaluations are bound to fail may the other one be first, as in compiled Haskell (Peyton Jones et al. 1999); who tells of
+a failure evaluates again without this. Where evaluation may
+have had an effect (a reference, input and output), what comes after is not needed: effects keep their order. Programs
+that choose or guess stay as they are, because evaluating early would change the order of their answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from clew.core.deep import deep_recursion
+from clew.core.free import Names
+from clew.core.graph import components
+from clew.core.names import Globals, globals_of
+from clew.core.nodes import (
+    Alt,
+    App,
+    Binding,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Default,
+    Expr,
+    Free,
+    Function,
+    Label,
+    Let,
+    LitAlt,
+    Prim,
+    Program,
+    Var,
+)
+from clew.core.passes.calls import call_graph
+from clew.core.passes.optimise_terms import mentions
+from clew.core.prims import PRIMITIVES
+from clew.core.walk import nodes, parts, rebuild
+
+_NOTHING: frozenset[str] = frozenset()
+
+#: Primitives that only compute; all others may have an effect.
+_PURE = frozenset(
+    """
+    add# sub# mul# quot# rem# div# mod# and# or# xor# shl# shr# narrow# addw# subw# mulw# eq# ne# lt# le# gt# ge#
+    addd# subd# muld# divd# powd# toDouble# truncate# mathd# atan2d# decodeDouble# encodeDouble# isNaN# doubleBits#
+    bitsDouble# ord# chr# charClass# showInt# showDouble# readInt# readDouble# tag# sizeArray# coerce# roundFloat#
+    bitLength# popCount# ioErrorText# machineException# raise# fail#
+    """.split()
+)
+
+
+def evaluate_early(program: Program, *, effects: Iterable[str] = ()) -> Program:
+    """The program with needed arguments and definitions evaluated early.
+
+    `effects` names constructors that wrap the result of an action: what is matched against one may have had effects.
+    """
+    search = (Choice, Free)
+    if any(isinstance(node, search) for f in program.functions for node in nodes(f.body)):
+        return program
+    with deep_recursion():
+        analysis = _Analysis(program, frozenset(effects))
+        return replace(program, functions=tuple([analysis.changed(f) for f in program.functions]))
+
+
+@dataclass(slots=True)
+class _Seen:
+    """An expression after the change, what evaluating it needs, and whether that may have an effect."""
+
+    expr: Expr
+    needed: frozenset[str]
+    effect: bool = False
+
+
+class _Analysis:
+    def __init__(self, program: Program, effects: frozenset[str]) -> None:
+        self.effects = effects
+        self.known: Globals = globals_of(program)
+        self.needed: dict[str, tuple[bool, ...]] = {}
+        self.impure: set[str] = set()
+        graph = call_graph(program)
+        functions = {f.name: f for f in program.functions}
+        for component in components(graph):
+            group = [functions[name] for name in component]
+            if any(_has_effect(f) or any(c in self.impure for c in graph[f.name]) for f in group):
+                self.impure.update(component)
+            self.needed.update((f.name, (True,) * f.arity) for f in group)
+            while self._refine(group):
+                pass
+
+    def _refine(self, group: list[Function]) -> bool:
+        """Take back what the bodies do not bear out; whether there was any."""
+        changed = False
+        for function in group:
+            if not any(self.needed[function.name]):
+                continue
+            seen = _Walk(self, None).see(function.body)
+            new = tuple([param in seen.needed for param in function.params])
+            if new != self.needed[function.name]:
+                self.needed[function.name] = new
+                changed = True
+        return changed
+
+    def changed(self, function: Function) -> Function:
+        names = Names(function.params)
+        names.taken.update(
+            name for node in nodes(function.body) for bound, _ in parts(node) for name in bound
+        )
+        return replace(function, body=_Walk(self, names.fresh).see(function.body).expr)
+
+
+def _has_effect(function: Function) -> bool:
+    return any(isinstance(node, Prim) and node.name not in _PURE for node in nodes(function.body))
+
+
+class _Walk:
+    """Goes through one body; without a supply of names it only looks."""
+
+    def __init__(self, analysis: _Analysis, fresh: Callable[[str], str] | None) -> None:
+        self.analysis = analysis
+        self.fresh = fresh
+
+    def see(self, expr: Expr) -> _Seen:
+        match expr:
+            case Var(name):
+                return _Seen(expr, frozenset((name,)))
+            case Call(name, args):
+                return self.call(expr, name, args)
+            case Prim(name, args):
+                strict = PRIMITIVES[name].strict
+                seen = self.sequence(args, strict)
+                return _Seen(rebuild(expr, seen[0]), seen[1], seen[2] or name not in _PURE)
+            case Con(name, args):
+                found = self.analysis.known.constructor(name)
+                seen = self.sequence(args, found.strict if found is not None else ())
+                return _Seen(rebuild(expr, seen[0]), seen[1], seen[2])
+            case App(function, args):
+                head = self.see(function)
+                rest = self.sequence(args, ())[0]
+                return _Seen(rebuild(expr, [head.expr, *rest]), head.needed, True)
+            case Case():
+                return self.case(expr)
+            case Let():
+                return self.let(expr)
+            case Label(_, body):
+                inner = self.see(body)
+                return _Seen(rebuild(expr, [inner.expr]), inner.needed, inner.effect)
+            case _:
+                return _Seen(rebuild(expr, [self.see(part).expr for _, part in parts(expr)]), _NOTHING)
+
+    def sequence(
+        self, args: tuple[Expr, ...], strict: tuple[bool, ...]
+    ) -> tuple[list[Expr], frozenset[str], bool]:
+        """Arguments, of which some are evaluated from left to right."""
+        new: list[Expr] = []
+        needed, effect = _NOTHING, False
+        for index, arg in enumerate(args):
+            seen = self.see(arg)
+            new.append(seen.expr)
+            if index < len(strict) and strict[index] and not effect:
+                needed |= seen.needed
+                effect = seen.effect
+        return new, needed, effect
+
+    def call(self, expr: Call, name: str, args: tuple[Expr, ...]) -> _Seen:
+        strict = self.analysis.needed.get(name, ())
+        new: list[Expr] = []
+        needed = _NOTHING
+        early: list[tuple[str, Expr]] = []
+        for index, arg in enumerate(args):
+            seen = self.see(arg)
+            made = seen.expr
+            # Nothing is said of the order of arguments, so only those without effects are taken together.
+            if index < len(strict) and strict[index] and not seen.effect:
+                needed |= seen.needed
+                if self.fresh is not None and _computes(made):
+                    variable = self.fresh("a")
+                    early.append((variable, made))
+                    made = Var(variable, arg.span)
+            new.append(made)
+        result: Expr = Call(name, tuple(new), expr.span)
+        for variable, value in reversed(early):
+            result = Case(value, (), Default(variable, result, value.span), value.span)
+        return _Seen(result, needed, name in self.analysis.impure)
+
+    def case(self, expr: Case) -> _Seen:
+        scrutinee = self.see(expr.scrutinee)
+        known = [alt.con for alt in expr.alts if isinstance(alt, Alt)]
+        effect = scrutinee.effect
+        if isinstance(expr.scrutinee, App) and known and not self.analysis.effects.intersection(known):
+            effect = False  # an unknown function, but its result is no action's
+        inner: frozenset[str] | None = None
+        later = False
+        alts: list[Alt | LitAlt] = []
+        for alt in expr.alts:
+            seen = self.see(alt.body)
+            if isinstance(alt, Alt):
+                alts.append(Alt(alt.con, alt.vars, seen.expr, alt.span))
+                seen.needed = seen.needed.difference(alt.vars)
+            else:
+                alts.append(LitAlt(alt.literal, seen.expr, alt.span))
+            inner = seen.needed if inner is None else inner & seen.needed
+            later = later or seen.effect
+        default = expr.default
+        if default is not None:
+            seen = self.see(default.body)
+            default = Default(default.var, seen.expr, default.span)
+            own = seen.needed - {default.var}
+            inner = own if inner is None else inner & own
+            later = later or seen.effect
+        needed = scrutinee.needed if effect or inner is None else scrutinee.needed | inner
+        return _Seen(Case(scrutinee.expr, tuple(alts), default, expr.span), needed, effect or later)
+
+    def let(self, expr: Let) -> _Seen:
+        values = [self.see(b.value) for b in expr.bindings]
+        body = self.see(expr.body)
+        names = frozenset(b.name for b in expr.bindings)
+        needed = body.needed - names
+        first = expr.bindings[0]
+        if len(values) == 1 and first.name in body.needed and not values[0].effect:
+            value = values[0]
+            if not mentions(first.value, first.name):
+                needed |= value.needed
+                if _computes(value.expr):
+                    early = Default(first.name, body.expr, first.span)
+                    return _Seen(Case(value.expr, (), early, expr.span), needed, body.effect)
+        bindings = tuple(
+            [Binding(b.name, v.expr, b.span) for b, v in zip(expr.bindings, values, strict=True)]
+        )
+        return _Seen(Let(bindings, body.expr, expr.span), needed, body.effect)
+
+
+def _computes(expr: Expr) -> bool:
+    """Whether it would be suspended, and is more than a name."""
+    return isinstance(expr, App | Case | Let | Prim) or (isinstance(expr, Call) and bool(expr.args))

@@ -1,0 +1,1 @@
+"""Core's text form: reading and printing it."""

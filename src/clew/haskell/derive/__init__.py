@@ -1,0 +1,1 @@
+"""Instances that the compiler writes: `deriving` clauses and generators for test libraries."""

@@ -1,0 +1,211 @@
+"""Derived instances, as the syntax that a user could have written (Haskell 2010, chapter 11).
+
+Which way an instance is derived:
+
+- Eq, Ord, Ix, Bounded, Enum of a newtype, and any class that is not listed here, are those of the type inside
+  (`Instance.coerced`);
+- Eq Ord Show Read Enum Bounded Ix Functor Foldable Traversable are written out;
+- every data type of a Curry module gets Curry's own Data;
+- Typeable, Generic, Haskell's Data, Lift get no instance: nothing here needs one;
+- any other class of a `data` type gets an empty instance with DeriveAnyClass, and is refused without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from clew.core.builtin import is_tuple_name
+from clew.haskell.derive.build import Build, Subject, numbered
+from clew.haskell.derive.functor import Structure, foldable, functor, spine, substitute, traversable
+from clew.haskell.derive.logic import DATA
+from clew.haskell.derive.logic import data as logic_data
+from clew.haskell.derive.order import bounded, enum, eq, ix, ord_
+from clew.haskell.derive.text import read, show
+from clew.haskell.names.interface import STANDARD_TYPES, Entity, Instance
+from clew.haskell.names.rename_types import type_variables
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.tree import Name
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+_VALUES: Mapping[str, Callable[[Subject, Build], list[s.Decl]]] = {
+    "Eq": eq,
+    "Ord": ord_,
+    "Show": show,
+    "Read": read,
+    "Enum": enum,
+    "Bounded": bounded,
+    "Ix": ix,
+}
+_CONTAINERS: Mapping[str, Callable[[Structure], list[s.Decl]]] = {
+    "Functor": functor,
+    "Foldable": foldable,
+    "Traversable": traversable,
+}
+#: Classes that a newtype takes over from the type inside, though they could be written out.
+_COERCED = frozenset({"Eq", "Ord", "Ix", "Bounded", "Enum"})
+#: Classes for which `deriving` is accepted and does nothing.
+_IGNORED = frozenset({"Typeable", "Generic", "Generic1", "Data", "Lift"})
+
+
+def _data(text: str, *constructors: str) -> s.DataDecl:
+    return s.DataDecl(Name(text), (), tuple([s.ConDecl(Name(con), ()) for con in constructors]))
+
+
+_BUILTIN = {
+    Name("Bool"): _data("Bool", "False", "True"),
+    Name("Ordering"): _data("Ordering", "LT", "EQ", "GT"),
+    Name("()"): _data("()", "()"),
+}
+
+
+def _tuple_data(name: Name) -> s.DataDecl:
+    params = tuple(numbered("a", len(name.text) - 1))
+    fields = tuple([s.ConField(s.TVar(param)) for param in params])
+    return s.DataDecl(name, params, (s.ConDecl(name, fields),))
+
+
+class Deriver:
+    """Derives instances, given what is known of all types and classes by their resolved names."""
+
+    def __init__(
+        self,
+        data: Mapping[Name, s.DataDecl],
+        synonyms: Mapping[Name, s.TypeSynonym],
+        values: Mapping[Name, Entity],
+        types: Mapping[Name, Entity],
+        extensions: frozenset[str],
+    ) -> None:
+        self.data = data
+        self.synonyms = synonyms
+        self.values = values
+        self.types = types
+        self.extensions = extensions
+
+    def clause(self, decl: s.DataDecl) -> Iterable[Instance]:
+        """The instances of a `deriving` clause; their contexts are to be inferred."""
+        for cls in decl.deriving:
+            head, before = spine(cls)
+            if not isinstance(head, s.TCon):
+                raise TypeFault("only classes can be derived", decl.span, slug="derive")
+            params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
+            made = self._derive(
+                decl, head.name, before, params[: self._kept(head.name, params)], head.span, None
+            )
+            if made is not None:
+                yield made
+
+    def standalone(self, decl: s.DerivingDecl) -> Iterable[Instance]:
+        """The instance of a `deriving instance` declaration, with the context given there."""
+        head, args = spine(decl.types[-1]) if decl.types else (None, [])
+        data = self._declaration(head.name) if isinstance(head, s.TCon) else None
+        if data is None:
+            raise TypeFault(
+                "an instance can be derived for a data type or newtype only", decl.span, slug="derive"
+            )
+        made = self._derive(data, decl.cls, list(decl.types[:-1]), args, decl.span, decl.context)
+        if made is not None:
+            yield made
+
+    def _declaration(self, name: Name) -> s.DataDecl | None:
+        if name.qualifier is None and is_tuple_name(name.text):
+            return _tuple_data(name)
+        return _BUILTIN.get(name) or self.data.get(name)
+
+    def _kept(self, cls: Name, params: list[s.Type]) -> int:
+        """How many parameters of the type stand in the head of an instance of a class."""
+        entity = self.types.get(cls)
+        return max(0, len(params) - (entity.arity if entity is not None else 0))
+
+    def _derive(
+        self,
+        data: s.DataDecl,
+        cls: Name,
+        before: list[s.Type],
+        args: list[s.Type],
+        span: Span,
+        context: tuple[s.Type, ...] | None,
+    ) -> Instance | None:
+        text = cls.text
+        if text in _IGNORED and cls != DATA:
+            return None
+        where = data.span if context is None else span
+        whole: s.Type = s.TCon(data.name, where)
+        for arg in args:
+            whole = s.TApp(whole, arg, where)
+        decls: list[s.Decl] = []
+        wanted: list[s.Type] = []
+        coerced: s.Type | None = None
+        stock = STANDARD_TYPES.get(text) == cls and (text in _VALUES or text in _CONTAINERS)
+        if data.is_newtype and (not stock or text in _COERCED):
+            coerced = _inside(data, args, text, span)
+            wanted = [_constraint(cls, [*before, coerced], span)]
+        elif stock and text in _VALUES:
+            decls = _VALUES[text](self._subject(data), Build(span))
+            wanted = _of_fields(data, cls, span)
+        elif cls == DATA:
+            decls = logic_data(self._subject(data), Build(span))
+            wanted = _of_fields(data, cls, span)
+        elif stock:
+            shape = Structure(self._subject(data), text, Build(span), self.synonyms)
+            decls = _CONTAINERS[text](shape)
+            wanted = shape.wanted()
+        elif "DeriveAnyClass" in self.extensions:
+            wanted = []
+        else:
+            raise TypeFault(
+                f"cannot derive '{text}' for '{data.name.text}'",
+                span,
+                f"'{text}' is not a class that can be derived; write an instance, or use DeriveAnyClass",
+                slug="derive",
+            )
+        instance = s.InstanceDecl(context or (), cls, (*before, whole), tuple(decls), where)
+        if context is not None:
+            return Instance(instance, derived=True, coerced=coerced)
+        wanted += [node for node in data.context if node not in wanted]
+        return Instance(instance, derived=True, infer_context=True, wanted=tuple(wanted), coerced=coerced)
+
+    def _subject(self, data: s.DataDecl) -> Subject:
+        fixities = {}
+        for con in data.constructors:
+            entity = self.values.get(con.name)
+            if entity is not None and entity.fixity is not None:
+                fixities[con.name] = entity.fixity
+        return Subject(data, fixities)
+
+
+def _constraint(cls: Name, types: list[s.Type], span: Span) -> s.Type:
+    result: s.Type = s.TCon(cls, span)
+    for node in types:
+        result = s.TApp(result, node, span)
+    return result
+
+
+def _of_fields(data: s.DataDecl, cls: Name, span: Span) -> list[s.Type]:
+    """The class at the type of each field."""
+    found: list[s.Type] = []
+    for con in data.constructors:
+        for item in con.fields:
+            constraint = s.TApp(s.TCon(cls, span), item.type, span)
+            if constraint not in found:
+                found.append(constraint)
+    return found
+
+
+def _inside(data: s.DataDecl, args: list[s.Type], cls: str, span: Span) -> s.Type:
+    """The type inside a newtype, with as many of its last parameters left off as the instance leaves off."""
+    inner = data.constructors[0].fields[0].type
+    for param in reversed(data.params[len(args) :]):
+        if (
+            not isinstance(inner, s.TApp)
+            or inner.argument != s.TVar(param)
+            or any(name == param for name, _ in type_variables(inner.function))
+        ):
+            raise TypeFault(
+                f"cannot derive '{cls}' for '{data.name.text}'",
+                span,
+                f"the type inside does not end in the parameter '{param}'",
+                slug="derive",
+            )
+        inner = inner.function
+    return substitute(inner, dict(zip(data.params, args, strict=False)))

@@ -1,0 +1,1 @@
+"""Type inference, and the typed tree that it writes for elaboration."""

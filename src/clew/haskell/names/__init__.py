@@ -1,0 +1,1 @@
+"""What names mean: interfaces of modules, scopes, fixities, and the passes that rename a module."""

@@ -1,0 +1,181 @@
+"""Which variables patterns and declarations bind, and which of given names a piece of program uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.tree import Name
+
+
+def pattern_names(pattern: s.Pattern) -> list[tuple[Name, s.Pattern]]:
+    """The variables that a pattern binds, from left to right, each with the part that binds it."""
+    found: list[tuple[Name, s.Pattern]] = []
+    pending: list[s.Pattern] = [pattern]
+    while pending:
+        part = pending.pop()
+        match part:
+            case s.PVar(name) | s.PNPlusK(name):
+                found.append((name, part))
+            case s.PAs(name, inner):
+                found.append((name, part))
+                pending.append(inner)
+            case s.PCon(_, items) | s.PTuple(items) | s.PList(items) | s.PInfix(items):
+                pending.extend(reversed(items))
+            case s.PLazy(inner) | s.PBang(inner) | s.PParen(inner) | s.PTyped(inner) | s.PView(_, inner):
+                pending.append(inner)
+            case s.PRecord(_, fields):
+                for item in reversed(fields):
+                    pun = s.PVar(Name(item.name.text), item.span)
+                    pending.append(pun if item.pattern is None else item.pattern)
+            case s.PWild() | s.PLit():
+                pass
+    return found
+
+
+def bound_names(decl: s.Decl) -> list[tuple[Name, Any]]:
+    """The variables that a declaration of a `let` or `where` defines, each with the node that does."""
+    if isinstance(decl, s.FunBind):
+        return [(decl.name, decl)]
+    if isinstance(decl, s.PatBind):
+        return list(pattern_names(decl.pattern))
+    return []
+
+
+def uses(nodes: Iterable[Any], interest: frozenset[Name]) -> set[Name]:
+    """Which names of `interest` occur free in renamed expressions, right-hand sides or declarations."""
+    walk = _Uses()
+    for node in nodes:
+        walk.visit(node, interest)
+    return walk.found
+
+
+class _Uses:
+    """Walks down with the names that are still of interest: inner bindings hide outer ones."""
+
+    def __init__(self) -> None:
+        self.found: set[Name] = set()
+
+    def visit(self, node: Any, interest: frozenset[Name]) -> None:
+        if not interest:
+            return
+        special = _SPECIAL.get(type(node))
+        if special is not None:
+            special(self, node, interest)
+            return
+        for name in _PARTS.get(type(node), ()):
+            part = getattr(node, name)
+            if type(part) is tuple:
+                for item in part:
+                    self.visit(item, interest)
+            elif part is not None:
+                self.visit(part, interest)
+
+    def variable(self, node: s.Var | s.Op, interest: frozenset[Name]) -> None:
+        if node.name in interest:
+            self.found.add(node.name)
+
+    def patterns(self, patterns: Iterable[s.Pattern], interest: frozenset[Name]) -> frozenset[Name]:
+        """Visits the functions of view patterns; gives what is of interest below the patterns."""
+        for pattern in patterns:
+            self.visit(pattern, interest)
+            interest = _without(interest, pattern_names(pattern))
+        return interest
+
+    def lambda_(self, node: s.Lambda, interest: frozenset[Name]) -> None:
+        self.visit(node.body, self.patterns(node.params, interest))
+
+    def let(self, node: s.Let, interest: frozenset[Name]) -> None:
+        self.visit(node.body, self.decls(node.decls, interest))
+
+    def decls(self, decls: Sequence[s.Decl], interest: frozenset[Name]) -> frozenset[Name]:
+        for decl in decls:
+            interest = _without(interest, bound_names(decl))
+        for decl in decls:
+            self.visit(decl, interest)
+        return interest
+
+    def alternative(self, node: s.CaseAlt, interest: frozenset[Name]) -> None:
+        self.visit(node.rhs, self.patterns((node.pattern,), interest))
+
+    def clause(self, node: s.Clause, interest: frozenset[Name]) -> None:
+        self.visit(node.rhs, self.patterns(node.patterns, interest))
+
+    def rhs(self, node: s.Rhs, interest: frozenset[Name]) -> None:
+        inner = self.decls(node.where, interest)
+        for alternative in node.alternatives:
+            self.visit(alternative, inner)
+
+    def guarded(self, node: s.Guarded, interest: frozenset[Name]) -> None:
+        self.visit(node.body, self.stmts(node.guards, interest))
+
+    def do(self, node: s.Do, interest: frozenset[Name]) -> None:
+        self.stmts(node.stmts, interest)
+
+    def comprehension(self, node: s.ListComp, interest: frozenset[Name]) -> None:
+        self.visit(node.body, self.stmts(node.stmts, interest))
+
+    def stmts(self, stmts: Sequence[s.Stmt], interest: frozenset[Name]) -> frozenset[Name]:
+        for stmt in stmts:
+            if isinstance(stmt, s.Bind):
+                self.visit(stmt.value, interest)
+                interest = self.patterns((stmt.pattern,), interest)
+            elif isinstance(stmt, s.LetStmt):
+                interest = self.decls(stmt.decls, interest)
+            else:
+                self.visit(stmt.body, interest)
+        return interest
+
+
+def _without(interest: frozenset[Name], bound: Iterable[tuple[Name, Any]]) -> frozenset[Name]:
+    hidden = [name for name, _ in bound if name in interest]
+    return interest.difference(hidden) if hidden else interest
+
+
+_SPECIAL: dict[type, Callable[[_Uses, Any, frozenset[Name]], Any]] = {
+    s.Var: _Uses.variable,
+    s.Op: _Uses.variable,
+    s.Lambda: _Uses.lambda_,
+    s.Let: _Uses.let,
+    s.CaseAlt: _Uses.alternative,
+    s.Clause: _Uses.clause,
+    s.Rhs: _Uses.rhs,
+    s.Guarded: _Uses.guarded,
+    s.Do: _Uses.do,
+    s.ListComp: _Uses.comprehension,
+}
+
+#: The parts of the other nodes in which variables may occur. Those of patterns matter for views only.
+_PARTS: dict[type, tuple[str, ...]] = {
+    s.App: ("function", "argument"),
+    s.Negate: ("body",),
+    s.If: ("condition", "then", "otherwise"),
+    s.MultiIf: ("alternatives",),
+    s.Case: ("scrutinee", "alts"),
+    s.LambdaCase: ("alts",),
+    s.Tuple: ("items",),
+    s.ListExpr: ("items",),
+    s.Range: ("first", "second", "last"),
+    s.LeftSection: ("operand", "operator"),
+    s.RightSection: ("operator", "operand"),
+    s.RecordCon: ("fields",),
+    s.RecordUpdate: ("record", "fields"),
+    s.FieldValue: ("value",),
+    s.Typed: ("body",),
+    s.Paren: ("body",),
+    s.TypeApp: ("body",),
+    s.Infix: ("items",),
+    s.FunBind: ("clauses",),
+    s.PatBind: ("pattern", "rhs"),
+    s.PView: ("function", "pattern"),
+    s.PCon: ("args",),
+    s.PTuple: ("items",),
+    s.PList: ("items",),
+    s.PAs: ("pattern",),
+    s.PLazy: ("pattern",),
+    s.PBang: ("pattern",),
+    s.PTyped: ("pattern",),
+    s.PRecord: ("fields",),
+    s.FieldPattern: ("pattern",),
+}

@@ -1,0 +1,270 @@
+"""What the stages after the parser exchange: entities, interfaces, renamed modules, standard names.
+
+How names look after renaming:
+
+- An entity of a module is `Name(text, defining module)`: `Name("sort", "Data.List")`, however it was imported.
+- A variable bound by a pattern, a `let` or a `where` is `Name(text, None)`; inner ones shadow outer ones.
+- Built-in types and constructors, which Core knows by bare names, have no qualifier either:
+  `BUILTIN_CONSTRUCTORS` and `BUILTIN_TYPES` below, and tuples `(,)`, `(,,)`, ... Locals are never
+  constructors, so this is unambiguous. Those with ordinary names (`True`, `Int`, ...) are exported by
+  `Clew.Prim` and must be imported like anything else; `[]`, `:`, `()`, `(,)`, `->` are always in scope.
+- Binders are resolved as well: a top-level `FunBind` has the name `Name("f", "Main")`; a method's definition in
+  an instance (and its default in a class) has the name of the class's method, e.g. `Name("==", "Clew.Base")`.
+- Type variables stay strings; scoping them is the type checker's work.
+
+Of the syntax, the renamer leaves out only: `Infix`, `PInfix`, `Paren`, `PParen` (gone with fixities), puns and
+wildcards in records (`FieldPattern.pattern` and `FieldValue.value` are never None, `wildcard` is False), `Fixity`
+declarations, and `DerivingDecl` (instances take their place). All else is as the user wrote it; what the
+report's translations need (`>>=`, `enumFromTo`, ...) is in `STANDARD`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from clew.core.builtin import is_tuple_name
+from clew.haskell.syntax.tree import (
+    Assoc,
+    ClassDecl,
+    DataDecl,
+    DefaultDecl,
+    ForeignPrim,
+    FunBind,
+    InstanceDecl,
+    Name,
+    PatBind,
+    Type,
+    TypeSynonym,
+)
+from clew.source.span import NOWHERE, Span
+
+Binding = FunBind | PatBind
+
+#: Associativity and precedence of an operator.
+OperatorFixity = tuple[Assoc, int]
+#: What an operator without a fixity declaration has.
+DEFAULT_FIXITY: OperatorFixity = (Assoc.LEFT, 9)
+
+
+class Kind(Enum):
+    """What a top-level name stands for."""
+
+    VALUE = "value"
+    CONSTRUCTOR = "constructor"
+    FIELD = "field"
+    METHOD = "method"
+    TYPE = "type"
+    SYNONYM = "synonym"
+    CLASS = "class"
+
+
+#: The kinds whose names live among types; the others live among values.
+TYPE_KINDS = frozenset({Kind.TYPE, Kind.SYNONYM, Kind.CLASS})
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """Something that a module defines. Two entities are the same if kind and name are.
+
+    `parent` is the type of a constructor or field, the class of a method. `children` of a type are its
+    constructors and then its fields, of a class its methods. `fields` of a constructor are its field names
+    in order (empty without record syntax). `arity` is the number of a constructor's fields, and of a class the
+    number of arguments that its last parameter takes (0 for Eq, 1 for Monad, 2 for MonadTrans).
+    """
+
+    kind: Kind
+    name: Name
+    parent: Name | None = field(default=None, compare=False)
+    fixity: OperatorFixity | None = field(default=None, compare=False)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+    children: tuple[Name, ...] = field(default=(), compare=False, repr=False)
+    fields: tuple[Name, ...] = field(default=(), compare=False, repr=False)
+    arity: int = field(default=0, compare=False, repr=False)
+
+    @property
+    def is_type(self) -> bool:
+        """Whether the name lives among types and classes."""
+        return self.kind in TYPE_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Interface:
+    """What a module offers to those that import it: exported entities by plain name, one map a namespace.
+
+    Instances are not here: all instances of all loaded modules are visible everywhere.
+    """
+
+    module: str
+    values: Mapping[str, Entity]
+    types: Mapping[str, Entity]
+
+    @property
+    def fixities(self) -> dict[str, OperatorFixity]:
+        """The fixities of exported operators that have declared ones."""
+        return {text: entity.fixity for text, entity in self.values.items() if entity.fixity is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Bindings that depend on each other (or a single one); `recursive` when they really do.
+
+    Groups are in dependency order, so they can become nested lets. `stages` are the same bindings split
+    further, in the order in which to infer types: a use of a name that has a signature counts for nothing
+    there (Haskell 2010, 4.5.1), so the signatures of the whole group must be assumed first. A stage of
+    several bindings (or one that is recursive without a signature) is inferred together, monomorphically.
+    """
+
+    binds: tuple[Binding, ...]
+    recursive: bool
+    stages: tuple[tuple[Binding, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """An instance, written or derived.
+
+    With `infer_context` (a `deriving` clause) `decl.context` is empty and the context is what is left of
+    `wanted` when simplified: constraints in the form of contexts, such as `Eq (Maybe a)`.
+    With `coerced` (newtype deriving) `decl.decls` is empty and the dictionary is that of the class at the type
+    `coerced` in place of the last of `decl.types`: the newtype has the representation of what it wraps.
+    Only the superclasses are those of the newtype itself.
+    """
+
+    decl: InstanceDecl
+    derived: bool = False
+    infer_context: bool = False
+    wanted: tuple[Type, ...] = ()
+    coerced: Type | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedModule:
+    """A module whose names are resolved. `imports` are all modules imported, the implicit Prelude included.
+
+    `signatures` has the types as written: variables without a `forall` are quantified implicitly.
+    `entities` are all that it defines, exported or not; `interface` has what it exports, re-exports included.
+    """
+
+    name: str
+    file: str
+    imports: tuple[str, ...]
+    extensions: frozenset[str]
+    data: tuple[DataDecl, ...]
+    synonyms: tuple[TypeSynonym, ...]
+    classes: tuple[ClassDecl, ...]
+    instances: tuple[Instance, ...]
+    prims: tuple[ForeignPrim, ...]
+    default: DefaultDecl | None
+    groups: tuple[Group, ...]
+    signatures: Mapping[Name, Type]
+    interface: Interface
+    entities: tuple[Entity, ...]
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+# --- built in --------------------------------------------------------------------------------------
+
+#: The module that exports what Core has under a bare name, beside the primitives that it imports itself.
+PRIM_MODULE = "Clew.Prim"
+
+
+def _builtin_data(type_text: str, *constructors: str) -> list[Entity]:
+    parent = Name(type_text)
+    names = tuple(Name(text) for text in constructors)
+    return [
+        Entity(Kind.TYPE, parent, children=names),
+        *(Entity(Kind.CONSTRUCTOR, name, parent=parent) for name in names),
+    ]
+
+
+#: What `Clew.Prim` exports without defining it.
+PRIM_ENTITIES: tuple[Entity, ...] = (
+    *_builtin_data("Bool", "False", "True"),
+    *_builtin_data("Ordering", "LT", "EQ", "GT"),
+    *(Entity(Kind.TYPE, Name(text)) for text in ("Int", "Integer", "Word", "Double", "Char")),
+)
+
+_LIST = Name("[]")
+
+#: In scope everywhere, and never exported: names of special syntax.
+SYNTAX_VALUES: Mapping[str, Entity] = {
+    "()": Entity(Kind.CONSTRUCTOR, Name("()"), parent=Name("()")),
+    "[]": Entity(Kind.CONSTRUCTOR, _LIST, parent=_LIST),
+    ":": Entity(Kind.CONSTRUCTOR, Name(":"), parent=_LIST, fixity=(Assoc.RIGHT, 5), arity=2),
+}
+SYNTAX_TYPES: Mapping[str, Entity] = {
+    "()": Entity(Kind.TYPE, Name("()"), children=(Name("()"),)),
+    "[]": Entity(Kind.TYPE, _LIST, children=(_LIST, Name(":"))),
+    "->": Entity(Kind.TYPE, Name("->")),
+}
+
+BUILTIN_CONSTRUCTORS = frozenset(SYNTAX_VALUES) | {"True", "False", "LT", "EQ", "GT"}
+BUILTIN_TYPES = frozenset(SYNTAX_TYPES) | {e.name.text for e in PRIM_ENTITIES if e.kind is Kind.TYPE}
+
+
+def is_builtin_constructor(name: Name) -> bool:
+    """Whether a resolved name is a constructor that Core itself knows."""
+    return name.qualifier is None and (name.text in BUILTIN_CONSTRUCTORS or is_tuple_name(name.text))
+
+
+def is_builtin_type(name: Name) -> bool:
+    """Whether a resolved name is a type that Core itself knows."""
+    return name.qualifier is None and (name.text in BUILTIN_TYPES or is_tuple_name(name.text))
+
+
+# --- standard names --------------------------------------------------------------------------------
+
+
+def _table(modules: Mapping[str, str]) -> dict[str, Name]:
+    return {text: Name(text, module) for module, texts in modules.items() for text in texts.split()}
+
+
+#: Values that translations refer to, whatever is in scope: by plain name, the resolved name.
+STANDARD: Mapping[str, Name] = _table(
+    {
+        "Clew.Prim": """
+            seq ++ error errorWithoutStackTrace intEq intNe intLt intLe intGt intGe intAdd intSub intMul intShow
+            IO IORes
+            primRaise patError recSelError recConError noMethodBindingError
+            """,
+        "Clew.Base": """
+            == /= compare < <= > >= max min && || not otherwise
+            fmap <$ pure <*> liftA2 return >>= >> fail empty <|> mzero mplus
+            succ pred toEnum fromEnum enumFrom enumFromThen enumFromTo enumFromThenTo minBound maxBound
+            map . $ id const flip fst snd
+            Nothing Just Left Right
+            """,
+        "Clew.Semigroup": "<> mempty mappend",
+        "Clew.Foldable": "foldr foldMap null length elem sum product toList",
+        "Clew.Traversable": "traverse sequenceA mapM sequence",
+        "Clew.Num": "fromInteger fromRational negate + - * :% fromIntegral toInteger",
+        "Clew.Show": "showsPrec show showList showParen showString showChar shows",
+        "Clew.Read": "readsPrec readList readParen readConstructor readArgument readLexemes",
+        "Clew.Ix": "range index inRange rangeSize",
+    }
+) | {
+    # The number of a value's constructor, from 0.
+    "tag": Name("primTag", "Clew.Prim"),
+    # That of lists: comprehensions are about nothing else.
+    "concatMap": Name("listConcatMap", "Clew.Base"),
+}
+
+#: Types and classes, likewise.
+STANDARD_TYPES: Mapping[str, Name] = _table(
+    {
+        "Clew.Base": """
+            Eq Ord Functor Applicative Monad MonadFail Alternative MonadPlus Enum Bounded Maybe Either
+            """,
+        "Clew.Prim": "String IO IORes",
+        "Clew.Semigroup": "Semigroup Monoid",
+        "Clew.Foldable": "Foldable",
+        "Clew.Traversable": "Traversable",
+        "Clew.Num": "Num Real Integral Fractional Floating RealFrac RealFloat Ratio Rational Float",
+        "Clew.Show": "Show",
+        "Clew.Read": "Read",
+        "Clew.Ix": "Ix",
+        "Clew.Exception": "SomeException Exception",
+    }
+)

@@ -1,0 +1,120 @@
+"""Fields of records: which field a name means, and what `..` stands for."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+
+from clew.core.names import closest
+from clew.haskell.names.interface import Entity, Kind
+from clew.haskell.names.scope import Scope
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.tree import Name
+from clew.source.diagnostics import ScopeFault
+from clew.source.span import Span
+
+
+class RecordNames:
+    """Resolves field names. They are looked up at the top level: local variables never hide them."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def of_constructor(self, con: Entity, written: Sequence[tuple[Name, Span]], span: Span) -> list[Name]:
+        """The fields of a constructor that are named in its braces."""
+        found: list[Name] = []
+        for name, where in written:
+            field = self._field_of(con, name, where)
+            if field in found:
+                raise ScopeFault(f"the field '{name}' stands twice", where, slug="scope-duplicate")
+            found.append(field)
+        return found
+
+    def _field_of(self, con: Entity, name: Name, span: Span) -> Name:
+        if name in con.fields:
+            return name  # resolved already
+        # Of several fields of that name in scope, the constructor says which is meant.
+        for entity in self.scope.candidates(name):
+            if entity.name in con.fields:
+                return entity.name
+        self.scope.value(name, span, "field")
+        raise ScopeFault(
+            f"the constructor '{con.name.text}' has no field '{name}'",
+            span,
+            closest(name.text, [field.text for field in con.fields]),
+            slug="scope-field",
+        )
+
+    def of_update(self, written: Sequence[tuple[Name, Span]]) -> list[Name]:
+        """The fields that a record update names: all of one type, which the others help to find."""
+        choices = [self._fields_named(name, span) for name, span in written]
+        parents = [{entity.parent for entity in options} for options in choices]
+        common = set.intersection(*parents) if parents else set()
+        found: list[Name] = []
+        for (name, span), options in zip(written, choices, strict=True):
+            fitting = [entity for entity in options if entity.parent in common] or options
+            if len(fitting) > 1:
+                self.scope.value(name, span, "field")  # says between what it is ambiguous
+            if fitting[0].name in found:
+                raise ScopeFault(f"the field '{name}' stands twice", span, slug="scope-duplicate")
+            found.append(fitting[0].name)
+        return found
+
+    def _fields_named(self, name: Name, span: Span) -> list[Entity]:
+        options = [entity for entity in self.scope.candidates(name) if entity.kind is Kind.FIELD]
+        if not options:
+            self.scope.value(name, span, "field")
+            raise ScopeFault(f"'{name}' is not a field", span, slug="scope-field")
+        return options
+
+    def wildcard(self, con: Entity, named: Sequence[Name]) -> list[Name]:
+        """The fields that `..` in a pattern adds: those in scope, under any name, that are not named."""
+        if not con.fields:
+            return []
+        visible = {e.name for field in con.fields for e in self.scope.values.anywhere(field.text)}
+        return [field for field in con.fields if field not in named and field in visible]
+
+    def check_arity(self, con: Entity, given: int, span: Span) -> None:
+        """A constructor pattern must name all fields."""
+        if con.kind is Kind.CONSTRUCTOR and con.arity != given:
+            raise ScopeFault(
+                f"the constructor '{con.name.text}' has {_fields(con.arity)}, "
+                f"but the pattern gives it {given}",
+                span,
+                slug="scope-arity",
+            )
+
+    def expand_wildcards(self, decl: s.Decl) -> s.Decl:
+        """A pattern binding with each `..` written out, so that what it binds can be seen."""
+        if not isinstance(decl, s.PatBind):
+            return decl
+        pattern = self._expand(decl.pattern)
+        return decl if pattern is decl.pattern else s.PatBind(pattern, decl.rhs, decl.span)
+
+    def _expand(self, node: s.Pattern) -> s.Pattern:
+        if isinstance(node, s.PRecord):
+            fields = [
+                item
+                if item.pattern is None
+                else dataclasses.replace(item, pattern=self._expand(item.pattern))
+                for item in node.fields
+            ]
+            if node.wildcard:
+                con = self.scope.value(node.con, node.span, "constructor")
+                written = [(item.name, item.span) for item in node.fields]
+                missing = self.wildcard(con, self.of_constructor(con, written, node.span))
+                fields += [s.FieldPattern(f, s.PVar(Name(f.text), node.span), node.span) for f in missing]
+            return s.PRecord(node.con, tuple(fields), False, node.span)
+        if isinstance(node, s.PCon):
+            return dataclasses.replace(node, args=tuple([self._expand(arg) for arg in node.args]))
+        if isinstance(node, s.PTuple | s.PList):
+            return dataclasses.replace(node, items=tuple([self._expand(item) for item in node.items]))
+        if isinstance(node, s.PAs | s.PLazy | s.PBang | s.PParen | s.PTyped | s.PView):
+            return dataclasses.replace(node, pattern=self._expand(node.pattern))
+        if isinstance(node, s.PInfix):
+            return dataclasses.replace(node, operands=tuple([self._expand(item) for item in node.operands]))
+        return node
+
+
+def _fields(count: int) -> str:
+    return f"{count or 'no'} field{'' if count == 1 else 's'}"

@@ -1,0 +1,101 @@
+"""Resolving the names in types and contexts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from clew.haskell.names.interface import Kind
+from clew.haskell.names.scope import Scope
+from clew.haskell.syntax import tree as s
+from clew.source.diagnostics import ScopeFault
+from clew.source.span import Span
+
+
+class TypeRenamer:
+    """Resolves type constructors and classes; type variables stay as they are."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def type(self, node: s.Type) -> s.Type:
+        """A type whose constructors are resolved."""
+        if isinstance(node, s.TVar):
+            return node
+        if isinstance(node, s.TCon):
+            entity = self.scope.type(node.name, node.span, "type")
+            if entity.kind is Kind.CLASS:
+                raise ScopeFault(
+                    f"'{node.name}' is a class, but a type is needed here",
+                    node.span,
+                    "a class belongs in a context, before '=>'",
+                    slug="scope-kind",
+                )
+            return s.TCon(entity.name, node.span)
+        if isinstance(node, s.TApp):
+            return s.TApp(self.type(node.function), self.type(node.argument), node.span)
+        return s.TForall(node.vars, self.context(node.context), self.type(node.body), node.span)
+
+    def types(self, nodes: Iterable[s.Type]) -> tuple[s.Type, ...]:
+        return tuple([self.type(node) for node in nodes])
+
+    def context(self, nodes: Iterable[s.Type]) -> tuple[s.Type, ...]:
+        return tuple([self.constraint(node) for node in nodes])
+
+    def constraint(self, node: s.Type) -> s.Type:
+        """A constraint: a class applied to types."""
+        if isinstance(node, s.TApp):
+            return s.TApp(self.constraint(node.function), self.type(node.argument), node.span)
+        if isinstance(node, s.TCon):
+            return s.TCon(self.cls(node.name, node.span), node.span)
+        if isinstance(node, s.TForall):
+            body = self.constraint(node.body)
+            return s.TForall(node.vars, self.context(node.context), body, node.span)
+        return node
+
+    def cls(self, name: s.Name, span: Span) -> s.Name:
+        """The class that a name stands for."""
+        entity = self.scope.type(name, span, "class")
+        if entity.kind is Kind.TYPE:
+            raise ScopeFault(f"'{name}' is a type, but a class is needed here", span, slug="scope-kind")
+        return entity.name
+
+
+def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:
+    """The free type variables of a type, from left to right, with repetitions."""
+    if isinstance(node, s.TVar):
+        yield node.name, node.span
+    elif isinstance(node, s.TApp):
+        spine: list[s.Type] = []
+        head: s.Type = node
+        while isinstance(head, s.TApp):
+            spine.append(head.argument)
+            head = head.function
+        yield from type_variables(head)
+        for argument in reversed(spine):
+            yield from type_variables(argument)
+    elif isinstance(node, s.TForall):
+        for part in (*node.context, node.body):
+            yield from ((name, span) for name, span in type_variables(part) if name not in node.vars)
+
+
+def check_variables(nodes: Iterable[s.Type], bound: Iterable[str], owner: str) -> None:
+    """A `ScopeFault` for a type variable on a right-hand side that its declaration does not bind."""
+    known = frozenset(bound)
+    for node in nodes:
+        for name, span in type_variables(node):
+            if name not in known:
+                raise ScopeFault(
+                    f"type variable not in scope: '{name}'",
+                    span,
+                    f"it is not a parameter of '{owner}'",
+                    slug="scope-unbound",
+                )
+
+
+def check_parameters(params: Iterable[str], span: Span) -> None:
+    """A `ScopeFault` for a type parameter that stands twice."""
+    seen: set[str] = set()
+    for name in params:
+        if name in seen and name != "_":
+            raise ScopeFault(f"the type parameter '{name}' stands twice", span, slug="scope-duplicate")
+        seen.add(name)

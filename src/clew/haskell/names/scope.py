@@ -1,0 +1,381 @@
+"""What names mean at the top of a module: imports, own definitions, exports (Haskell 2010, chapter 5).
+
+A scope maps names as written, perhaps qualified, to the entities that they may stand for. Having several is
+no error until such a name is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from clew.core.builtin import is_tuple_name
+from clew.core.names import closest
+from clew.haskell.names.exporters import exporter_of
+from clew.haskell.names.interface import (
+    SYNTAX_TYPES,
+    SYNTAX_VALUES,
+    Entity,
+    Interface,
+    Kind,
+    OperatorFixity,
+)
+from clew.haskell.names.scope_names import Candidate, Names
+from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.syntax.legacy import HINT, PREFIX, face, offered
+from clew.haskell.syntax.tree import Import, Item, Name
+from clew.source.diagnostics import ScopeFault
+from clew.source.span import Span
+
+#: What the Prelude exports now and that of Haskell 2010 did not: a module of that time may have its own.
+SINCE_2010 = frozenset(
+    "Applicative pure <*> *> <* <$> <$ liftA2 Foldable foldMap Traversable traverse sequenceA Semigroup <> Monoid "
+    "mempty mappend mconcat Word MonadFail errorWithoutStackTrace".split()
+)
+_IMPORTED = "imported from "
+_FROM_PRELUDE = f"{_IMPORTED}'Prelude' "
+
+
+class Scope:
+    """The names in scope at the top of a module."""
+
+    def __init__(self, module: str, interfaces: Mapping[str, Interface], *, own_first: bool = False) -> None:
+        self.module = module
+        #: Whether the module's own names hide imported ones, and those the Prelude's, as in Curry.
+        self.own_first = own_first
+        #: All modules loaded: for hints only.
+        self.interfaces = interfaces
+        self.values = Names()
+        self.types = Names()
+        #: What a qualifier may be: the module's own name, and names or aliases of imports.
+        self.qualifiers: set[str] = {module}
+        self._own: tuple[dict[str, Entity], dict[str, Entity]] = ({}, {})
+        for names, own in zip((self.values, self.types), self._own, strict=True):
+            names.add(None, own, None)
+            names.add(module, own, None)
+
+    # --- filling -------------------------------------------------------------------------------------
+
+    def define(self, entity: Entity) -> None:
+        """Brings one of the module's own entities into scope."""
+        self._own[entity.is_type][entity.name.text] = entity
+        (self.types if entity.is_type else self.values).forget()
+
+    def import_(self, decl: Import, interface: Interface) -> None:
+        """Brings into scope what an import declaration asks for."""
+        qualifier = decl.alias or decl.module
+        self.qualifiers.add(qualifier)
+        how = f"{_IMPORTED}'{face(decl.module)}' at {decl.span}"
+        for names, chosen in zip((self.values, self.types), imported(decl, interface), strict=True):
+            names.add(qualifier, chosen, how)
+            if not decl.qualified:
+                names.add(None, chosen, how)
+
+    def inside(self, module: str, interfaces: Mapping[str, Interface]) -> Scope:
+        """The same scope, to be filled further."""
+        twin = Scope(module, interfaces, own_first=self.own_first)
+        twin.values, twin.types = self.values.copy(), self.types.copy()
+        for names, own in zip((twin.values, twin.types), twin._own, strict=True):
+            names.add(None, own, None)
+            names.add(module, own, None)
+        twin.qualifiers |= self.qualifiers
+        return twin
+
+    # --- asking --------------------------------------------------------------------------------------
+
+    def value(self, name: Name, span: Span, what: str = "variable") -> Entity:
+        """The variable or constructor that a name stands for, or a `ScopeFault`."""
+        special = syntax_value(name)
+        if special is not None:
+            return special
+        return self._only(self.values, name, span, what)
+
+    def type(self, name: Name, span: Span, what: str = "type or class") -> Entity:
+        """The type or class that a name stands for, or a `ScopeFault`."""
+        special = syntax_type(name)
+        if special is not None:
+            return special
+        return self._only(self.types, name, span, what)
+
+    def _only(self, table: Names, name: Name, span: Span, what: str) -> Entity:
+        candidates = self._meant(table, name)
+        if not candidates:
+            raise self.unbound(name, span, what, types=table is self.types)
+        if len(candidates) > 1:
+            listed = "; ".join(f"'{_public(entity.name)}', {how}" for entity, how in candidates)
+            raise ScopeFault(
+                f"'{name}' is ambiguous: it could mean {listed}",
+                span,
+                _qualify_hint(name, candidates, self),
+                slug="scope-ambiguous",
+            )
+        return candidates[0][0]
+
+    def candidates(self, name: Name) -> list[Entity]:
+        """All values that a name may stand for."""
+        return [entity for entity, _ in self._meant(self.values, name)]
+
+    def fixity(self, name: Name) -> OperatorFixity | None:
+        """The declared fixity of an operator as written."""
+        special = syntax_value(name)
+        if special is not None:
+            return special.fixity
+        candidates = self._meant(self.values, name)
+        return candidates[0][0].fixity if candidates else None
+
+    def _meant(self, table: Names, name: Name) -> list[Candidate]:
+        """What a name may stand for, without what only a later Prelude gives where the program has its own."""
+        candidates = table.find(name)
+        if len(candidates) < 2 or name.qualifier is not None:
+            return candidates
+        if self.own_first:
+            own = [c for c in candidates if not c[1].startswith(_IMPORTED)]
+            if own:
+                return own
+        if self.own_first or name.text in SINCE_2010:
+            return [c for c in candidates if not c[1].startswith(_FROM_PRELUDE)] or candidates
+        return candidates
+
+    # --- what to say when a name means nothing ---------------------------------------------------------
+
+    def unbound(
+        self, name: Name, span: Span, what: str, *, types: bool, also: Iterable[str] = ()
+    ) -> ScopeFault:
+        """The fault for a name that is not in scope; `also` are local names that may have been meant."""
+        return ScopeFault(
+            f"{what} not in scope: '{name}'", span, self._hint(name, types, also), slug="scope-unbound"
+        )
+
+    def _hint(self, name: Name, types: bool, also: Iterable[str]) -> str | None:
+        if name.qualifier is not None and name.qualifier not in self.qualifiers:
+            near = closest(name.qualifier, self.qualifiers)
+            return f"no module is imported as '{name.qualifier}'" + (f"; {near}" if near else "")
+        prelude = self.interfaces.get("Prelude")
+        is_curry = LOGIC in self.interfaces
+        is_old = prelude is not None and name.text not in prelude.values and offered("Prelude", name.text)
+        if is_old and not is_curry:
+            return HINT
+        table = self.types if types else self.values
+        offering = sorted(
+            module
+            for module, interface in self.interfaces.items()
+            if name.text in (interface.types if types else interface.values)
+            and not module.startswith("Clew.")
+            and module != self.module
+        )
+        if offering:
+            # The shortest name is the most likely home: Data.List rather than Data.List.NonEmpty.
+            best = min(offering, key=lambda module: (module.count("."), len(module), module))
+            return f"'{best}' exports it: import it from there"
+        if name.qualifier is None:
+            home = exporter_of(name.text, curry=is_curry)
+            if home is not None:
+                return f"'{home}' exports it: import it from there"
+        alike = table.texts(name.qualifier)
+        near = closest(name.text, [*alike, *also] if name.qualifier is None else alike)
+        if near is not None or name.qualifier is not None:
+            return near
+        other = self.values if types else self.types
+        if other.find(name):
+            return f"there is a {'constructor' if types else 'type or class'} of that name"
+        if self.own_first and not types and name.text[0].isalpha() and is_variable(name.text):
+            return f"a free variable is declared: 'where {name.text} free'"
+        return None
+
+
+def _public(name: Name) -> str:
+    """A name without the module it is defined in, where that is the library's own affair."""
+    return name.text if (name.qualifier or "").startswith("Clew.") else str(name)
+
+
+def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str | None:
+    """A qualified way to write the first candidate that is unambiguous."""
+    for entity, _ in candidates:
+        table = scope.types if entity.is_type else scope.values
+        for qualifier in sorted(scope.qualifiers):
+            qualified = Name(name.text, qualifier)
+            if [known for known, _ in table.find(qualified)] == [entity]:
+                return f"write for example '{qualified}'"
+    return "hide all but one in the imports, or import with 'qualified'"
+
+
+def syntax_value(name: Name) -> Entity | None:
+    """A constructor that special syntax gives: `()`, `[]`, `:`, tuples."""
+    if name.qualifier is not None:
+        return None
+    if is_tuple_name(name.text):
+        return Entity(Kind.CONSTRUCTOR, name, parent=name, arity=len(name.text) - 1)
+    return SYNTAX_VALUES.get(name.text)
+
+
+def syntax_type(name: Name) -> Entity | None:
+    """A type that special syntax gives: `()`, `[]`, `->`, tuples, and `~` of equality constraints."""
+    if name.qualifier is not None:
+        return None
+    if is_tuple_name(name.text):
+        return Entity(Kind.TYPE, name, children=(name,))
+    if name.text == "~":
+        return Entity(Kind.CLASS, name)
+    return SYNTAX_TYPES.get(name.text)
+
+
+def is_variable(text: str) -> bool:
+    """Whether a name is of a variable or variable operator, not of a constructor, type or class."""
+    first = text[0]
+    return first != ":" and not (first.isupper() or first.istitle()) and text not in ("[]", "()", "->")
+
+
+# --- imports ----------------------------------------------------------------------------------------
+
+
+def imported(decl: Import, interface: Interface) -> tuple[Mapping[str, Entity], Mapping[str, Entity]]:
+    """The values and the types that an import declaration brings into scope, by plain name."""
+    if decl.items is None:
+        return interface.values, interface.types
+    if decl.hiding:
+        hidden = {entity for item in decl.items for entity in _hidden(item, interface)}
+        return (
+            {text: entity for text, entity in interface.values.items() if entity not in hidden},
+            {text: entity for text, entity in interface.types.items() if entity not in hidden},
+        )
+    chosen = [entity for item in decl.items for entity in _selected(item, interface)]
+    return (
+        {entity.name.text: entity for entity in chosen if not entity.is_type},
+        {entity.name.text: entity for entity in chosen if entity.is_type},
+    )
+
+
+def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
+    """The constructors, fields or methods of a type or class that a map of values has."""
+    found = ((child, values.get(child.text)) for child in parent.children)
+    return [entity for child, entity in found if entity is not None and entity.name == child]
+
+
+def _hidden(item: Item, interface: Interface) -> Iterator[Entity]:
+    """What an item of a `hiding` list hides; hiding what is not there is no error."""
+    text = item.name.text
+    if item.subs is None and not item.all_subs and text in interface.values:
+        yield interface.values[text]  # a bare `C` hides constructors too
+    parent = interface.types.get(text)
+    if parent is None:
+        return
+    yield parent
+    below = subordinates(parent, interface.values)
+    yield from (e for e in below if item.all_subs or Name(e.name.text) in (item.subs or ()))
+
+
+def _selected(item: Item, interface: Interface) -> list[Entity]:
+    text = item.name.text
+    if is_variable(text) and item.subs is None and not item.all_subs:
+        found = interface.values.get(text)
+        if found is None:
+            raise _not_exported(item, interface, interface.values)
+        return [found]
+    parent = interface.types.get(text)
+    if parent is None:
+        raise _not_exported(item, interface, interface.types)
+    below = subordinates(parent, interface.values)
+    if item.all_subs:
+        return [parent, *below]
+    chosen = [parent]
+    for sub in item.subs or ():
+        named = [entity for entity in below if entity.name.text == sub.text]
+        if not named:
+            near = closest(sub.text, [entity.name.text for entity in below])
+            if offered(interface.module, sub.text):
+                near = HINT
+            raise ScopeFault(
+                f"'{sub.text}' is not a constructor, field or method of '{text}' "
+                f"that module '{face(interface.module)}' exports",
+                item.span,
+                near,
+                slug="scope-import",
+            )
+        chosen += named
+    return chosen
+
+
+def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity]) -> ScopeFault:
+    text = item.name.text
+    constructor = interface.values.get(text)
+    if constructor is not None and constructor.parent is not None and known is interface.types:
+        hint: str | None = f"it is a constructor: import '{constructor.parent.text}({text})'"
+    else:
+        hint = HINT if offered(interface.module, text) else closest(text, known)
+    return ScopeFault(
+        f"module '{face(interface.module)}' does not export '{text}'", item.span, hint, slug="scope-import"
+    )
+
+
+# --- exports ----------------------------------------------------------------------------------------
+
+
+def interface_of(scope: Scope, exports: tuple[Item, ...] | None, own: Iterable[Entity]) -> Interface:
+    """What a module exports."""
+    if exports is None:
+        own = tuple(own)
+        values = {entity.name.text: entity for entity in own if not entity.is_type}
+        types = {entity.name.text: entity for entity in own if entity.is_type}
+        return Interface(scope.module, values, types)
+    values, types = {}, {}
+    for item in exports:
+        for entity in _exported(scope, item):
+            table = types if entity.is_type else values
+            known = table.setdefault(entity.name.text, entity)
+            if known != entity:
+                raise ScopeFault(
+                    f"the export list gives '{entity.name.text}' two meanings: "
+                    f"'{known.name}' and '{entity.name}'",
+                    item.span,
+                    slug="scope-export",
+                )
+    return Interface(scope.module, values, types)
+
+
+def _exported(scope: Scope, item: Item) -> list[Entity]:
+    if item.is_module:
+        return _exported_module(scope, item)
+    if is_variable(item.name.text) and item.subs is None and not item.all_subs:
+        return [scope.value(item.name, item.span)]
+    parent = scope.type(item.name, item.span)
+    if not item.all_subs and not item.subs:
+        return [parent]
+    below = {
+        child.text: entity
+        for child in parent.children
+        for entity in scope.values.anywhere(child.text)
+        if entity.name == child
+    }
+    if item.all_subs:
+        return [parent, *(below[child.text] for child in parent.children if child.text in below)]
+    for sub in item.subs or ():
+        if sub.text not in below and scope.module.startswith(PREFIX):
+            # The old face of a class may have methods that are functions today, or of another class.
+            below[sub.text] = scope.value(sub, item.span)
+            parent = replace(parent, children=(*parent.children, below[sub.text].name))
+        elif sub.text not in below:
+            raise ScopeFault(
+                f"'{sub.text}' is not a constructor, field or method of '{item.name}' that is in scope",
+                item.span,
+                closest(sub.text, below),
+                slug="scope-export",
+            )
+    return [parent, *(below[sub.text] for sub in item.subs or ())]
+
+
+def _exported_module(scope: Scope, item: Item) -> list[Entity]:
+    """`module M`: what is in scope both as `x` and as `M.x`."""
+    module = str(item.name)
+    if module not in scope.qualifiers:
+        raise ScopeFault(
+            f"the export list names module '{module}', which is not imported",
+            item.span,
+            closest(module, scope.qualifiers),
+            slug="scope-export",
+        )
+    found: list[Entity] = []
+    for table in (scope.values, scope.types):
+        for text in table.texts(module):
+            plain = [entity for entity, _ in table.find(Name(text))]
+            found += [entity for entity, _ in table.find(Name(text, module)) if entity in plain]
+    return found

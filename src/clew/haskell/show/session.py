@@ -1,0 +1,36 @@
+"""Showers of values for a session: what it has loaded says how types look, and where names can be imported from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.haskell.program import Session
+from clew.haskell.show.display import Display
+from clew.haskell.show.source import SourceDisplay, homes_of
+from clew.haskell.types.type import Type
+from clew.machine.values.readback import Variable
+
+Variables = Callable[[Variable], str]
+
+
+def display_of(session: Session, variables: Variables | None = None) -> Display:
+    """Shows values of the modules that a session has loaded."""
+    return Display(session.environment, variables)
+
+
+def source_of(
+    session: Session, *, qualified: bool = True, variables: Variables | None = None, hole: str = "undefined"
+) -> SourceDisplay:
+    """Writes values of the modules that a session has loaded as expressions of Haskell."""
+    exports = {
+        name: {plain: str(entity.name) for plain, entity in module.interface.values.items()}
+        for name, module in session.loader.modules.items()
+    }
+    return SourceDisplay(
+        session.environment, homes_of(exports), qualified=qualified, variables=variables, hole=hole
+    )
+
+
+def type_of(session: Session, name: str) -> Type | None:
+    """The type of a value by its Core name, newtypes and all."""
+    return session.environment.values.get(name)

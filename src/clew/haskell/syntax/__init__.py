@@ -1,0 +1,1 @@
+"""From text to syntax tree: preprocessing, tokens, layout, and the parser of Haskell and Curry."""

@@ -1,0 +1,217 @@
+"""The part of the C preprocessor that Haskell programs use: conditions and simple macros.
+
+Every line that goes away leaves an empty one, so lines keep their numbers. Macros are replaced by words, as the
+traditional preprocessor does: not in strings, and not in the middle of names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from clew.haskell.syntax.cpp_condition import holds
+from clew.source.diagnostics import ClewError, SyntaxFault
+from clew.source.span import Span
+
+#: What is defined from the start. The version is that of the compiler whose language Clew follows.
+PREDEFINED: Mapping[str, str] = {
+    "__GLASGOW_HASKELL__": "900",
+    "__GLASGOW_HASKELL_FULL_VERSION__": "9.0.2",
+    "__GLASGOW_HASKELL_PATCHLEVEL1__": "2",
+    "linux_HOST_OS": "1",
+    "x86_64_HOST_ARCH": "1",
+    "__CLEW__": "1",
+}
+#: Macros may grow a line to this length and no further.
+MAX_LINE = 100_000
+
+_DIRECTIVE = re.compile(r"#[ \t]*(\w*)[ \t]*(.*)", re.DOTALL)
+_DEFINE = re.compile(r"([A-Za-z_]\w*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
+_WORD = re.compile(r"\"[^\"\\\n]*(?:\\.[^\"\\\n]*)*\"|'(?:[^'\\\n]|\\[^\n]{1,6})'|[A-Za-z_][\w']*")
+_CONDITIONS = ("if", "ifdef", "ifndef")
+
+Warn = Callable[[ClewError], None]
+
+
+@dataclass(slots=True)
+class Macro:
+    """What a name stands for; `params` None when it takes no parentheses."""
+
+    body: str
+    params: tuple[str, ...] | None = None
+
+
+@dataclass(slots=True)
+class _Branch:
+    """An open condition: whether this part is in, one was, the `else` has been, and where it opened."""
+
+    active: bool
+    taken: bool
+    enclosing: bool
+    line: int
+    has_else: bool = False
+
+
+@dataclass(slots=True)
+class _Preprocessor:
+    file: str
+    warn: Warn | None
+    macros: dict[str, Macro]
+    #: The same, as conditions see them.
+    bodies: dict[str, str]
+    branches: list[_Branch] = field(default_factory=list)
+
+    @property
+    def active(self) -> bool:
+        return not self.branches or self.branches[-1].active
+
+    def run(self, text: str) -> str:
+        lines = text.split("\n")
+        result: list[str] = []
+        number = 0
+        while number < len(lines):
+            line = lines[number]
+            number += 1
+            if line.startswith("#"):
+                first = number
+                # A directive goes on over a backslash at the end of its line.
+                while line.endswith("\\") and number < len(lines):
+                    line = line[:-1] + " " + lines[number]
+                    number += 1
+                self.directive(line, first)
+                result += [""] * (number - first + 1)
+            elif self.active:
+                result.append(self.expand(line, number))
+            else:
+                result.append("")
+        if self.branches:
+            raise self.fault(
+                "this condition is never closed", self.branches[-1].line, hint="'#endif' is missing"
+            )
+        return "\n".join(result)
+
+    def fault(self, message: str, line: int, hint: str | None = None) -> SyntaxFault:
+        return SyntaxFault(message, Span(self.file, line, 1, line, 2), hint, slug="syntax-cpp")
+
+    def directive(self, line: str, number: int) -> None:
+        found = _DIRECTIVE.match(line)
+        word, rest = (found[1], _without_comments(found[2])) if found else ("", "")
+        if word in _CONDITIONS:
+            outer = self.active
+            is_true = outer and self.condition(word, rest, number)
+            self.branches.append(_Branch(is_true, is_true, outer, number))
+        elif word in ("elif", "else", "endif"):
+            self.close(word, rest, number)
+        elif not self.active or not word or word.isdigit() or word in ("line", "pragma", "ident", "warning"):
+            pass
+        elif word == "define":
+            self.define(rest, number)
+        elif word == "undef":
+            self.macros.pop(rest.strip(), None)
+            self.bodies.pop(rest.strip(), None)
+        elif word == "include":
+            if self.warn is not None:
+                self.warn(self.fault(f"'#include {rest.strip()}' is left out", number))
+        elif word == "error":
+            raise self.fault(f"the program says: {rest.strip()}", number)
+        else:
+            raise self.fault(f"'#{word}' is no directive of the preprocessor", number)
+
+    def condition(self, word: str, rest: str, number: int) -> bool:
+        if word != "if":
+            return (rest.split()[:1] != [] and rest.split()[0] in self.macros) is (word == "ifdef")
+        span = Span(self.file, number, 1, number, 2 + len(word) + len(rest))
+        return holds(rest, self.bodies, span)
+
+    def close(self, word: str, rest: str, number: int) -> None:
+        if not self.branches:
+            raise self.fault(f"'#{word}' without '#if'", number)
+        branch = self.branches[-1]
+        if word == "endif":
+            self.branches.pop()
+            return
+        if branch.has_else:
+            raise self.fault(f"'#{word}' after '#else'", number)
+        branch.has_else = word == "else"
+        may = branch.enclosing and not branch.taken
+        branch.active = may and (word == "else" or self.condition("if", rest, number))
+        branch.taken = branch.taken or branch.active
+
+    def define(self, rest: str, number: int) -> None:
+        found = _DEFINE.match(rest)
+        if found is None:
+            raise self.fault("'#define' needs a name", number)
+        params = None
+        if found[2] is not None:
+            params = tuple(param.strip() for param in found[3].split(",") if param.strip())
+        self.macros[found[1]] = Macro(found[4].rstrip(), params)
+        self.bodies[found[1]] = found[4].rstrip()
+
+    # --- macros in the program ---
+
+    def expand(self, line: str, number: int, hidden: frozenset[str] = frozenset()) -> str:
+        """A line with its macros replaced, and those in what replaced them."""
+        if len(self.macros) == len(PREDEFINED) and "_" not in line:
+            return line
+        pieces: list[str] = []
+        position = length = 0
+        for found in _WORD.finditer(line):
+            if found.start() < position:
+                continue
+            macro = self.macros.get(found.group())
+            if macro is None or found.group() in hidden:
+                continue
+            end, body = found.end(), macro.body
+            if macro.params is not None:
+                arguments = _arguments(line, end)
+                if arguments is None:
+                    continue
+                values, end = arguments
+                body = _substitute(body, dict(zip(macro.params, values, strict=False)))
+            elif not body:
+                # A flag; an empty text in its place would surprise a program that uses the name.
+                continue
+            new = self.expand(body, number, hidden | {found.group()})
+            pieces += [line[position : found.start()], new]
+            position = end
+            length += len(new)
+            if length > MAX_LINE:
+                raise self.fault("the macros of this line grow it without measure", number)
+        if not pieces:
+            return line
+        return "".join(pieces) + line[position:]
+
+
+def preprocess(text: str, file: str, warn: Warn | None = None) -> str:
+    """The text that conditions and macros leave; includes are left out, and `warn` hears of them."""
+    macros = {name: Macro(body) for name, body in PREDEFINED.items()}
+    return _Preprocessor(file, warn, macros, dict(PREDEFINED)).run(text)
+
+
+def _without_comments(text: str) -> str:
+    return re.sub(r"/\*.*?\*/", " ", text)
+
+
+def _substitute(body: str, arguments: Mapping[str, str]) -> str:
+    return _WORD.sub(lambda found: arguments.get(found.group(), found.group()), body)
+
+
+def _arguments(line: str, position: int) -> tuple[list[str], int] | None:
+    """The arguments in parentheses at a position and where they end, if they do on this line."""
+    if not line.startswith("(", position):
+        return None
+    depth, start, values = 0, position + 1, []
+    for at in range(position, len(line)):
+        char = line[at]
+        if char in "([":
+            depth += 1
+        elif char in ")]":
+            depth -= 1
+            if depth == 0:
+                values.append(line[start:at].strip())
+                return values, at + 1
+        elif char == "," and depth == 1:
+            values.append(line[start:at].strip())
+            start = at + 1
+    return None

@@ -1,0 +1,92 @@
+"""Curry's default rules: `f'default` holds where no rule of `f` can be applied (Antoy and Hanus, TPLP 2017).
+
+`f` becomes three functions: its rules under another name; a test with the same rules, whose results do not matter; and
+`f` itself, which asks an encapsulated search whether the test succeeds and takes the rules or the default accordingly.
+Choices in arguments are made outside of that search, so the arguments are evaluated first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.syntax.tree import Name
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
+
+_SUFFIX, _RULES, _TEST = "'default", "'rules", "'test"
+_CHOOSE, _PASSED, _DECIDED = Name("byDefault", LOGIC), Name("passed", LOGIC), Name("decided", LOGIC)
+
+
+def with_defaults(decls: Sequence[s.Decl]) -> tuple[s.Decl, ...]:
+    """The declarations of a module, functions with a default rule taken apart."""
+    functions = {decl.name.text: decl for decl in decls if isinstance(decl, s.FunBind)}
+    defaults = {
+        name.removesuffix(_SUFFIX): decl for name, decl in functions.items() if name.endswith(_SUFFIX)
+    }
+    defaults = {name: decl for name, decl in defaults.items() if name in functions}
+    if not defaults:
+        return tuple(decls)
+    found: list[s.Decl] = []
+    for decl in decls:
+        if isinstance(decl, s.FunBind) and decl.name.text in defaults:
+            found += _parts(decl, defaults[decl.name.text])
+        else:
+            found.append(decl)
+            if isinstance(decl, s.TypeSig):
+                rules = tuple([_rules(name) for name in decl.names if name.text in defaults])
+                found += [s.TypeSig(rules, decl.type, decl.span)] if rules else []
+    return tuple(found)
+
+
+def _rules(name: Name) -> Name:
+    return Name(f"{name.text}{_RULES}")
+
+
+def parts_of_defaults(names: Collection[str]) -> frozenset[str]:
+    """Which of the names of a module are what functions with a default rule were taken apart into."""
+    functions = [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
+    parts = [[f"{name}{part}" for part in (_SUFFIX, _RULES, _TEST)] for name in functions]
+    return frozenset(name for some in parts if all(part in names for part in some) for name in some)
+
+
+def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
+    span = decl.span
+    arity = len(decl.clauses[0].patterns)
+    if len(default.clauses) > 1 or len(default.clauses[0].patterns) != arity:
+        raise SyntaxFault(
+            f"the default rule of '{decl.name.text}' is one rule with as many arguments", default.span
+        )
+    test = Name(f"{decl.name.text}{_TEST}")
+    params = [Name(f"x{i}$d") for i in range(arity)]
+
+    def call(name: Name) -> s.Expr:
+        return _applied(name, params, span)
+
+    body: s.Expr = s.Var(_CHOOSE, span)
+    for argument in (call(test), call(_rules(decl.name)), call(default.name)):
+        body = s.App(body, argument, span)
+    for name in reversed(params):
+        body = s.App(s.App(s.Var(_DECIDED, span), s.Var(name, span), span), body, span)
+    rhs = s.Rhs((s.Guarded((), body, span),), (), span)
+    clause = s.Clause(tuple([s.PVar(name, span) for name in params]), rhs, span)
+    return [
+        s.FunBind(decl.name, (clause,), span),
+        replace(decl, name=_rules(decl.name)),
+        s.FunBind(test, tuple([_tested(c) for c in decl.clauses]), span),
+    ]
+
+
+def _applied(name: Name, params: Sequence[Name], span: Span) -> s.Expr:
+    call: s.Expr = s.Var(name, span)
+    for param in params:
+        call = s.App(call, s.Var(param, span), span)
+    return call
+
+
+def _tested(clause: s.Clause) -> s.Clause:
+    """The rule with a result that says only that it can be applied."""
+    alternatives = [replace(a, body=s.Var(_PASSED, a.span)) for a in clause.rhs.alternatives]
+    return replace(clause, rhs=replace(clause.rhs, alternatives=tuple(alternatives)))

@@ -1,0 +1,47 @@
+"""Haskell as it was written before 2008: `--legacy`.
+
+The libraries of Haskell 98 differ from today's in what modules export and in what classes promise. A module that is
+read as legacy code imports `Clew.Legacy.M` where it asks for `M` and there is such a module. What its contexts promise
+is in `types/promises.py`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.dialect import HASKELL_LIBRARY
+
+#: What marks a module as legacy code among its extensions; the pragma `OPTIONS_CLEW --legacy` and the flag set it.
+LEGACY = "LegacyHaskell"
+#: Where the old faces of library modules are.
+PREFIX = "Clew.Legacy."
+#: What to say where the old meaning would help.
+HINT = "older Haskell allowed this: try --legacy"
+
+
+def redirected(module: s.Module, has_old_face: Callable[[str], bool]) -> s.Module:
+    """The module with imports of today's libraries replaced by those of their old faces, where there are some."""
+
+    def change(decl: s.Import) -> s.Import:
+        if not has_old_face(decl.module):
+            return decl
+        return dataclasses.replace(decl, module=PREFIX + decl.module, alias=decl.alias or decl.module)
+
+    return dataclasses.replace(module, imports=tuple([change(decl) for decl in module.imports]))
+
+
+def face(module: str) -> str:
+    """A library module by the name under which programs import it."""
+    return module.removeprefix(PREFIX)
+
+
+def offered(module: str, name: str) -> bool:
+    """Whether the old face of a module has a name, as its export list says."""
+    file = HASKELL_LIBRARY.joinpath(*(PREFIX + module).split(".")).with_suffix(".hs")
+    if not file.is_file():
+        return False
+    exports = file.read_text(encoding="utf-8").partition(") where")[0]
+    return re.search(rf"(?<![\w'.]){re.escape(name)}(?![\w'])", exports) is not None

@@ -1,0 +1,372 @@
+"""Text to tokens: Haskell's lexical structure, each token with its place and its column for layout.
+
+One regular expression finds every token; only nested comments and faults leave it. Tokens are kept as parallel
+lists, because the parser looks at kinds far more often than at anything else. The kind of a keyword, reserved
+operator or bracket is its text; of the rest, the kind of thing (see `KINDS`). Whether `!`, `~` and `@` stand
+before their operand or between two is told by the white space around them, as in GHC (proposal 229).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from clew.haskell.syntax.dialect import FREE_VARIABLES
+from clew.haskell.syntax.lexer_literals import char_literal, number_literal, string_literal
+from clew.haskell.syntax.tree import Name
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
+
+KEYWORDS = frozenset(
+    "case class data default deriving do else foreign if import in infix infixl infixr instance let module "
+    "newtype of then type where _".split()
+)
+RESERVED_OPERATORS = frozenset([*".. :: = \\ | <- -> => @ ~ -".split()])
+#: Reserved words that only an extension takes away from programs.
+_EXTENSION_KEYWORDS = {
+    "mdo": "RecursiveDo",
+    "rec": "RecursiveDo",
+    "proc": "Arrows",
+    "free": FREE_VARIABLES,
+    "fcase": FREE_VARIABLES,
+}
+UNICODE_SYNTAX = {"→": "->", "←": "<-", "∷": "::", "⇒": "=>", "∀": "forall", "★": "*"}
+
+#: Kinds of tokens that are not their own text, and how an error message calls them.
+KINDS = {
+    "varid": "a variable",
+    "conid": "a constructor",
+    "qvarid": "a qualified variable",
+    "qconid": "a qualified constructor",
+    "varsym": "an operator",
+    "consym": "an operator",
+    "qvarsym": "a qualified operator",
+    "qconsym": "a qualified operator",
+    "integer": "a number",
+    "rational": "a number",
+    "char": "a character",
+    "string": "a string",
+    "prefix!": "'!'",
+    "prefix~": "'~'",
+    "prefix@": "'@'",
+    "end": "the end of the file",
+}
+
+_SYMBOLS = r"!#$%&*+./<=>?@\\^|\-~:"
+_NUMBER = (
+    r"0[xX]_*[0-9a-fA-F][0-9a-fA-F_]*+|0[oO]_*[0-7][0-7_]*+|0[bB]_*[01][01_]*+"
+    r"|[0-9](?:_*[0-9])*(?:\.[0-9](?:_*[0-9])*)?(?:_*[eE][-+]?[0-9](?:_*[0-9])*)?"
+)
+_HEX_FLOAT = (
+    r"0[xX]_*[0-9a-fA-F](?:_*[0-9a-fA-F])*"
+    r"(?:\.[0-9a-fA-F](?:_*[0-9a-fA-F])*(?:_*[pP][-+]?[0-9]++)?|_*[pP][-+]?[0-9]++)|"
+)
+_COMMENT_EDGE = re.compile(r"\{-|-\}")
+_SPACE = re.compile("[ \\t\\r\\f\\v\\xa0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]")
+_CLOSING = frozenset(")]}\"'_")
+_OPENING = frozenset("([{\"'_⟦⦇")
+_TAB = 8
+
+
+@dataclass(slots=True)
+class Tokens:
+    """The tokens of a text, ended by one of kind `end`.
+
+    `layouts` has the column that the layout rule sees (tab stops are 8 apart); `firsts` has it again for the
+    first token of a line, and 0 for others.
+    """
+
+    file: str
+    kinds: list[str] = field(default_factory=list)
+    values: list[Any] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    columns: list[int] = field(default_factory=list)
+    end_lines: list[int] = field(default_factory=list)
+    end_columns: list[int] = field(default_factory=list)
+    layouts: list[int] = field(default_factory=list)
+    firsts: list[int] = field(default_factory=list)
+    extensions: frozenset[str] = frozenset()
+
+    def span(self, index: int) -> Span:
+        return Span(
+            self.file,
+            self.lines[index],
+            self.columns[index],
+            self.end_lines[index],
+            self.end_columns[index],
+        )
+
+
+@lru_cache(maxsize=8)
+def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[str]:
+    """The pattern of all tokens; non-ASCII letters cost time, so they are there only for texts that have some.
+
+    Only single characters repeat possessively: Python before 3.11.5 goes wrong where groups do.
+    """
+    upper, small, symbols = "A-Z", "a-z_", _SYMBOLS
+    if not is_ascii:
+        capitals = "".join(c for c in map(chr, range(0x80, 0x1F000)) if c.isupper() or c.istitle())
+        upper += capitals
+        small = rf"^\W\d{upper}"
+        symbols += (
+            "".join(map(chr, range(0xA1, 0xC0))).replace("\xaa", "").replace("\xb5", "").replace("\xba", "")
+            + "×÷\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2100-\u2bff\u3001-\u3003"
+        )
+        # Letters and digits among those blocks are told apart below, where a symbol is looked at.
+    # Accents that are characters of their own, and the spaces of other scripts.
+    marks, spaces = ("", "") if is_ascii else ("\u0300-\u036f", "\u1680\u2000-\u200a\u202f\u205f\u3000")
+    tail = rf"[\w'{marks}]*+" + (r"\#*+" if magic_hash else "")
+    con, var, sym = rf"[{upper}]{tail}", rf"[{small}]{tail}", rf"[{symbols}]"
+    hash_mark = r"\#?" if magic_hash else ""
+    number = (_HEX_FLOAT if hex_float else "") + _NUMBER
+    if magic_hash:
+        number = rf"(?:{number})\#{{0,2}}+"
+    return re.compile(
+        rf"""[ \t\r\f\v\xa0{spaces}]*+(?:
+    (?P<var>{var})
+  | (?P<newline>\n[ \t\r\f\v\n]*+)
+  | (?P<special>[()\[\],;`}}]|\{{(?!-))
+  | (?P<qvar>(?:[{upper}][\w']*+\.)+{var})
+  | (?P<qsym>(?:[{upper}][\w']*+\.)+{sym}++)
+  | (?P<con>{con}(?:\.{con})*)
+  | (?P<line>-{{2,}}+(?!{sym})[^\n]*+)
+  | (?P<sym>{sym}++)
+  | (?P<number>{number})
+  | (?P<string>"[^"\\\n]*+(?:\\(?>\^[@-_]|[^\s]|\s++\\)[^"\\\n]*+)*"{hash_mark})
+  | (?P<char>'(?:[^'\\\n]|\\(?:[^\^\w\s]|\^[@-_]|\w++))'{hash_mark})
+  | (?P<comment>\{{-)
+  )""",
+        re.VERBOSE | (re.ASCII if is_ascii else 0),
+    )
+
+
+def tokenize(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Tokens:
+    """All tokens of a text that needs no preprocessing; comments and pragmas are left out."""
+    return _Lexer(text, file, extensions).run()
+
+
+def _after(text: str, start: int, end: int, column: int) -> int:
+    """The column for layout at the end of a stretch of a line that starts in a given column."""
+    stretch = text[start:end]
+    if "\t" not in stretch:
+        return column + end - start
+    for char in stretch:
+        column += _TAB - (column - 1) % _TAB if char == "\t" else 1
+    return column
+
+
+class _Lexer:
+    def __init__(self, text: str, file: str, extensions: frozenset[str]) -> None:
+        self.file = file
+        # So that every line has an end.
+        self.text = text + "\n"
+        self.tokens = Tokens(file, extensions=extensions)
+        self.magic_hash = "MagicHash" in extensions
+        self.unicode_syntax = "UnicodeSyntax" in extensions
+        self.keywords = KEYWORDS | {
+            word for word, extension in _EXTENSION_KEYWORDS.items() if extension in extensions
+        }
+        self.names: dict[str, Name] = {}
+        self.line, self.line_start = 1, 0
+
+    def run(self) -> Tokens:
+        text, tokens, keywords, names = self.text, self.tokens, self.keywords, self.names
+        match = _pattern(text.isascii(), self.magic_hash, "HexFloatLiterals" in self.tokens.extensions).match
+        has_tabs = "\t" in text
+        kinds, values, lines, columns = tokens.kinds, tokens.values, tokens.lines, tokens.columns
+        end_lines, end_columns = tokens.end_lines, tokens.end_columns
+        layouts, firsts = tokens.layouts, tokens.firsts
+        position, end = 0, len(text)
+        line, line_start = 1, 0
+        # The column of the first token or pragma of a line that has not got its first token yet.
+        fresh, pragma_column = True, 0
+        # How far the column for layout is known on this line, which matters where there are tabs.
+        mark, mark_column = 0, 1
+        kind: str
+        value: Any
+        while position < end:
+            found = match(text, position)
+            if found is None:
+                self.line, self.line_start = line, line_start
+                raise self._no_token(position)
+            group = found.lastgroup
+            start = found.start(group)  # type: ignore[arg-type]
+            position = found.end()
+            if group == "newline":
+                piece = text[start:position]
+                line += piece.count("\n")
+                mark = line_start = start + piece.rfind("\n") + 1
+                mark_column = 1
+                fresh, pragma_column = True, 0
+                continue
+            if group == "line":
+                continue
+            piece = text[start:position]
+            if group == "var":
+                if piece in keywords:
+                    kind, value = piece, piece
+                else:
+                    kind = "varid"
+                    value = names.get(piece)
+                    if value is None:
+                        value = names[piece] = Name(piece)
+            elif group == "special":
+                kind, value = piece, piece
+            else:
+                self.line, self.line_start = line, line_start
+                if group == "comment":
+                    position = self._skip_comment(start)
+                    if fresh and not pragma_column and text.startswith("#", start + 2):
+                        pragma_column = _after(text, line_start, start, 1)
+                    breaks = text.count("\n", start, position)
+                    if breaks:
+                        line += breaks
+                        mark = line_start = text.rfind("\n", start, position) + 1
+                        mark_column = 1
+                        fresh, pragma_column = True, 0
+                    continue
+                kind, value, position = self._other(group, piece, start, position)
+            kinds.append(kind)
+            values.append(value)
+            lines.append(line)
+            columns.append(start - line_start + 1)
+            if has_tabs:
+                layout = mark_column = _after(text, mark, start, mark_column)
+                mark = start
+            else:
+                layout = start - line_start + 1
+            layouts.append(layout)
+            firsts.append((pragma_column or layout) if fresh else 0)
+            fresh = False
+            if group == "string" and "\n" in piece:
+                line += piece.count("\n")
+                mark = line_start = start + piece.rfind("\n") + 1
+                mark_column = 1
+            end_lines.append(line)
+            end_columns.append(position - line_start + 1)
+        self._end(end - 1)
+        return tokens
+
+    def _end(self, position: int) -> None:
+        """The end stands just after the last character of the text, which is where things are missing."""
+        tokens, text = self.tokens, self.text
+        line = text.count("\n", 0, position) + 1
+        column = position - text.rfind("\n", 0, position)
+        tokens.kinds.append("end")
+        tokens.values.append("")
+        tokens.lines.append(line)
+        tokens.columns.append(column)
+        tokens.end_lines.append(line)
+        tokens.end_columns.append(column + 1)
+        tokens.layouts.append(0)
+        tokens.firsts.append(0)
+
+    def _other(self, group: str | None, piece: str, start: int, position: int) -> tuple[str, Any, int]:
+        """Kind, value and end of what is not a plain variable or bracket."""
+        if group == "sym":
+            kind, value = self._symbol(piece, start, position)
+            return kind, value, position
+        if group == "con":
+            qualifier, dot, last = piece.rpartition(".")
+            return ("qconid" if dot else "conid"), self._name(piece, last, qualifier), position
+        if group == "qvar":
+            qualifier, _, last = piece.rpartition(".")
+            if last in self.keywords:
+                # `Just.where` is a constructor, a dot and a keyword.
+                position = start + len(qualifier)
+                return self._other("con", qualifier, start, position)
+            return "qvarid", self._name(piece, last, qualifier), position
+        if group == "qsym":
+            return self._qualified_symbol(piece, start, position)
+        here = self._span(start, position)
+        if group == "number":
+            bare = piece.rstrip("#") if self.magic_hash else piece
+            literal = number_literal(bare, here)
+            return ("integer" if isinstance(literal.value, int) else "rational"), literal, position
+        if group == "string":
+            return "string", string_literal(piece.rstrip("#"), here), position
+        return "char", char_literal(piece if piece[-1] == "'" else piece[:-1], here), position
+
+    def _name(self, written: str, text: str, qualifier: str) -> Name:
+        name = self.names.get(written)
+        if name is None:
+            name = self.names[written] = Name(text, qualifier or None)
+        return name
+
+    def _symbol(self, piece: str, start: int, position: int) -> tuple[str, Any]:
+        if not piece.isascii():
+            self._check_symbol(piece, start)
+            if self.unicode_syntax and piece in UNICODE_SYNTAX:
+                piece = UNICODE_SYNTAX[piece]
+                if piece == "forall":
+                    return "varid", self._name(piece, piece, "")
+        if piece in ("!", "~", "@"):
+            before, after = self.text[start - 1] if start else "\n", self.text[position]
+            closes = before in _CLOSING or before.isalnum()
+            if not closes and (after in _OPENING or after.isalnum()):
+                return "prefix" + piece, piece
+        if piece in RESERVED_OPERATORS:
+            return piece, self._name(piece, piece, "") if piece == "-" or piece == "~" else piece
+        return ("consym" if piece[0] == ":" else "varsym"), self._name(piece, piece, "")
+
+    def _check_symbol(self, piece: str, start: int) -> None:
+        for offset, char in enumerate(piece):
+            if not char.isascii() and unicodedata.category(char)[0] not in "SP":
+                raise self._stray(start + offset)
+
+    def _qualified_symbol(self, piece: str, start: int, position: int) -> tuple[str, Any, int]:
+        parts = re.match(r"((?:[\w']+\.)*[\w']+)\.(.+)", piece, re.DOTALL)
+        assert parts is not None
+        qualifier, symbol = parts.groups()
+        if symbol in RESERVED_OPERATORS and symbol != "-" and symbol != "~":
+            hint = "put a space between the name and the dots" if symbol == ".." else None
+            raise SyntaxFault(f"'{symbol}' cannot be qualified", self._span(start, position), hint)
+        self._check_symbol(symbol, position - len(symbol))
+        return ("qconsym" if symbol[0] == ":" else "qvarsym"), self._name(piece, symbol, qualifier), position
+
+    def _skip_comment(self, start: int) -> int:
+        depth, position, search = 1, start + 2, _COMMENT_EDGE.search
+        while depth:
+            edge = search(self.text, position)
+            if edge is None:
+                hint = "comments nest: each '{-' needs a '-}'"
+                raise SyntaxFault("this comment is never closed", self._span(start, start + 2), hint)
+            depth += 1 if edge.group() == "{-" else -1
+            position = edge.end()
+        return position
+
+    def _span(self, start: int, end: int) -> Span:
+        column = start - self.line_start + 1
+        breaks = self.text.count("\n", start, end)
+        if not breaks:
+            return Span(self.file, self.line, column, self.line, column + end - start)
+        end_column = end - self.text.rfind("\n", start, end)
+        return Span(self.file, self.line, column, self.line + breaks, end_column)
+
+    def _no_token(self, position: int) -> SyntaxFault:
+        text = self.text
+        while _SPACE.match(text, position):
+            position += 1
+        char, here = text[position], self._span(position, position + 1)
+        if char == '"':
+            line = text[position : text.index("\n", position)]
+            return SyntaxFault(
+                "this string is not closed on its line",
+                self._span(position, position + len(line)),
+                "write a line break as \\n, or end the line with \\ and begin the next with \\",
+            )
+        if char == "'":
+            return SyntaxFault(
+                "this is not a character",
+                here,
+                "write one character or escape between ' and '; a string goes between double quotes",
+            )
+        return self._stray(position)
+
+    def _stray(self, position: int) -> SyntaxFault:
+        char, here = self.text[position], self._span(position, position + 1)
+        shown = f"'{char}' (U+{ord(char):04X})" if char.isprintable() else f"U+{ord(char):04X}"
+        return SyntaxFault(f"the character {shown} has no meaning in Haskell", here)

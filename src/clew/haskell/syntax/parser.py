@@ -1,0 +1,96 @@
+"""The parser's entrances: text to syntax, with literate text and preprocessor lines taken care of."""
+
+from __future__ import annotations
+
+import re
+
+from clew.haskell.syntax.cpp import Warn, preprocess
+from clew.haskell.syntax.dialect import dialect_of
+from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.lexer import UNICODE_SYNTAX, Tokens, tokenize
+from clew.haskell.syntax.literate import is_literate, unlit
+from clew.haskell.syntax.parser_module import ModuleParser
+from clew.haskell.syntax.pragmas import extensions_of
+from clew.haskell.syntax.tree import Decl, Expr, Module, Name, Stmt, Type, TypeSig
+from clew.source.diagnostics import SyntaxFault
+
+#: Extensions whose syntax is unknown here: a fault in a module that asks for one may well come from it.
+_MISSING = frozenset(
+    "Arrows ImplicitParams LinearTypes OverloadedLabels OverloadedRecordDot ParallelListComp PatternSynonyms "
+    "QuasiQuotes RecursiveDo StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp "
+    "TypeFamilies TypeFamilyDependencies UnboxedSums UnboxedTuples".split()
+)
+
+
+def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
+    """The tokens of a file's text, as its name and the pragmas at its head want them."""
+    if is_literate(file):
+        text = unlit(text, file)
+    extensions = extensions_of(text)
+    if "CPP" in extensions:
+        text = preprocess(text, file, warn)
+        # Pragmas may stand under conditions.
+        extensions = extensions_of(text) | {"CPP"}
+    elif text.startswith("#!"):
+        # A script's first line: blanks keep the places of what follows.
+        text = re.sub(r"\A[^\n]*", "", text)
+    return tokenize(text, file, extensions | dialect_of(file).features)
+
+
+def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
+    """The module in a text; `file` is its name in spans, and tells literate files by its ending.
+
+    `warn` hears of what is passed over, such as an `#include`.
+    """
+    tokens = tokens_of(text, file, warn)
+    try:
+        with deep_stack():
+            return ModuleParser(tokens).module()
+    except SyntaxFault as fault:
+        fault.hint = _extension_hint(tokens) or fault.hint
+        raise
+
+
+def _extension_hint(tokens: Tokens) -> str | None:
+    """What to say of a fault in a module that asks for too much or too little."""
+    missing = sorted(tokens.extensions & _MISSING)
+    if missing:
+        return f"the module asks for {' and '.join(missing)}, which Clew does not have"
+    for sign, meaning in UNICODE_SYNTAX.items():
+        if Name(sign) in tokens.values:
+            return f"'{sign}' means '{meaning}' with the extension UnicodeSyntax"
+    return None
+
+
+def parse_expr(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Expr:
+    """The expression that a text is, and nothing else."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.value, "an expression")
+
+
+def parse_type(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Type:
+    """The type that a text is."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.type, "a type")
+
+
+def parse_signature(text: str, file: str, extensions: frozenset[str] = frozenset()) -> TypeSig:
+    """The signature that a text is: `names :: type`."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.signature, "a type signature")
+
+
+def parse_statement(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Stmt:
+    """A statement as in a `do` block: `pattern <- expression`, `let declarations`, or an expression."""
+    parser = ModuleParser(tokenize(text, file, extensions))
+    with deep_stack():
+        return parser.whole(parser.statement, "a statement")
+
+
+def parse_decls(text: str, file: str, extensions: frozenset[str] = frozenset()) -> tuple[Decl, ...]:
+    """Top-level declarations without a module around them, as one types them interactively."""
+    with deep_stack():
+        return ModuleParser(tokenize(text, file, extensions)).module().decls

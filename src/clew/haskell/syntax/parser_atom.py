@@ -1,0 +1,312 @@
+"""Atoms: names, literals, everything in brackets, records, and what only patterns have."""
+
+from __future__ import annotations
+
+from clew.haskell.syntax.dialect import FREE_VARIABLES, FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
+from clew.haskell.syntax.lexer import Tokens
+from clew.haskell.syntax.parser_pattern import leaf, to_pattern
+from clew.haskell.syntax.parser_type import LIST, UNIT, TypeParser, tuple_name
+from clew.haskell.syntax.tree import (
+    Con,
+    Expr,
+    FieldValue,
+    LeftSection,
+    ListComp,
+    ListExpr,
+    Lit,
+    Minus,
+    Name,
+    Op,
+    Paren,
+    PAs,
+    Pattern,
+    PBang,
+    PLazy,
+    PView,
+    PWild,
+    Range,
+    RecordCon,
+    RecordUpdate,
+    RightSection,
+    Stmt,
+    Tuple,
+    Typed,
+    Var,
+)
+from clew.source.diagnostics import SyntaxFault
+
+OPERATORS = frozenset("varsym consym qvarsym qconsym - `".split())
+_LITERALS = frozenset("integer rational char string".split())
+
+
+class AtomParser(TypeParser):
+    """Reads the smallest whole expressions, and patterns as such."""
+
+    def __init__(self, tokens: Tokens) -> None:
+        super().__init__(tokens)
+        #: Where what only patterns have was read and is not yet known to be in one.
+        self.leaves: list[int] = []
+        self.block_arguments = "BlockArguments" in tokens.extensions
+        self.free_variables = FREE_VARIABLES in tokens.extensions
+        self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
+        self.overlapping_rules = OVERLAPPING_RULES in tokens.extensions
+
+    # What the expressions around atoms know how to read.
+
+    def expr(self) -> Expr:
+        raise NotImplementedError
+
+    def infix(self) -> Expr:
+        raise NotImplementedError
+
+    def infix_rest(self, items: list[Expr | Op | Minus], start: int, in_parens: bool) -> Expr:
+        raise NotImplementedError
+
+    def operand(self) -> Expr:
+        raise NotImplementedError
+
+    def qualifiers(self) -> tuple[Stmt, ...]:
+        raise NotImplementedError
+
+    def to_pattern(self, expr: Expr) -> Pattern:
+        """The pattern that was read as an expression."""
+        return to_pattern(expr, functional=self.functional_patterns)
+
+    def pattern_in_expression(self, mark: int) -> SyntaxFault:
+        at = self.leaves[mark]
+        kind, span = self.kinds[at], self.tokens.span(at)
+        if kind == "_":
+            return SyntaxFault("'_' stands for any value in a pattern; here is an expression", span)
+        what = {"prefix!": "'!'", "prefix~": "'~'", "~": "'~'", "->": "'->'"}.get(kind, "'@'")
+        hint = "an operator needs white space on both sides, or on neither" if kind == "prefix!" else None
+        return SyntaxFault(f"{what} belongs to a pattern; here is an expression", span, hint)
+
+    def atomic_pattern(self) -> Pattern:
+        self.descend()
+        mark = len(self.leaves)
+        result = self.to_pattern(self.atom())
+        del self.leaves[mark:]
+        self.depth -= 1
+        return result
+
+    def operator(self) -> Op:
+        """An operator, or a name in backquotes."""
+        at, kind = self.here(), self.kind
+        if kind != "`":
+            return Op(self.name(), kind == "consym" or kind == "qconsym", at)
+        start = self.pos
+        self.advance()
+        kind = self.kind
+        if kind not in ("varid", "qvarid", "conid", "qconid"):
+            raise self.expected("a name between backquotes")
+        name = self.name()
+        self.expect("`", f"after '{name}'")
+        return Op(name, kind == "conid" or kind == "qconid", self.since(start))
+
+    def atom(self) -> Expr:
+        """The smallest whole expressions, with record braces, which bind tighter than anything."""
+        kind, start = self.kind, self.pos
+        if kind == "varid":
+            at = self.here()
+            name = self.name()
+            result: Expr = Var(name, at)
+            if self.kind == "@":
+                self.advance()
+                pattern = self.atomic_pattern()
+                result = leaf(PAs(name, pattern, self.since(start)))
+                self.leaves.append(start + 1)
+        elif kind == "conid" or kind == "qconid":
+            at = self.here()
+            result = Con(self.name(), at)
+        elif kind in _LITERALS:
+            result = Lit(self.values[start], self.here())
+            self.advance()
+        elif kind == "(":
+            result = self.round()
+        elif kind == "[":
+            result = self.square()
+        elif kind == "qvarid":
+            at = self.here()
+            result = Var(self.name(), at)
+        elif kind == "_":
+            result = leaf(PWild(self.here()))
+            if not self.free_variables:  # in Curry's expressions, too, it is any value
+                self.leaves.append(start)
+            self.advance()
+        elif kind == "prefix!" or kind == "prefix~" or kind == "~":
+            self.advance()
+            pattern = self.atomic_pattern()
+            made = PBang if kind == "prefix!" else PLazy
+            result = leaf(made(pattern, self.since(start)))
+            self.leaves.append(start)
+        else:
+            raise self.expected("a pattern" if kind in ("->", "=") else "an expression")
+        while self.kind == "{":
+            result = self.record(result, start)
+        return result
+
+    def record(self, record: Expr, start: int) -> Expr:
+        """`record {fields}`: construction or update."""
+        opened = self.pos
+        self.open_brace()
+        fields: list[FieldValue] = []
+        wildcard = False
+        while self.kind != "}":
+            if self.kind == "..":
+                if not isinstance(record, Con):
+                    raise self.expected("a field", "'..' fills in fields when a record is made or matched")
+                wildcard = True
+                self.advance()
+                break
+            fields.append(self.field())
+            if self.kind != ",":
+                break
+            self.advance()
+            if self.kind == "}":
+                raise self.expected("a field after ','")
+        self.close_brace(opened)
+        span = self.since(start)
+        if isinstance(record, Con):
+            return RecordCon(record.name, tuple(fields), wildcard, span)
+        if not fields:
+            raise SyntaxFault("a record update needs at least one field", span)
+        return RecordUpdate(record, tuple(fields), span)
+
+    def field(self) -> FieldValue:
+        start = self.pos
+        name = self.field_name()
+        if self.kind != "=":
+            return FieldValue(name, None, self.since(start))
+        self.advance()
+        # The field of a pattern may have a view.
+        value = self.element()
+        return FieldValue(name, value, self.since(start))
+
+    def field_name(self) -> Name:
+        if self.kind == "varid" or self.kind == "qvarid":
+            return self.name()
+        if self.kind == "(" and self.kinds[self.pos + 1] in OPERATORS and self.kinds[self.pos + 2] == ")":
+            self.advance()
+            name = self.name()
+            self.advance()
+            return name
+        raise self.expected("the name of a field")
+
+    def element(self) -> Expr:
+        """An expression inside brackets, which may be a view pattern: `function -> pattern`."""
+        mark, start = len(self.leaves), self.pos
+        return self.maybe_view(self.expr(), mark, start)
+
+    def maybe_view(self, function: Expr, mark: int, start: int) -> Expr:
+        if self.kind != "->":
+            return function
+        if len(self.leaves) > mark:
+            raise self.pattern_in_expression(mark)
+        arrow = self.pos
+        self.advance()
+        pattern = self.to_pattern(self.element())
+        del self.leaves[mark:]
+        self.leaves.append(arrow)
+        return leaf(PView(function, pattern, self.since(start)))
+
+    def round(self) -> Expr:
+        """Everything that starts with a round bracket."""
+        opened = self.pos
+        self.advance()
+        kind = self.kind
+        if kind == ")":
+            self.advance()
+            return Con(UNIT, self.since(opened))
+        if kind == ",":
+            return self._after_comma(opened)
+        if kind in OPERATORS and (kind != "-" or self.kinds[self.pos + 1] == ")"):
+            return self._operator_first(opened)
+        mark, start = len(self.leaves), self.pos
+        self.descend()
+        first = None if kind == "-" else self.operand()
+        if first is None or self.kind in OPERATORS:
+            first = self.infix_rest([] if first is None else [first], start, True)
+            if isinstance(first, LeftSection):
+                self.advance()
+                self.depth -= 1
+                return LeftSection(first.operand, first.operator, self.since(opened))
+        if self.kind == "::":
+            self.advance()
+            first = Typed(first, self.type(), self.since(start))
+        first = self.maybe_view(first, mark, start)
+        self.depth -= 1
+        if self.kind == ",":
+            return self._tuple([first], opened)
+        self.expect_close(opened)
+        return Paren(first, self.since(opened))
+
+    def _operator_first(self, opened: int) -> Expr:
+        """`(op)` or `(op e)`."""
+        operator = self.operator()
+        if self.kind == ")":
+            self.advance()
+            span = self.since(opened)
+            return Con(operator.name, span) if operator.is_con else Var(operator.name, span)
+        self.descend()
+        operand = self.infix()
+        self.depth -= 1
+        self.expect_close(opened)
+        return RightSection(operator, operand, self.since(opened))
+
+    def _after_comma(self, opened: int) -> Expr:
+        """`(,)`, `(,,)`, or a tuple section whose first part is missing."""
+        position = self.pos
+        while self.kinds[position] == ",":
+            position += 1
+        if self.kinds[position] != ")":
+            return self._tuple([None], opened)
+        arity = position - self.pos + 1
+        while self.kind == ",":
+            self.advance()
+        self.expect_close(opened)
+        return Con(tuple_name(arity), self.since(opened))
+
+    def _tuple(self, items: list[Expr | None], opened: int) -> Expr:
+        while self.kind == ",":
+            self.advance()
+            items.append(None if self.kind == "," or self.kind == ")" else self.element())
+        self.expect_close(opened)
+        return Tuple(tuple(items), self.since(opened))
+
+    def square(self) -> Expr:
+        """Lists, ranges and comprehensions."""
+        opened = self.pos
+        self.advance()
+        if self.kind == "]":
+            self.advance()
+            return Con(LIST, self.since(opened))
+        items = [self.element()]
+        if self.kind == "|":
+            result: Expr = self._comprehension(items[0], opened)
+        else:
+            while self.kind == ",":
+                self.advance()
+                items.append(self.element())
+            if self.kind == "..":
+                result = self._range(items, opened)
+            else:
+                self.expect_close(opened)
+                result = ListExpr(tuple(items), self.since(opened))
+        return result
+
+    def _range(self, items: list[Expr], opened: int) -> Expr:
+        if len(items) > 2:
+            raise self.expected("']'", "a range gives one or two elements before '..'")
+        self.advance()
+        last = None if self.kind == "]" else self.expr()
+        self.expect_close(opened)
+        second = items[1] if len(items) == 2 else None
+        return Range(items[0], second, last, self.since(opened))
+
+    def _comprehension(self, body: Expr, opened: int) -> Expr:
+        self.advance()
+        stmts = self.qualifiers()
+        if self.kind == "|":
+            raise self.refuse("parallel list comprehensions are", hint="use zip")
+        self.expect_close(opened)
+        return ListComp(body, stmts, self.since(opened))

@@ -1,0 +1,369 @@
+"""Declarations of types and classes: data, newtype, type, class, instance, deriving, default, foreign."""
+
+from __future__ import annotations
+
+from clew.haskell.syntax.parser_decl import DeclParser, gather
+from clew.haskell.syntax.parser_type import apply_type, type_spine
+from clew.haskell.syntax.tree import (
+    ClassDecl,
+    ConDecl,
+    ConField,
+    DataDecl,
+    Decl,
+    DefaultDecl,
+    DerivingDecl,
+    ForeignPrim,
+    InstanceDecl,
+    LiteralKind,
+    Name,
+    TCon,
+    TForall,
+    Type,
+    TypeSig,
+    TypeSynonym,
+)
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
+
+_STRATEGIES = ("stock", "newtype", "anyclass")
+
+
+class DataParser(DeclParser):
+    """Reads declarations that are for the top level only."""
+
+    def data(self) -> Decl:
+        start, what = self.pos, self.kind
+        self.advance()
+        if self.is_word("family") or self.kind == "instance":
+            raise self.refuse("type families are", start)
+        head_start = self.pos
+        context, head = self.head_with_context()
+        name, params = self.declared_head(head, f"'{what}'", self.since(head_start))
+        extra = 0
+        if self.kind == "::":
+            self.advance()
+            extra = self._kind_arity()
+        constructors: list[ConDecl] = []
+        if self.kind == "=":
+            self.advance()
+            constructors = self.separated(self.constructor, "|")
+        elif self.kind == "where":
+            self.advance()
+            for group in self.block(self.gadt_constructors, "a constructor", ender="deriving"):
+                constructors += group
+            # `data T :: * -> * where` names no parameters; anything fresh will do.
+            params += tuple(f"t{number}'" for number in range(extra))
+        deriving = self.deriving_clauses()
+        span = self.since(start)
+        if what == "newtype" and (len(constructors) != 1 or len(constructors[0].fields) != 1):
+            raise SyntaxFault("a newtype has exactly one constructor with one field", span, "use data")
+        return DataDecl(name, params, tuple(constructors), deriving, context, what == "newtype", span)
+
+    def _kind_arity(self) -> int:
+        """How many parameters a kind stands for: the arrows at its top."""
+        kind, count = self.type(), 0
+        while True:
+            head, arguments = type_spine(kind)
+            if not (isinstance(head, TCon) and head.name.text == "->" and len(arguments) == 2):
+                return count
+            count += 1
+            kind = arguments[1]
+
+    # --- constructors ---
+
+    def constructor(self) -> ConDecl:
+        start = self.pos
+        exists: tuple[str, ...] = ()
+        context: tuple[Type, ...] = ()
+        if self.is_word("forall"):
+            exists = self.quantified()
+        fields = self._fields()
+        if self.kind == "=>":
+            context = self.context_of(self._as_type(fields))
+            self.advance()
+            fields = self._fields()
+        if self.kind == "consym" or self.kind == "`":
+            name = self._infix_name()
+            operands = (self._as_operand(fields), self._as_operand(self._fields()))
+            return ConDecl(name, operands, False, True, exists, context, None, self.since(start))
+        name, rest = self._constructor_name(fields)
+        if self.kind == "{":
+            if rest:
+                raise self.expected("'|' or the end of the constructor")
+            named = self.record_fields()
+            return ConDecl(name, named, True, False, exists, context, None, self.since(start))
+        return ConDecl(name, tuple(rest), False, False, exists, context, None, self.since(start))
+
+    def _fields(self) -> list[ConField]:
+        """Types in a row, each perhaps strict: a constructor and its fields, or an operand of an infix one."""
+        fields: list[ConField] = []
+        while True:
+            start = self.pos
+            strict = self.kind == "prefix!" or self.is_symbol("!")
+            if strict or self.kind == "prefix~":
+                self.advance()
+            elif not self.is_type_start():
+                break
+            type_ = self.atomic_type()
+            fields.append(ConField(type_, strict, None, self.since(start)))
+        if not fields:
+            raise self.expected("a constructor")
+        return fields
+
+    def _infix_name(self) -> Name:
+        if self.kind == "consym":
+            return self.name()
+        self.advance()
+        if self.kind != "conid":
+            raise self.expected("a constructor between backquotes")
+        name = self.name()
+        self.expect("`", f"after '{name}'")
+        return name
+
+    def _constructor_name(self, fields: list[ConField]) -> tuple[Name, list[ConField]]:
+        first = fields[0]
+        if not isinstance(first.type, TCon) or first.strict or first.type.name.qualifier is not None:
+            hint = "constructors start with a capital letter or ':'"
+            raise SyntaxFault("expected a constructor", first.span, hint)
+        return first.type.name, fields[1:]
+
+    def _as_type(self, fields: list[ConField]) -> Type:
+        return apply_type(
+            fields[0].type, [field.type for field in fields[1:]], fields[0].span.to(fields[-1].span)
+        )
+
+    def _as_operand(self, fields: list[ConField]) -> ConField:
+        for field in fields[1:]:
+            if field.strict:
+                raise SyntaxFault("'!' stands before a whole field", field.span, "use parentheses")
+        return ConField(self._as_type(fields), fields[0].strict, None, fields[0].span.to(fields[-1].span))
+
+    def record_fields(self) -> tuple[ConField, ...]:
+        opened = self.pos
+        self.open_brace()
+        fields: list[ConField] = []
+        while self.kind != "}":
+            start = self.pos
+            names = self.separated(self.variable)
+            self.expect("::", "after the name of a field")
+            strict = self._strictness()
+            type_ = self.type()
+            span = self.since(start)
+            fields += [ConField(type_, strict, name, span) for name in names]
+            if self.kind != ",":
+                break
+            self.advance()
+            if self.kind == "}":
+                raise self.expected("a field after ','")
+        self.close_brace(opened)
+        return tuple(fields)
+
+    def _strictness(self) -> bool:
+        strict = self.kind == "prefix!" or self.is_symbol("!")
+        if strict or self.kind == "prefix~":
+            self.advance()
+        return strict
+
+    def gadt_constructors(self) -> list[ConDecl]:
+        """`C, D :: forall a. Context => field -> field -> T a`."""
+        start = self.pos
+        names = self.separated(self.constructor_name)
+        self.expect("::", "after the name of a constructor")
+        exists: tuple[str, ...] = ()
+        context: tuple[Type, ...] = ()
+        if self.is_word("forall"):
+            exists = self.quantified()
+        fields: list[ConField] = []
+        is_record = self.kind == "{"
+        if is_record:
+            fields += self.record_fields()
+            self.expect("->", "after the fields")
+        while True:
+            at = self.pos
+            strict = self._strictness()
+            type_ = self.operator_type()
+            if self.kind == "=>" and not fields:
+                context += self.context_of(type_)
+            elif self.kind == "->":
+                fields.append(ConField(type_, strict, None, self.since(at)))
+            else:
+                break
+            self.advance()
+            if self.kind == "{" and not fields:
+                is_record = True
+                fields += self.record_fields()
+                self.expect("->", "after the fields")
+        span = self.since(start)
+        return [
+            ConDecl(name, tuple(fields), is_record, False, exists, context, type_, span) for name in names
+        ]
+
+    def constructor_name(self) -> Name:
+        if self.kind == "conid":
+            return self.name()
+        if self.kind == "(" and self.kinds[self.pos + 1] == "consym":
+            opened = self.pos
+            self.advance()
+            name = self.name()
+            self.expect_close(opened)
+            return name
+        raise self.expected("a constructor")
+
+    # --- deriving ---
+
+    def deriving_clauses(self) -> tuple[Type, ...]:
+        classes: list[Type] = []
+        while self.kind == "deriving":
+            self.advance()
+            self._strategy()
+            if self.kind == "(":
+                opened = self.pos
+                self.advance()
+                if self.kind != ")":
+                    classes += self.separated(self.type)
+                self.expect_close(opened)
+            elif self.kind == "conid" or self.kind == "qconid":
+                at = self.here()
+                classes.append(TCon(self.name(), at))
+            else:
+                raise self.expected("a class, or classes in parentheses, after 'deriving'")
+            if self.is_word("via"):
+                raise self.refuse("'deriving via' is")
+        return tuple(classes)
+
+    def _strategy(self) -> None:
+        if self.kind == "newtype" or (self.kind == "varid" and self.text() in _STRATEGIES):
+            self.advance()
+        elif self.is_word("via"):
+            raise self.refuse("'deriving via' is")
+
+    def standalone_deriving(self) -> Decl:
+        start = self.pos
+        self.advance()
+        self._strategy()
+        self.expect("instance", "after 'deriving'")
+        context, cls, types = self._instance_head()
+        return DerivingDecl(context, cls, types, self.since(start))
+
+    # --- type, class, instance ---
+
+    def synonym(self) -> Decl | None:
+        start = self.pos
+        self.advance()
+        if self.is_word("family") or self.kind == "instance":
+            raise self.refuse("type families are", start)
+        if self.is_word("role"):
+            while self.kind not in ("v;", "v}", ";", "}", "end"):
+                self.advance()
+            return None
+        head_start = self.pos
+        head = self.operator_type()
+        if self.kind == "::":
+            # A kind signature of its own: kinds are inferred.
+            self.optional_kind()
+            return None
+        name, params = self.declared_head(head, "'type'", self.since(head_start))
+        self.expect("=", "in the type synonym")
+        type_ = self.type()
+        if self.kind == "in":
+            within, signatures = self._within()
+            return TypeSynonym(name, params, type_, self.since(start), within, signatures)
+        return TypeSynonym(name, params, type_, self.since(start))
+
+    def _within(self) -> tuple[tuple[Name, ...], tuple[TypeSig, ...]]:
+        """`in f, g :: type, ...`: the functions in which a restricted synonym of Hugs means its type."""
+        names: list[Name] = []
+        signatures: list[TypeSig] = []
+        while self.kind == "in" or self.kind == ",":
+            self.advance()
+            start = self.pos
+            names.append(self.variable())
+            if self.kind == "::":
+                self.advance()
+                signatures.append(TypeSig((names[-1],), self.type(), self.since(start)))
+        return tuple(names), tuple(signatures)
+
+    def class_(self) -> Decl:
+        start = self.pos
+        self.advance()
+        head_start = self.pos
+        context, head = self.head_with_context()
+        name, params = self.declared_head(head, "'class'", self.since(head_start))
+        fundeps = []
+        if self.kind == "|":
+            self.advance()
+            fundeps = self.separated(self._fundep)
+        decls: tuple[Decl, ...] = ()
+        if self.kind == "where":
+            self.advance()
+            decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
+        return ClassDecl(context, name, params, tuple(fundeps), decls, self.since(start))
+
+    def _fundep(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        left = self.type_variables()
+        self.expect("->", "in the functional dependency")
+        return left, self.type_variables()
+
+    def member(self) -> Decl:
+        """What may stand in a class or an instance."""
+        if self.kind in ("type", "data", "newtype"):
+            raise self.refuse("associated types are")
+        if self.kind == "default":
+            raise self.refuse("default signatures are")
+        return self.decl()
+
+    def instance(self) -> Decl:
+        start = self.pos
+        self.advance()
+        context, cls, types = self._instance_head()
+        decls: tuple[Decl, ...] = ()
+        if self.kind == "where":
+            self.advance()
+            decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
+        return InstanceDecl(context, cls, types, decls, self.since(start))
+
+    def _instance_head(self) -> tuple[tuple[Type, ...], Name, tuple[Type, ...]]:
+        start = self.pos
+        context, head = self.head_with_context()
+        if isinstance(head, TForall):
+            context, head = context + head.context, head.body
+        cls, types = type_spine(head)
+        if not isinstance(cls, TCon):
+            raise SyntaxFault("an instance names a class and its types", self.since(start))
+        return context, cls.name, tuple(types)
+
+    # --- default and foreign ---
+
+    def default(self) -> Decl:
+        start = self.pos
+        self.advance()
+        opened = self.pos
+        if self.kind != "(":
+            raise self.expected("'(' after 'default'")
+        self.advance()
+        types = [] if self.kind == ")" else self.separated(self.type)
+        self.expect_close(opened)
+        return DefaultDecl(tuple(types), self.since(start))
+
+    def foreign(self) -> Decl:
+        start = self.pos
+        self.advance()
+        if self.kind != "import" or self.kinds[self.pos + 1] != "varid":
+            raise self._no_foreign(start)
+        self.advance()
+        if not self.is_word("prim"):
+            raise self._no_foreign(start)
+        self.advance()
+        if self.kind != "string":
+            raise self.expected("the primitive's name as a string")
+        literal = self.values[self.pos]
+        assert literal.kind is LiteralKind.STRING
+        self.advance()
+        name = self.variable()
+        self.expect("::", "after the name")
+        type_ = self.type()
+        return ForeignPrim(str(literal.value), name, type_, self.since(start))
+
+    def _no_foreign(self, start: int) -> SyntaxFault:
+        span: Span = self.since(start).to(self.here())
+        return SyntaxFault("foreign functions are not supported", span, slug="syntax-foreign")

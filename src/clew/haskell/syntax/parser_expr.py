@@ -1,0 +1,277 @@
+"""Expressions, statements and right-hand sides; operators in a row stay flat."""
+
+from __future__ import annotations
+
+from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
+from clew.haskell.syntax.tree import (
+    App,
+    Bind,
+    Case,
+    CaseAlt,
+    Decl,
+    Do,
+    Expr,
+    ExprStmt,
+    Guarded,
+    If,
+    Infix,
+    Lambda,
+    LambdaCase,
+    LeftSection,
+    Let,
+    LetStmt,
+    Minus,
+    MultiIf,
+    Op,
+    Pattern,
+    Rhs,
+    Stmt,
+    TypeApp,
+    Typed,
+)
+from clew.source.diagnostics import SyntaxFault
+
+#: What an operand can start with: an atom, or a construct that reaches as far right as it can.
+_ATOMS = frozenset("varid conid qvarid qconid integer rational char string ( [ _ prefix! prefix~ ~".split())
+_OPEN = frozenset("\\ let if case fcase do mdo proc".split())
+_ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
+
+
+class ExprParser(AtomParser):
+    """Reads expressions, and patterns as expressions."""
+
+    def decl_block(self, what: str) -> tuple[Decl, ...]:
+        """A block of local declarations; declarations know how."""
+        raise NotImplementedError
+
+    def value(self) -> Expr:
+        """An expression where no pattern can be."""
+        mark = len(self.leaves)
+        result = self.expr()
+        if len(self.leaves) > mark:
+            raise self.pattern_in_expression(mark)
+        return result
+
+    def pattern(self) -> Pattern:
+        """A pattern with operators."""
+        mark = len(self.leaves)
+        result = self.to_pattern(self.infix())
+        del self.leaves[mark:]
+        return result
+
+    def expr(self) -> Expr:
+        """An expression with its type, if it is given; perhaps really a pattern."""
+        self.descend()
+        start = self.pos
+        result = self.infix()
+        if self.kind == "::":
+            self.advance()
+            type_ = self.type()
+            result = Typed(result, type_, self.since(start))
+        self.depth -= 1
+        return result
+
+    def infix(self) -> Expr:
+        """Operands and operators in a row."""
+        start = self.pos
+        if self.kind != "-":
+            first = self.operand()
+            if self.kind not in OPERATORS:
+                return first
+            items: list[Expr | Op | Minus] = [first]
+        else:
+            items = []
+        return self.infix_rest(items, start, False)
+
+    def infix_rest(self, items: list[Expr | Op | Minus], start: int, in_parens: bool) -> Expr:
+        """The rest of a row; inside parentheses the last operand may be missing: a section."""
+        while True:
+            if items and self.kind not in OPERATORS:
+                break
+            if items:
+                operator = self.operator()
+                if in_parens and self.kind == ")":
+                    operand = items[0] if len(items) == 1 else Infix(tuple(items), self.since(start))
+                    assert not isinstance(operand, Op | Minus)
+                    return LeftSection(operand, operator, self.since(start))
+                items.append(operator)
+            if self.kind == "-":
+                items.append(Minus(self.here()))
+                self.advance()
+                if self.kind == "-":
+                    raise self.expected("an operand after '-'", "put the second negation in parentheses")
+            items.append(self.operand())
+        return Infix(tuple(items), self.since(start))
+
+    def operand(self) -> Expr:
+        """An application, or a construct that reaches as far right as it can."""
+        kind = self.kind
+        if kind in _ATOMS:
+            start = self.pos
+            result = self.atom()
+        elif kind in _OPEN:
+            start = self.pos
+            result = self.open_construct()
+            if not self.block_arguments:
+                return result
+        elif kind == "varsym" and self.text() == "$" and "TemplateHaskell" in self.tokens.extensions:
+            start = self.pos
+            self.advance()  # of a splice `$name`, what a library has under that name
+            result = self.atom()
+        else:
+            raise self.no_operand()
+        while self.kind in _ARGUMENTS:
+            kind = self.kind
+            if kind == "prefix@":
+                self.advance()
+                result = TypeApp(result, self.atomic_type(), self.since(start))
+            elif kind in _OPEN:
+                if not self.block_arguments:
+                    hint = f"write '$' before '{kind}', or use the extension BlockArguments"
+                    raise self.expected("an operator or the end of the expression", hint)
+                result = App(result, self.open_construct(), self.since(start))
+            else:
+                result = App(result, self.atom(), self.since(start))
+        return result
+
+    def no_operand(self) -> SyntaxFault:
+        kind = self.kind
+        if kind in OPERATORS:
+            return self.expected("an expression", "an operator by itself goes in parentheses")
+        if kind == "prefix@":
+            return self.expected("an expression before '@'")
+        return self.expected("an expression")
+
+    # --- constructs that reach as far right as they can ---
+
+    def open_construct(self) -> Expr:
+        kind, start = self.kind, self.pos
+        self.advance()
+        result: Expr
+        if kind == "\\":
+            result = self._lambda(start)
+        elif kind == "let":
+            decls = self.decl_block("a declaration")
+            self.expect("in", "after the declarations of 'let'")
+            result = Let(decls, self.value(), self.since(start))
+        elif kind == "if":
+            result = self._if(start)
+        elif kind == "case" or kind == "fcase":
+            scrutinee = self.value()
+            self.expect("of", f"after the expression of '{kind}'")
+            result = Case(scrutinee, self._alternatives(), self.since(start), kind == "fcase")
+        elif kind == "do":
+            stmts = self.block(self.statement, "a statement", same_column=True)
+            if not stmts:
+                raise self.expected(
+                    "a statement after 'do'", "the statements must be indented further than their block"
+                )
+            result = Do(tuple(stmts), self.since(start))
+        else:
+            self.pos = start
+            raise self.refuse(f"'{kind}' is")
+        return result
+
+    def _lambda(self, start: int) -> Expr:
+        if self.kind == "case":
+            self.advance()
+            return LambdaCase(self._alternatives(), self.since(start))
+        params = []
+        while self.kind in _ATOMS:
+            params.append(self.atomic_pattern())
+        if not params:
+            raise self.expected("a pattern after '\\'")
+        self.expect("->", "after the parameters of the lambda")
+        body = self.value()
+        return Lambda(tuple(params), body, self.since(start))
+
+    def _if(self, start: int) -> Expr:
+        if self.kind == "|":
+            return MultiIf(self.guarded("->", self.tokens.layouts[self.pos]), self.since(start))
+        condition = self.value()
+        self.skip_semicolon_before("then")
+        self.expect("then", "after the condition of 'if'")
+        then = self.value()
+        self.skip_semicolon_before("else")
+        self.expect("else", "after the first branch of 'if'")
+        otherwise = self.value()
+        return If(condition, then, otherwise, self.since(start))
+
+    def _alternatives(self) -> tuple[CaseAlt, ...]:
+        in_braces = self.kinds[self.pos] == "{"
+        alternatives = self.block(self.alternative, "an alternative")
+        if not alternatives and not in_braces and "EmptyCase" not in self.tokens.extensions:
+            hint = "the alternatives must be indented further than their block"
+            raise self.expected("an alternative", hint)
+        return tuple(alternatives)
+
+    def alternative(self) -> CaseAlt:
+        start = self.pos
+        mark = len(self.leaves)
+        pattern = self.to_pattern(self.expr())
+        del self.leaves[mark:]
+        rhs = self.rhs("->")
+        return CaseAlt(pattern, rhs, self.since(start))
+
+    # --- statements and right-hand sides ---
+
+    def statement(self) -> Stmt:
+        start = self.pos
+        if self.kind == "let":
+            self.advance()
+            decls = self.decl_block("a declaration")
+            if self.kind != "in":
+                return LetStmt(decls, self.since(start))
+            # It was a let expression after all, which may go on with nothing: its body takes everything.
+            self.advance()
+            return ExprStmt(Let(decls, self.value(), self.since(start)), self.since(start))
+        mark = len(self.leaves)
+        body = self.expr()
+        if self.kind == "<-":
+            pattern = self.to_pattern(body)
+            del self.leaves[mark:]
+            self.advance()
+            value = self.value()
+            return Bind(pattern, value, self.since(start))
+        if len(self.leaves) > mark:
+            raise self.pattern_in_expression(mark)
+        return ExprStmt(body, self.since(start))
+
+    def qualifiers(self) -> tuple[Stmt, ...]:
+        """Statements with commas between, as in guards and comprehensions."""
+        return tuple(self.separated(self.statement))
+
+    def guarded(self, sign: str, margin: int = 0) -> tuple[Guarded, ...]:
+        """`| guards = body` once or more; `sign` is what stands before the body.
+
+        A line that begins left of `margin` belongs to an enclosing multi-way if.
+        """
+        alternatives: list[Guarded] = []
+        while self.kind == "|":
+            if alternatives and 0 < self.tokens.firsts[self.pos] < margin:
+                break
+            start = self.pos
+            self.advance()
+            guards = self.qualifiers()
+            self.expect(sign, "after the guard")
+            body = self.value()
+            alternatives.append(Guarded(guards, body, self.since(start)))
+        return tuple(alternatives)
+
+    def rhs(self, sign: str) -> Rhs:
+        """A right-hand side with its guards and its `where`."""
+        start = self.pos
+        if self.kind == sign:
+            self.advance()
+            body = self.value()
+            alternatives: tuple[Guarded, ...] = (Guarded((), body, body.span),)
+        elif self.kind == "|":
+            alternatives = self.guarded(sign)
+        else:
+            what = "the pattern" if sign == "->" else "the left-hand side"
+            raise self.expected(f"'{sign}' or '|' after {what}")
+        where: tuple[Decl, ...] = ()
+        if self.kind == "where":
+            self.advance()
+            where = self.decl_block("a declaration")
+        return Rhs(alternatives, where, self.since(start))

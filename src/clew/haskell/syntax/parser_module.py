@@ -1,0 +1,200 @@
+"""Modules: header, exports, imports and the top-level block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from clew.haskell.syntax.default_rules import with_defaults
+from clew.haskell.syntax.parser_data import DataParser
+from clew.haskell.syntax.parser_decl import gather
+from clew.haskell.syntax.tree import Decl, Import, Item, Module, Name
+from clew.source.diagnostics import SyntaxFault
+
+T = TypeVar("T")
+
+_OPERATORS = frozenset("varsym consym qvarsym qconsym - ~".split())
+
+
+class ModuleParser(DataParser):
+    """Reads a whole module."""
+
+    def whole(self, part: Callable[[], T], what: str) -> T:
+        """A part that must be all there is."""
+        if self.kind == "end":
+            raise self.expected(what)
+        # One block holds everything, so that a later line can only continue it or be a mistake.
+        result = part()
+        if self.kind != "end":
+            raise self.expected(f"the end after {what}", "is an operator or a bracket missing before it?")
+        return result
+
+    def module(self) -> Module:
+        start = self.pos
+        name: str = "Main"
+        # The report exports only `main` here, but such files are also libraries to try out.
+        exports: tuple[Item, ...] | None = None
+        if self.kind == "module":
+            self.advance()
+            name = self._module_name()
+            if self.kind == "(":
+                exports = self.items(is_export=True)
+            self.expect("where", "after the module's name and exports")
+        self._imports: list[Import] = []
+        self._seen_decl = False
+        self.top_blocks = 1
+        found = [decl for decl in self.block(self.top_decl, "a declaration") if decl is not None]
+        if self.kind != "end":
+            raise self._stray()
+        span = self.since(start)
+        decls = gather(found, constants=self.overlapping_rules)
+        if self.overlapping_rules:
+            decls = with_defaults(decls)
+        return Module(name, exports, tuple(self._imports), decls, self.tokens.extensions, span)
+
+    def _stray(self) -> SyntaxFault:
+        if self.kind in (")", "]", "}"):
+            return SyntaxFault(f"this '{self.kind}' closes nothing", self.here())
+        hint = None
+        if (
+            self.tokens.columns[self.pos] > 1
+            and self.tokens.lines[self.pos] > self.tokens.lines[self.pos - 1]
+        ):
+            hint = "this line starts in the column of no block that is open: is its indentation right?"
+        return self.expected("a declaration or the end of the file", hint)
+
+    def _module_name(self) -> str:
+        is_small = self.kind == "varid" and self.overlapping_rules  # Curry has such names
+        if self.kind != "conid" and self.kind != "qconid" and not is_small:
+            raise self.expected("the name of a module", "module names start with a capital letter")
+        return str(self.name())
+
+    def top_decl(self) -> Decl | None:
+        """One declaration; an import is put aside, and what means nothing to us is None."""
+        kind = self.kind
+        if kind == "import":
+            if self._seen_decl:
+                raise SyntaxFault("imports must come before all declarations", self.here())
+            self._imports.append(self.import_())
+            return None
+        self._seen_decl = True
+        if kind == "data" or kind == "newtype":
+            return self.data()
+        if self.overlapping_rules and self.is_word("external") and self.kinds[self.pos + 1] == "data":
+            self.advance()  # a type that another Curry system has built in: nothing is known of its values
+            return self.data()
+        if kind == "type":
+            return self.synonym()
+        if kind == "class":
+            return self.class_()
+        if kind == "instance":
+            return self.instance()
+        if kind == "deriving":
+            return self.standalone_deriving()
+        if kind == "default":
+            return self.default()
+        if kind == "foreign":
+            return self.foreign()
+        if self.is_word("pattern") and self.kinds[self.pos + 1] == "conid":
+            raise self.refuse("pattern synonyms are")
+        if "TemplateHaskell" in self.tokens.extensions and self._is_empty_splice():
+            for _ in range(3):
+                self.advance()
+            return None
+        return self.decl()
+
+    def _is_empty_splice(self) -> bool:
+        """`return []` or `pure []`: declares nothing, and only tells GHC's Template Haskell where it stands."""
+        after = self.kinds[self.pos + 1 : self.pos + 3]
+        return (self.is_word("return") or self.is_word("pure")) and after == ["[", "]"]
+
+    def import_(self) -> Import:
+        start = self.pos
+        self.advance()
+        if self.is_word("safe"):
+            self.advance()
+        qualified = self._skip_word("qualified")
+        if self.kind == "string":
+            # A package's name: modules are found by their own.
+            self.advance()
+        module = self._module_name()
+        qualified = self._skip_word("qualified") or qualified
+        alias = self._module_name() if self._skip_word("as") else None
+        hiding = self._skip_word("hiding")
+        items: tuple[Item, ...] | None = None
+        if self.kind == "(":
+            items = self.items(is_export=False)
+        elif hiding:
+            raise self.expected("'(' after 'hiding'")
+        return Import(module, qualified, alias, hiding, items, self.since(start))
+
+    def _skip_word(self, word: str) -> bool:
+        if self.is_word(word):
+            self.advance()
+            return True
+        return False
+
+    # --- import and export lists ---
+
+    def items(self, *, is_export: bool) -> tuple[Item, ...]:
+        opened = self.pos
+        self.advance()
+        items: list[Item] = []
+        while self.kind != ")":
+            items.append(self.item(is_export))
+            # A comma may also stand after the last item.
+            if self.kind == ",":
+                self.advance()
+            elif self.kind != ")":
+                raise self.not_closed(opened)
+        self.advance()
+        return tuple(items)
+
+    def item(self, is_export: bool) -> Item:
+        start = self.pos
+        if self.kind == "module" and is_export:
+            self.advance()
+            return Item(Name(self._module_name()), is_module=True, span=self.since(start))
+        if self.kind == "type" or (self.is_word("pattern") and self.kinds[self.pos + 1] == "conid"):
+            raise self.refuse(
+                f"the namespace '{self.kinds[self.pos] if self.kind == 'type' else 'pattern'}' is"
+            )
+        what = self.kind
+        name = self._item_name()
+        if self.kind != "(":
+            return Item(name, span=self.since(start))
+        if what == "varid" or what == "qvarid":
+            raise self.expected("',' or ')'", "only types and classes have parts")
+        opened = self.pos
+        self.advance()
+        subs: list[Name] = []
+        all_subs = False
+        while self.kind != ")":
+            if self.kind == "..":
+                all_subs = True
+                self.advance()
+            else:
+                subs.append(self._item_name())
+            if self.kind == "," and self.kinds[self.pos + 1] != ")":
+                self.advance()
+            elif self.kind != ")":
+                raise self.not_closed(opened)
+        self.advance()
+        return Item(name, tuple(subs), all_subs, span=self.since(start))
+
+    def _item_name(self) -> Name:
+        if self.kind in ("varid", "conid", "qvarid", "qconid"):
+            return self.name()
+        if self.kind == "(":
+            opened = self.pos
+            self.advance()
+            if self.kind == "->":
+                self.advance()
+                self.expect_close(opened)
+                return Name("->")
+            if self.kind not in _OPERATORS:
+                raise self.expected("an operator")
+            name = self.name()
+            self.expect_close(opened)
+            return name
+        raise self.expected("a name")

@@ -1,0 +1,268 @@
+"""Types, contexts and the heads of declarations; kinds are read and dropped."""
+
+from __future__ import annotations
+
+from clew.haskell.syntax.layout import Cursor
+from clew.haskell.syntax.tree import Name, TApp, TCon, TForall, TVar, Type
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
+
+_ATOMS = frozenset("varid conid qconid ( [ _".split())
+_OPERATORS = frozenset("consym qconsym varsym qvarsym ` ~ - prefix~".split())
+_LITERALS = frozenset("char integer rational string".split())
+ARROW = Name("->")
+LIST = Name("[]")
+UNIT = Name("()")
+
+
+def tuple_name(arity: int) -> Name:
+    return Name("(" + "," * (arity - 1) + ")")
+
+
+def apply_type(function: Type, arguments: list[Type], span: Span) -> Type:
+    for argument in arguments:
+        function = TApp(function, argument, span)
+    return function
+
+
+def function_type(argument: Type, result: Type, span: Span) -> Type:
+    return TApp(TApp(TCon(ARROW, span), argument, span), result, span)
+
+
+def type_spine(type_: Type) -> tuple[Type, list[Type]]:
+    """The head of an application and its arguments."""
+    arguments: list[Type] = []
+    while isinstance(type_, TApp):
+        arguments.append(type_.argument)
+        type_ = type_.function
+    arguments.reverse()
+    return type_, arguments
+
+
+class TypeParser(Cursor):
+    """Reads types."""
+
+    def type(self) -> Type:
+        """A type, perhaps with `forall`, a context and arrows."""
+        self.descend()
+        start = self.pos
+        # Arrows nest to the right and may be many, so they are collected and not recursed on.
+        arguments: list[tuple[Type, int]] = []
+        while True:
+            here = self.pos
+            if self.is_word("forall"):
+                result: Type = self._forall(here)
+                break
+            part = self.operator_type()
+            if self.kind == "->":
+                self.advance()
+                arguments.append((part, here))
+            elif self.kind == "=>":
+                context = self.context_of(part)
+                self.advance()
+                body = self.type()
+                result = TForall((), context, body, self.since(here))
+                break
+            else:
+                result = part
+                break
+        for argument, at in reversed(arguments):
+            result = function_type(argument, result, self.since(at))
+        self.depth -= 1
+        if self.kind == "=>":
+            raise self.expected("a context before '=>'")
+        assert self.pos > start
+        return result
+
+    def _forall(self, start: int) -> Type:
+        names = self.quantified()
+        body = self.type()
+        if isinstance(body, TForall) and not body.vars:
+            return TForall(names, body.context, body.body, self.since(start))
+        return TForall(names, (), body, self.since(start))
+
+    def quantified(self) -> tuple[str, ...]:
+        """The variables of `forall a b.`, dot included."""
+        start = self.pos
+        self.advance()
+        names = self.type_variables()
+        if self.kind == "->":
+            raise self.refuse("visible dependent quantification is", start)
+        if not self.is_symbol("."):
+            raise self.expected("a type variable or '.' after 'forall'")
+        self.advance()
+        return names
+
+    def is_symbol(self, symbol: str) -> bool:
+        return self.kind == "varsym" and self.text() == symbol
+
+    def type_variables(self) -> tuple[str, ...]:
+        """Variables that are bound here: `a`, `(a :: k)`, `{a}`."""
+        names: list[str] = []
+        while True:
+            if self.kind == "varid":
+                names.append(self.name().text)
+            elif self.kind == "(" and self.kinds[self.pos + 1] == "varid":
+                opened = self.pos
+                self.advance()
+                names.append(self.name().text)
+                self.optional_kind()
+                self.expect_close(opened)
+            else:
+                return tuple(names)
+
+    def optional_kind(self) -> None:
+        if self.kind == "::":
+            self.advance()
+            self.type()
+
+    def operator_type(self) -> Type:
+        """Applications with type operators between them, which are taken to associate to the right."""
+        start = self.pos
+        operands, operators = [self.applied_type()], []
+        while self.kind in _OPERATORS and not self.is_symbol(".") and not self.is_symbol("!"):
+            at = self.here()
+            if self.kind == "`":
+                self.advance()
+                if self.kind not in ("conid", "qconid", "varid"):
+                    raise self.expected("a type constructor between backquotes")
+                name = self.name()
+                self.expect("`", "after the type constructor")
+            else:
+                if self.kind == "-":
+                    raise self.refuse("arithmetic in types is")
+                if self.is_symbol("*"):
+                    # A kind; in types, no operator of this name is in common use.
+                    break
+                name = Name("~") if self.kind == "prefix~" else self.values[self.pos]
+                self.advance()
+            operators.append((name, at))
+            operands.append(self.applied_type())
+        result = operands.pop()
+        span = self.since(start)
+        while operators:
+            name, at = operators.pop()
+            result = TApp(TApp(TCon(name, at), operands.pop(), span), result, span)
+        return result
+
+    def applied_type(self) -> Type:
+        start = self.pos
+        if self.is_symbol("*"):
+            at = self.here()
+            self.advance()
+            return TCon(Name("*"), at)
+        result = self.atomic_type()
+        while self.kind in _ATOMS and not self.is_word("forall"):
+            argument = self.atomic_type()
+            result = TApp(result, argument, self.since(start))
+        if self.kind in _LITERALS:
+            raise self.refuse("a literal in a type is")
+        if self.kind == "prefix@":
+            raise self.refuse("kind application is")
+        return result
+
+    def is_type_start(self) -> bool:
+        return self.kind in _ATOMS
+
+    def atomic_type(self) -> Type:
+        kind, at = self.kind, self.here()
+        if kind == "varid":
+            return TVar(self.name().text, at)
+        if kind == "conid" or kind == "qconid":
+            return TCon(self.name(), at)
+        if kind == "(":
+            return self._round()
+        if kind == "[":
+            return self._square()
+        if kind == "_":
+            raise self.refuse("a wildcard in a type is")
+        if kind in _LITERALS:
+            raise self.refuse("a literal in a type is")
+        if kind == "prefix!":
+            raise self.expected("a type", "'!' marks fields of constructors only")
+        raise self.expected("a type")
+
+    def _round(self) -> Type:
+        start = self.pos
+        self.advance()
+        kind = self.kind
+        if kind == ")":
+            self.advance()
+            return TCon(UNIT, self.since(start))
+        if kind == ",":
+            commas = 0
+            while self.kind == ",":
+                commas += 1
+                self.advance()
+            self.expect_close(start)
+            return TCon(tuple_name(commas + 1), self.since(start))
+        if kind == "->":
+            self.advance()
+            self.expect_close(start)
+            return TCon(ARROW, self.since(start))
+        if kind in _OPERATORS and self.kinds[self.pos + 1] == ")":
+            name = self.values[self.pos]
+            self.advance()
+            self.advance()
+            return TCon(name if isinstance(name, Name) else Name(str(name)), self.since(start))
+        if self.is_symbol("#"):
+            raise self.refuse("unboxed tuples are")
+        items = [self.type()]
+        if self.kind == "::":
+            self.optional_kind()
+        while self.kind == ",":
+            self.advance()
+            items.append(self.type())
+            self.optional_kind()
+        self.expect_close(start)
+        if len(items) == 1:
+            return items[0]
+        span = self.since(start)
+        return apply_type(TCon(tuple_name(len(items)), span), items, span)
+
+    def _square(self) -> Type:
+        start = self.pos
+        self.advance()
+        if self.kind == "]":
+            self.advance()
+            return TCon(LIST, self.since(start))
+        item = self.type()
+        if self.kind == ",":
+            raise self.refuse("promoted lists are", start)
+        self.expect_close(start)
+        span = self.since(start)
+        return TApp(TCon(LIST, span), item, span)
+
+    # --- contexts and heads ---
+
+    def context_of(self, type_: Type) -> tuple[Type, ...]:
+        """The constraints that were read as a type before `=>`."""
+        head, arguments = type_spine(type_)
+        if isinstance(head, TCon) and (head.name.text == "()" or head.name.text.startswith("(,")):
+            return tuple(arguments)
+        return (type_,)
+
+    def head_with_context(self) -> tuple[tuple[Type, ...], Type]:
+        """`context => head`, where either may be missing; `forall` before it means nothing."""
+        if self.is_word("forall"):
+            self.quantified()
+        context: tuple[Type, ...] = ()
+        type_ = self.operator_type()
+        while self.kind == "=>":
+            context += self.context_of(type_)
+            self.advance()
+            type_ = self.operator_type()
+        return context, type_
+
+    def declared_head(self, type_: Type, what: str, span: Span) -> tuple[Name, tuple[str, ...]]:
+        """The name and the parameters that the head of a declaration introduces."""
+        head, arguments = type_spine(type_)
+        if not isinstance(head, TCon) or head.name.qualifier is not None:
+            raise SyntaxFault(f"{what} needs an unqualified name that starts with a capital letter", span)
+        names = []
+        for argument in arguments:
+            if not isinstance(argument, TVar):
+                where = span if argument.span.line == 0 else argument.span
+                raise SyntaxFault(f"the parameters of {what} must be type variables", where)
+            names.append(argument.name)
+        return head.name, tuple(names)

@@ -1,0 +1,90 @@
+"""A pattern as text, as GHC writes it in the message of a pattern binding that fails.
+
+It is the renamed pattern that is written: names appear without their module, parentheses where they are needed.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from clew.haskell.syntax import tree as s
+from clew.machine.numbers.doubles import show_double
+
+#: How tightly a place binds: anything, an operand of an operator, an argument of a constructor.
+_ANY, _OPERAND, _ARGUMENT = 0, 1, 2
+#: Patterns nested deeper are cut: the message is for people.
+_DEEPEST = 20
+
+
+def pattern_text(pattern: s.Pattern) -> str:
+    """The text of the whole pattern: outer parentheses, `!` and `~` left out."""
+    while isinstance(pattern, s.PBang | s.PLazy | s.PParen):
+        pattern = pattern.pattern
+    return _text(pattern, _ANY, _DEEPEST)
+
+
+def _text(pattern: s.Pattern, place: int, depth: int) -> str:
+    if depth == 0:
+        return "..."
+    depth -= 1
+    match pattern:
+        case s.PVar(name):
+            return _prefix(name)
+        case s.PLit(literal):
+            return _literal(literal, place)
+        case s.PCon(con, ()):
+            return _prefix(con)
+        case s.PCon(con, (left, right)) if con.text.startswith(":"):
+            # Operators are taken to lean to the right, as the one that is used most does.
+            text = f"{_text(left, _OPERAND, depth)} {con.text} {_text(right, _ANY, depth)}"
+            return f"({text})" if place > _ANY else text
+        case s.PCon(con, args):
+            text = " ".join([_prefix(con), *(_text(arg, _ARGUMENT, depth) for arg in args)])
+            return f"({text})" if place == _ARGUMENT else text
+        case s.PTuple(items):
+            return f"({', '.join(_text(item, _ANY, depth) for item in items)})"
+        case s.PList(items):
+            return f"[{', '.join(_text(item, _ANY, depth) for item in items)}]"
+        case s.PAs(name, inner):
+            return f"{_prefix(name)}@{_text(inner, _ARGUMENT, depth)}"
+        case s.PLazy(inner):
+            return f"~{_text(inner, _ARGUMENT, depth)}"
+        case s.PBang(inner):
+            return f"!{_text(inner, _ARGUMENT, depth)}"
+        case s.PParen(inner):
+            return _text(inner, place, depth)
+        case s.PRecord(con, fields, wildcard):
+            parts = [_field(field, depth) for field in fields] + [".."] * wildcard
+            return f"{_prefix(con)} {{{', '.join(parts)}}}"
+        case s.PTyped(inner, _):
+            return _text(inner, place, depth)
+        case s.PNPlusK(name, number):
+            return f"({name.text} + {number})"
+        case _:  # what is not data: views, and what only other stages know
+            return "_"
+
+
+def _prefix(name: s.Name) -> str:
+    named = name.text[0].isalpha() or name.text[0] in "_(["
+    return name.text if named else f"({name.text})"
+
+
+def _field(field: s.FieldPattern, depth: int) -> str:
+    label = _prefix(field.name)
+    return label if field.pattern is None else f"{label} = {_text(field.pattern, _ANY, depth)}"
+
+
+def _literal(literal: s.Literal, place: int) -> str:
+    value = literal.value
+    if isinstance(value, str):
+        quote = "'" if literal.kind is s.LiteralKind.CHAR else '"'
+        return quote + "".join(_char(char, quote) for char in value) + quote
+    number = Fraction(*value) if isinstance(value, tuple) else value
+    text = str(number) if isinstance(number, int) else show_double(float(number))
+    return f"({text})" if number < 0 and place == _ARGUMENT else text
+
+
+def _char(char: str, quote: str) -> str:
+    from clew.machine.values.readback import show_char  # late: it brings the machine's memory along
+
+    return f"\\{char}" if char == quote else show_char(char)

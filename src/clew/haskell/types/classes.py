@@ -1,0 +1,248 @@
+"""What inference knows of declarations: data types, classes, instances, the types of values.
+
+`Tables` holds it for one module or for many: a module's own tables are what later modules (and a cache) need.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from clew.core.builtin import BUILTIN, tuple_name
+from clew.core.nodes import DataType
+from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, fns, prune
+from clew.source.span import NOWHERE, Span
+
+
+@dataclass(slots=True)
+class ConInfo:
+    """A constructor: `forall universals existentials. context => fields -> result`."""
+
+    name: str
+    data: str
+    universals: tuple[Bound, ...]
+    existentials: tuple[Bound, ...]
+    context: tuple[Pred, ...]
+    fields: tuple[Type, ...]
+    result: Type
+    strict: tuple[bool, ...]
+    labels: tuple[str, ...]
+    newtype: bool
+    span: Span = NOWHERE
+    #: Declared between its two fields, as in `a :+: b`; and its precedence, if a fixity is declared.
+    infix: bool = False
+    precedence: int | None = None
+
+    def type(self) -> Type:
+        """Its type as a function."""
+        body = fns(self.fields, self.result)
+        variables = self.universals + self.existentials
+        return Forall(variables, self.context, body) if variables or self.context else body
+
+
+@dataclass(slots=True)
+class DataInfo:
+    """A data type or newtype."""
+
+    name: str
+    params: tuple[Bound, ...]
+    constructors: list[str]
+    newtype: bool
+    span: Span = NOWHERE
+
+
+@dataclass(slots=True)
+class SynonymInfo:
+    name: str
+    params: tuple[Bound, ...]
+    body: Type
+
+
+@dataclass(slots=True)
+class ClassInfo:
+    """A class. `methods` has the types within the class; a dictionary has superclasses, then methods."""
+
+    name: str
+    module: str
+    text: str
+    params: tuple[Bound, ...]
+    supers: tuple[Pred, ...]
+    methods: dict[str, Type]
+    fundeps: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    #: Methods that have a default, with the function that is it.
+    defaults: dict[str, str] = field(default_factory=dict)
+    trusted: bool = False
+    span: Span = NOWHERE
+    #: Methods that dictionaries hold as functions of nothing, to be evaluated anew at each use.
+    fresh: set[str] = field(default_factory=set)
+
+    @property
+    def dictionary(self) -> str:
+        """The constructor of its dictionaries, and their type."""
+        return f"{self.module}.D:{self.text}"
+
+    def super_selector(self, index: int) -> str:
+        """The function that takes a superclass's dictionary out of one of this class."""
+        return f"{self.module}.S:{self.text}:{index}"
+
+
+@dataclass(slots=True)
+class InstanceInfo:
+    """An instance: the function `name` makes a dictionary for `head` of those for `context`.
+
+    `methods` are the functions that implement the methods, each of the context's dictionaries first.
+    """
+
+    name: str
+    cls: str
+    vars: tuple[Bound, ...]
+    head: tuple[Type, ...]
+    context: tuple[Pred, ...]
+    methods: dict[str, str]
+    span: Span = NOWHERE
+    #: Made by a `deriving` clause from the type's own declaration.
+    derived: bool = False
+    #: Of Clew's library.
+    trusted: bool = False
+
+
+@dataclass(slots=True)
+class Tables:
+    """Everything that declarations say, by Core name."""
+
+    values: dict[str, Type] = field(default_factory=dict)
+    constructors: dict[str, ConInfo] = field(default_factory=dict)
+    datas: dict[str, DataInfo] = field(default_factory=dict)
+    synonyms: dict[str, SynonymInfo] = field(default_factory=dict)
+    classes: dict[str, ClassInfo] = field(default_factory=dict)
+    #: Class of each method.
+    methods: dict[str, str] = field(default_factory=dict)
+    #: Constructors that have a field, by the field's name.
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    instances: list[InstanceInfo] = field(default_factory=list)
+    kinds: dict[str, Any] = field(default_factory=dict)
+    #: Parameters of functions, as Core has them.
+    arities: dict[str, int] = field(default_factory=dict)
+    #: Functions so small that a call is replaced by the body: parameters and body.
+    wrappers: dict[str, tuple[tuple[str, ...], Any]] = field(default_factory=dict)
+    #: Instances whose dictionary is another one's: parameters and the evidence.
+    aliases: dict[str, tuple[tuple[str, ...], Any]] = field(default_factory=dict)
+
+
+_DICTS = (
+    "values",
+    "constructors",
+    "datas",
+    "synonyms",
+    "classes",
+    "methods",
+    "fields",
+    "kinds",
+    "arities",
+    "wrappers",
+    "aliases",
+)
+
+
+def tuple_constructor(name: str) -> ConInfo:
+    """The constructor of tuples of a size."""
+    params = tuple(Bound(f"t{i}") for i in range(len(name) - 1))
+    result = Con(name, tuple(params))
+    return ConInfo(name, name, params, (), (), tuple(params), result, (), (), False)
+
+
+def _builtin_tables(tables: Tables) -> None:
+    """The data types of Core."""
+    for data in BUILTIN:
+        if data.name.startswith("Machine."):
+            continue
+        params = {p: Bound(p) for p in data.params}
+        result = Con(data.name, tuple(params.values()))
+        names = [c.name for c in data.constructors]
+        tables.datas[data.name] = DataInfo(data.name, tuple(params.values()), names, False)
+        for c in data.constructors:
+            fields: tuple[Type, ...] = (params["a"], result) if c.name == ":" else ()
+            tables.constructors[c.name] = ConInfo(
+                c.name, data.name, tuple(params.values()), (), (), fields, result, (), (), False
+            )
+    for size in range(2, 16):
+        info = tuple_constructor(tuple_name(size))
+        tables.constructors[info.name] = info
+        tables.datas[info.name] = DataInfo(info.name, info.universals, [info.name], False)
+
+
+class Environment(Tables):
+    """The tables of all modules so far, with instances in an index by class and head."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        _builtin_tables(self)
+        self.index: dict[str, dict[str | None, list[InstanceInfo]]] = {}
+        self.by_name: dict[str, InstanceInfo] = {}
+        #: What each module imports, those of the library left out.
+        self.imports: dict[str, tuple[str, ...]] = {}
+        #: The data types as Core has them.
+        self.core_datas: dict[str, DataType] = {}
+
+    def fork(self) -> Environment:
+        """One that knows the same; what it learns more is its own."""
+        twin = Environment()
+        for name in _DICTS:
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.instances = list(self.instances)
+        twin.index = {
+            cls: {h: list(found) for h, found in heads.items()} for cls, heads in self.index.items()
+        }
+        twin.by_name = dict(self.by_name)
+        twin.imports = dict(self.imports)
+        twin.core_datas = dict(self.core_datas)
+        return twin
+
+    def add(self, tables: Tables) -> None:
+        """Take in the tables of a module."""
+        for name in _DICTS:
+            getattr(self, name).update(getattr(tables, name))
+        for instance in tables.instances:
+            self.add_instance(instance)
+
+    def add_instance(self, instance: InstanceInfo) -> None:
+        self.instances.append(instance)
+        self.by_name[instance.name] = instance
+        heads = self.index.setdefault(instance.cls, {})
+        heads.setdefault(head_name(instance.head), []).append(instance)
+
+    def sees(self, module: str, instance: InstanceInfo) -> bool:
+        """Whether a module, or one that it imports, however far, declares an instance."""
+        home = instance.name.partition(".I:")[0]
+        seen: set[str] = set()
+        work = [module]
+        while work:
+            name = work.pop()
+            if name == home:
+                return True
+            if name not in seen:
+                seen.add(name)
+                work.extend(self.imports.get(name, ()))
+        return instance.trusted
+
+    def candidates(self, cls: str, args: tuple[Type, ...]) -> list[InstanceInfo]:
+        """The instances that may match: those with the same constructor at the first argument, or a variable."""
+        heads = self.index.get(cls)
+        if heads is None:
+            return []
+        key = head_name(args)
+        if key is None:
+            return [i for group in heads.values() for i in group]
+        general = heads.get(None)
+        found = heads.get(key)
+        if general is None:
+            return found or []
+        return [*(found or []), *general]
+
+
+def head_name(args: tuple[Type, ...]) -> str | None:
+    """The constructor at the head of the first argument, if it is one."""
+    if not args:
+        return None
+    first = prune(args[0])
+    return first.name if type(first) is Con else None

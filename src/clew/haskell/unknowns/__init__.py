@@ -1,0 +1,1 @@
+"""What is tested, and how unknown values of its argument types are made soundly."""

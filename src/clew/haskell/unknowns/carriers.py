@@ -1,0 +1,234 @@
+"""How unknown values of the library's abstract types are made: of which plain type, by which function.
+
+The search chooses a value of the *carrier*, a type with nothing to go wrong; an expression of the language makes a value
+of the abstract type of it, or fails where the carrier's value stands for none. What a test shows is the carrier's value
+again, put into the nodes that showing knows (`display_containers`); the balance of trees does not matter there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from clew.haskell.show import containers
+from clew.haskell.types.classes import Environment
+from clew.haskell.types.type import Con, Type, list_of
+from clew.machine.values.readback import (
+    Array,
+    Construct,
+    Cut,
+    ListValue,
+    Number,
+    Unevaluated,
+    Value,
+    Variable,
+)
+
+#: The module of the functions that keep invariants.
+NARROW = "Clew.Narrow"
+_CELLS = f"{NARROW}.Cells"
+_MAYBE = "Clew.Base.Maybe"
+_INT, _INTEGER, _DOUBLE = Con("Int"), Con("Integer"), "Double"
+
+Shown = Callable[[Value, Environment], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Carrier:
+    """A way to make values of an abstract type: what of, and an expression for the function that does it."""
+
+    of: Callable[[tuple[Type, ...]], Type]
+    make: str
+    modules: tuple[str, ...]
+    #: The value of the abstract type for one of the carrier, as far as showing needs it.
+    shown: Shown
+
+
+def _pair(first: Type, second: Type) -> Con:
+    return Con("(,)", (first, second))
+
+
+# --- back to nodes that can be shown -----------------------------------------------------------------
+
+
+def _entries(value: Value) -> list[tuple[Value, ...]] | None:
+    """The elements of a list, or the pairs in it; None where it is not there to its end."""
+    if isinstance(value, Construct) and value.name in (f"{_MAYBE[:-5]}Just", f"{_MAYBE[:-5]}Nothing"):
+        value = ListValue(value.args, None)
+    if not isinstance(value, ListValue) or value.rest is not None:
+        return None
+    return [i.args if isinstance(i, Construct) and i.name == "(,)" else (i,) for i in value.items]
+
+
+def _tree(module: str) -> Shown:
+    def shown(value: Value, _: Environment) -> Value:
+        entries = _entries(value)
+        if entries is None:
+            return Cut()
+        tip = node = Construct(f"{module}.Tip")
+        for entry in reversed(entries):
+            node = Construct(f"{module}.Bin", (Number(1), *entry, tip, node))
+        return node
+
+    return shown
+
+
+def _set_tree(value: Value, _: Environment) -> Value:
+    """As for maps, but an element may be a pair."""
+    if isinstance(value, Construct):
+        value = ListValue(value.args, None)
+    if not isinstance(value, ListValue) or value.rest is not None:
+        return Cut()
+    tip = node = Construct(f"{containers.SET}.Tip")
+    for item in reversed(value.items):
+        node = Construct(f"{containers.SET}.Bin", (Number(1), item, tip, node))
+    return node
+
+
+def _int_tree(value: Value, _: Environment) -> Value:
+    entries = _entries(value)
+    if entries is None:
+        return Cut()
+    node = Construct(f"{containers.INT_MAP}.Nil")
+    for entry in reversed(entries):
+        pair = entry if len(entry) == 2 else (*entry, Construct("()"))
+        tip = Construct(f"{containers.INT_MAP}.Tip", pair)
+        node = Construct(f"{containers.INT_MAP}.Bin", (Number(0), Number(0), tip, node))
+    return node
+
+
+def _fingers(value: Value, _: Environment) -> Value:
+    if not isinstance(value, ListValue) or value.rest is not None:
+        return Cut()
+    nil, module = Construct(f"{containers.SEQUENCE}.Nil"), containers.SEQUENCE
+    if not value.items:
+        return nil
+    front = ListValue(tuple(Construct(f"{module}.Leaf", (i,)) for i in value.items), None)
+    return Construct(f"{module}.Deep", (Number(len(value.items)), front, nil, ListValue((), None)))
+
+
+def _array(value: Value, environment: Environment) -> Value:
+    if not isinstance(value, Construct) or len(value.args) != 3:
+        return Cut()
+    low, high, cells = value.args
+    indices = containers.index_range(low, high, environment)
+    if indices is None:
+        return Cut()
+    items: list[Value] = []
+    for _ in indices:
+        if isinstance(cells, Construct) and cells.args:
+            items.append(cells.args[0])
+            cells = cells.args[1] if len(cells.args) == 2 else cells
+        else:
+            items.append(cells)  # not looked at: open, each of them
+    size = Number(len(items))
+    return Construct(f"{containers.ARRAY}.MkArray", (low, high, size, Array(tuple(items), len(items))))
+
+
+def _ratio(value: Value, _: Environment) -> Value:
+    match value:
+        case Construct(args=(Number(value=int() as n), Number(value=int() as d))):
+            fraction = Fraction(n, d + 1)
+            return Construct("Clew.Num.:%", (Number(fraction.numerator), Number(fraction.denominator)))
+    return Cut()
+
+
+def _half(value: Value, _: Environment) -> Value:
+    return Number(value.value / 2) if isinstance(value, Number) else value
+
+
+def _same(value: Value, _: Environment) -> Value:
+    return value
+
+
+# --- the table ---------------------------------------------------------------------------------------
+
+
+def _of(carrier: Type) -> Callable[[tuple[Type, ...]], Type]:
+    return lambda _: carrier
+
+
+def _ordered(
+    name: str, module: str, of: Callable[[tuple[Type, ...]], Type], shown: Shown
+) -> Sequence[Carrier]:
+    """In ascending order; where the elements have none, one of them at most."""
+    check = "risingKeys" if name == "Map" else "rising"
+    single = "Clew.Base.Just (k, v) -> f [(k, v)]" if name == "Map" else "Clew.Base.Just x -> f [x]"
+    build = f"{module}.fromDistinctAscList"
+    few = f"\\e -> let f = {build} in case e of {{ Clew.Base.Nothing -> f []; {single} }}"
+    modules = (NARROW, "Clew.Base", module)
+    return (
+        Carrier(lambda a: list_of(of(a)), f"\\e -> {build} ({NARROW}.{check} e)", modules, shown),
+        Carrier(lambda a: Con(_MAYBE, (of(a),)), few, modules, shown),
+    )
+
+
+def _array_carrier(make: str, modules: tuple[str, ...]) -> Sequence[Carrier]:
+    def of(a: tuple[Type, ...]) -> Type:
+        return Con("(,,)", (a[0], a[0], Con(_CELLS, (a[1],))))
+
+    text = f"{NARROW}.spread Clew.Ix.rangeSize ({make})"
+    return (Carrier(of, text, (NARROW, "Clew.Ix", "Clew.Array", *modules), _array),)
+
+
+def _sized(constructor: str, low: int, high: int) -> Sequence[Carrier]:
+    text = f"\\n -> {constructor} ({NARROW}.between ({low}) {high} n)"
+    return (Carrier(_of(_INTEGER), text, (NARROW, "Clew.Int"), _same),)
+
+
+def _sizes() -> dict[str, Sequence[Carrier]]:
+    found: dict[str, Sequence[Carrier]] = {}
+    for bits in (8, 16, 32, 64):
+        half = 1 << (bits - 1)
+        found[f"Clew.Int.Int{bits}"] = _sized(f"Clew.Int.MkInt{bits}", -half, half - 1)
+        found[f"Clew.Int.Word{bits}"] = _sized(f"Clew.Int.MkWord{bits}", 0, 2 * half - 1)
+    return found
+
+
+_LIST = "Clew.Array.listArray"
+#: The ways to make values of a type, by its name; the first that has the instances it wants is taken.
+CARRIERS: dict[str, Sequence[Carrier]] = {
+    _DOUBLE: (Carrier(_of(_INT), f"{NARROW}.half", (NARROW,), _half),),
+    "Clew.Num.Float": (Carrier(_of(_INT), f"{NARROW}.half", (NARROW,), _half),),
+    "Clew.Num.Ratio": (Carrier(lambda a: _pair(a[0], a[0]), f"{NARROW}.fraction", (NARROW,), _ratio),),
+    "Clew.Natural.Natural": (
+        Carrier(
+            _of(_INTEGER),
+            "\\n -> if n Clew.Base.< 0 then Clew.Search.failed else Clew.Num.fromInteger n",
+            ("Clew.Base", "Clew.Num", "Clew.Search"),
+            _same,
+        ),
+    ),
+    f"{containers.MAP}.Map": _ordered(
+        "Map", containers.MAP, lambda a: _pair(a[0], a[1]), _tree(containers.MAP)
+    ),
+    f"{containers.SET}.Set": _ordered("Set", containers.SET, lambda a: a[0], _set_tree),
+    f"{containers.INT_MAP}.IntMap": (
+        Carrier(
+            lambda a: list_of(_pair(_INT, a[0])),
+            f"\\e -> {containers.INT_MAP}.fromDistinctAscList ({NARROW}.risingKeys e)",
+            (NARROW, containers.INT_MAP),
+            _int_tree,
+        ),
+    ),
+    containers.INT_SET_TYPE: (
+        Carrier(
+            _of(list_of(_INT)),
+            f"\\e -> Data.IntSet.Internal.fromDistinctAscList ({NARROW}.rising e)",
+            (NARROW, "Data.IntSet.Internal"),
+            _int_tree,
+        ),
+    ),
+    containers.SEQ_TYPE: (
+        Carrier(lambda a: list_of(a[0]), "Data.Sequence.fromList", ("Data.Sequence",), _fingers),
+    ),
+    f"{containers.ARRAY}.Array": _array_carrier(_LIST, ()),
+    containers.UARRAY_TYPE: _array_carrier(f"\\b e -> Clew.MArray.sealArray ({_LIST} b e)", ("Clew.MArray",)),
+    **_sizes(),
+}
+
+
+def shown_of(carrier: Carrier, value: Value, environment: Environment) -> Value:
+    """The value that a carrier's value stands for, for showing."""
+    return value if isinstance(value, Variable | Unevaluated) else carrier.shown(value, environment)

@@ -1,0 +1,204 @@
+"""What stands for a type in a search, where its own constructors will not do (see `narrowing`).
+
+A *stand-in* belongs to a ground type and says of what its values are made: a carrier, constructors with functions that
+take the place of others, or what is inside of a list, a newtype or a function. A *plain* type needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from clew.core.types import Type as CoreType
+from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.types.classes import ConInfo, Environment
+from clew.haskell.types.errors import TypePrinter
+from clew.haskell.types.type import Ap, Con, Type, is_fn, prune, split_fns, substitute
+from clew.haskell.unknowns.carriers import CARRIERS, Carrier
+from clew.haskell.unknowns.visible import Builder, Visible
+
+#: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
+OTHER = "other"
+#: A type with more parts is opaque: nested types have no end of instances.
+_MOST_PARTS = 64
+
+
+@dataclass
+class StandIn:
+    """What stands for a ground type."""
+
+    type: Con
+    #: Of a list the element, of a newtype the field, of a carrier the carrier.
+    inner: Type | None = None
+    carriers: Sequence[Carrier] = ()
+    #: Of a twin: constructors, and functions that take their place.
+    entries: list[Entry] = field(default_factory=list)
+    make: str = ""  # the function from the carrier
+    #: Of a function: the type of its tables, and what applies one; made when it is asked for.
+    table: tuple[CoreType, str] | None = None
+    number: int = 0
+    opaque: bool = False
+
+    @property
+    def twin(self) -> str:
+        """The name in Core of the type that is made for it."""
+        return f"clew:N{self.number}"
+
+    @property
+    def parts(self) -> list[Type]:
+        """The types of what a value holds."""
+        inner = [] if self.inner is None else [self.inner]
+        return inner + [f for e in self.entries for f in e.fields if f is not None]
+
+
+@dataclass
+class Entry:
+    """A constructor of a twin, or a function that takes the place of one."""
+
+    name: str
+    fields: tuple[Type | None, ...]  # None is a dictionary, which nothing can choose
+    builder: Builder | None = None
+    make: str = ""
+
+
+class StandIns:
+    """The stand-ins of the types that are met, as far as a user's module can see into them.
+
+    A type without any values is in `refused`.
+    """
+
+    def __init__(self, visible: Visible, exporter: TypeExporter) -> None:
+        self.refused: dict[str, None] = {}
+        self._visible = visible
+        self._exporter = exporter
+        self._known: dict[str, StandIn] = {}
+        self._plain: dict[str, bool] = {}
+
+    def __iter__(self) -> Iterator[StandIn]:
+        return iter(self._known.values())
+
+    def of(self, type_: Type) -> StandIn | None:
+        """What stands for a type; None for a plain one."""
+        return self._known.get(_key(type_))
+
+    def is_plain(self, type_: Type) -> bool:
+        """Whether constructors alone give all values of a type, and no others."""
+        stack, seen = [prune(type_)], set()
+        while stack:
+            t = stack.pop()
+            if isinstance(t, Con):
+                stack.extend(prune(a) for a in t.args)
+                if t.name not in seen:
+                    seen.add(t.name)
+                    if not self._is_plain_name(t.name):
+                        return False
+            elif isinstance(t, Ap):
+                stack += (prune(t.fun), prune(t.arg))
+        return True
+
+    def _is_plain_name(self, name: str) -> bool:
+        """Whether all types that values of a type can hold by its declaration are such."""
+        if name not in self._plain:
+            seen: set[str] = set()
+            waiting = [name]
+            while waiting:
+                each = waiting.pop()
+                if each in seen:
+                    continue
+                seen.add(each)
+                if each == "->" or each in CARRIERS or self._visible.is_abstract(each):
+                    break
+                waiting.extend(self._visible.mentioned(each))
+            else:
+                self._plain.update(dict.fromkeys(seen, True))
+                return True
+            self._plain[name] = False
+        return self._plain[name]
+
+    def add(self, type_: Type, environment: Environment) -> list[StandIn]:
+        """The stand-ins of a type and of what is in it, as far as they are new."""
+        new: list[StandIn] = []
+        waiting = [type_]
+        while waiting:
+            t = prune(waiting.pop())
+            if not isinstance(t, Con) or self.is_plain(t):
+                continue
+            key = _key(t)
+            if key in self._known:
+                continue
+            node = self._known[key] = self._made(t, environment)
+            node.number = len(self._known)
+            new.append(node)
+            waiting.extend(node.parts)
+        return new
+
+    def _made(self, t: Con, environment: Environment) -> StandIn:
+        if _size(t) > _MOST_PARTS:
+            return self.refuse(StandIn(t))
+        if t.name in CARRIERS:
+            carriers = CARRIERS[t.name]
+            return StandIn(t, carriers[0].of(t.args), carriers)
+        if t.name == "[]":
+            return StandIn(t, t.args[0])
+        if t.name == "->":
+            return StandIn(t, split_fns(t)[1])
+        data = environment.datas.get(t.name)
+        if data is None or len(data.params) != len(t.args):
+            return self.refuse(StandIn(t))
+        infos = [environment.constructors[c] for c in data.constructors]
+        seen = [i for i in infos if self._visible.constructor(i.name)]
+        if data.newtype and seen:
+            if self._exporter.recursive(t.name):
+                return self.refuse(StandIn(t))
+            return StandIn(t, _fields(infos[0], t)[-1])
+        entries = [Entry(i.name, _fields(i, t)) for i in seen]
+        if len(seen) < len(infos):
+            builders = self._visible.builders(t)
+            entries += [Entry(b.name, b.arguments, b) for b in builders]
+        own = _key(t)
+        # A constructor is something to begin with, though values may have no end; a function needs its arguments.
+        if all(
+            e.builder is not None and any(f is not None and own in _inner_keys(f) for f in e.fields)
+            for e in entries
+        ):
+            return self.refuse(StandIn(t))  # nothing to begin with
+        if len(seen) < len(infos):
+            entries.append(Entry(OTHER, (None,)))
+        return StandIn(t, entries=entries)
+
+    def refuse(self, node: StandIn) -> StandIn:
+        """Leave a type opaque: there is nothing to make values of."""
+        self.refused[TypePrinter().type(node.type)] = None
+        node.opaque = True
+        return node
+
+
+def _key(type_: Type) -> str:
+    """A ground type as text; others are told apart by their texts as well, and are opaque anyway."""
+    t = prune(type_)
+    if isinstance(t, Con):
+        return f"{t.name}({','.join(_key(a) for a in t.args)})" if t.args else t.name
+    return f"?{TypePrinter().type(t)}"
+
+
+def _inner_keys(type_: Type) -> set[str]:
+    t = prune(type_)
+    if not isinstance(t, Con):
+        return set()
+    if is_fn(t):  # what it takes, nobody need have
+        return _inner_keys(t.args[1])
+    return (
+        {_key(t)}.union(*(_inner_keys(a) for a in t.args)) if t.name not in CARRIERS | {"[]": ()} else set()
+    )
+
+
+def _size(t: Type) -> int:
+    t = prune(t)
+    return 1 + sum(_size(a) for a in t.args) if isinstance(t, Con) else 1
+
+
+def _fields(info: ConInfo, t: Con) -> tuple[Type | None, ...]:
+    """The fields of a constructor as Core has them: dictionaries first."""
+    mapping: dict[object, Type] = dict(zip(info.universals, t.args, strict=False))
+    own = tuple(substitute(f, mapping) for f in info.fields)
+    return (*(None for _ in info.context), *own)

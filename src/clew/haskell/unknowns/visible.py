@@ -1,0 +1,138 @@
+"""What a test can name: the constructors that modules export, and the functions that build values of abstract types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from clew.haskell.names.interface import Kind
+from clew.haskell.program import Session
+from clew.haskell.show.source import module_of
+from clew.haskell.types.type import Ap, Bound, Con, Forall, Type, prune, split_fns, substitute
+
+#: Prefixes of library modules that no user imports; those of old Haskell are imported under other names.
+_MAYBE = "Clew.Base.Maybe"
+_INTERNAL, _LEGACY = "Clew.", "Clew.Legacy."
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """An exported function that gives values of an abstract type, at types without variables."""
+
+    name: str  # Core name
+    text: str
+    module: str
+    arguments: tuple[Type, ...]
+    #: The same for any type of that name, by its variables; none where it is for some only.
+    variables: tuple[Bound, ...]
+    fields: tuple[Type, ...]
+    #: Whether it gives a Maybe, with nothing where it refuses.
+    is_partial: bool = False
+
+
+class Visible:
+    """What the modules that are loaded beside a user's module let it see."""
+
+    def __init__(self, session: Session, main: str) -> None:
+        self._session = session
+        self._main = main
+
+    def constructor(self, name: str) -> bool:
+        """Whether the module, or a module beside it, can name a constructor."""
+        module = module_of(name)
+        return module is None or module == self._main or name in self._exported
+
+    def is_abstract(self, name: str) -> bool:
+        """Whether a data type has constructors that cannot be named."""
+        data = self._session.environment.datas.get(name)
+        return data is not None and not all(self.constructor(c) for c in data.constructors)
+
+    def mentioned(self, name: str) -> Iterator[str]:
+        """The types that the fields of a data type speak of."""
+        environment = self._session.environment
+        data = environment.datas.get(name)
+        for constructor in data.constructors if data is not None else ():
+            stack: list[Type] = list(environment.constructors[constructor].fields)
+            while stack:
+                t = prune(stack.pop())
+                if isinstance(t, Con):
+                    yield t.name
+                    stack.extend(t.args)
+                elif isinstance(t, Ap):
+                    stack += (t.fun, t.arg)
+
+    @cached_property
+    def _exported(self) -> frozenset[str]:
+        """The constructors that modules export, those left out that no user imports."""
+        found: set[str] = set()
+        for name, module in self._session.loader.modules.items():
+            internal = name.startswith(_INTERNAL) and not name.startswith(_LEGACY)
+            compiled = self._session.compiled.get(name)
+            if compiled is not None and compiled.trusted and (internal or ".Internal" in name):
+                continue
+            values = module.interface.values.values()
+            found.update(str(e.name) for e in values if e.kind is Kind.CONSTRUCTOR)
+        return frozenset(found)
+
+    def builders(self, wanted: Con) -> list[Builder]:
+        """The functions of users' modules that give values of an abstract type, those with few arguments first."""
+        found: dict[str, Builder] = {}
+        for name, module in self._session.loader.modules.items():
+            compiled = self._session.compiled.get(name)
+            if compiled is None or compiled.trusted or name == self._main:
+                continue
+            types = {str(e.name) for e in module.interface.types.values()}
+            if wanted.name not in types:
+                continue
+            for plain, entity in module.interface.values.items():
+                if entity.kind is not Kind.VALUE or str(entity.name) in found:
+                    continue
+                type_ = self._session.environment.values.get(str(entity.name))
+                if type_ is None:
+                    continue
+                fit = _fit(type_, wanted)
+                partial = _fit(type_, Con(_MAYBE, (wanted,))) if fit is None else None
+                if fit is not None or partial is not None:
+                    spelled = f"{name}.{plain}"
+                    text = spelled if plain[0].isalpha() or plain[0] == "_" else f"({spelled})"
+                    given = fit or partial or ((), (), ())
+                    builder = Builder(str(entity.name), text, name, *given, is_partial=fit is None)
+                    found[str(entity.name)] = builder
+        return sorted(found.values(), key=lambda b: (b.is_partial, len(b.arguments)))
+
+
+def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]] | None:
+    """The arguments with which a function gives a type; None where it does not, or they are not plain data.
+
+    After them, the same for any arguments of that type: its variables, and the arguments by those.
+    """
+    t = prune(type_)
+    arguments, t = split_fns(t.body if isinstance(t, Forall) else t)
+    mapping: dict[object, Type] = {}
+    if not isinstance(t, Con) or not _matches(t, wanted, mapping):
+        return None
+    ground = tuple(substitute(a, mapping) for a in arguments)
+    if not all(_is_ground(a) for a in ground):
+        return None
+    variables = tuple(v for a in t.args if isinstance(v := prune(a), Bound))
+    if len(set(variables)) < len(t.args) or t.name == _MAYBE:
+        return ground, (), ground
+    return ground, variables, arguments
+
+
+def _matches(pattern: Type, t: Type, mapping: dict[object, Type]) -> bool:
+    pattern, t = prune(pattern), prune(t)
+    if isinstance(pattern, Bound):
+        known = mapping.setdefault(pattern, t)
+        return known is t or _matches(known, t, {})
+    if isinstance(pattern, Con) and isinstance(t, Con):
+        same = pattern.name == t.name and len(pattern.args) == len(t.args)
+        return same and all(_matches(p, a, mapping) for p, a in zip(pattern.args, t.args, strict=True))
+    return False
+
+
+def _is_ground(type_: Type) -> bool:
+    """Whether a type has neither variables nor functions in it."""
+    t = prune(type_)
+    return isinstance(t, Con) and t.name != "->" and all(_is_ground(a) for a in t.args)

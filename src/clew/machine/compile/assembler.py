@@ -1,0 +1,158 @@
+"""The assembler: collects code words, frame maps, constants and static objects, and patches addresses.
+
+`codegen` writes through it. Addresses not known yet are symbols: small numbers that `place` resolves; every
+word that mentions one is completed at the end.
+"""
+
+from __future__ import annotations
+
+import struct
+
+from clew.machine.kernel import layout
+from clew.machine.numbers.integers import to_limbs
+from clew.source.span import NOWHERE, Span
+
+#: What identifies a constant: a kind and its content, such as ("int", 3) or ("function", "map").
+ConstantKey = tuple[str, int | float | str]
+
+
+class Assembler:
+    """One growing image."""
+
+    def __init__(self) -> None:
+        self.code: list[int] = [0] * layout.FIRST_CODE
+        self.frames: dict[int, int] = {}
+        self.spans: dict[int, Span] = {}
+        self.returns: dict[int, Span] = {}
+        self.entries: list[tuple[int, str]] = []
+        self._symbols: list[int] = []
+        self._fixups: list[tuple[int, int, int]] = []
+        self._constants: dict[ConstantKey, int] = {}
+        self._constant_order: list[ConstantKey] = []
+
+    # --- code ---
+
+    @property
+    def here(self) -> int:
+        return len(self.code)
+
+    def emit(self, *words: int) -> int:
+        """Append an instruction; its address."""
+        at = len(self.code)
+        self.code.extend(words)
+        return at
+
+    def symbol(self) -> int:
+        """A new address, not yet known."""
+        self._symbols.append(-1)
+        return len(self._symbols) - 1
+
+    def place(self, symbol: int) -> None:
+        """The symbol means here."""
+        self._symbols[symbol] = len(self.code)
+
+    def refer(self, at: int, symbol: int, shift: int = 0) -> None:
+        """The word at `at` gets the address of a symbol, shifted, added at the end."""
+        self._fixups.append((at, symbol, shift))
+
+    def locate(self, at: int, span: Span) -> None:
+        if span is not NOWHERE:
+            self.spans[at] = span
+
+    def locate_return(self, at: int, span: Span) -> None:
+        """Where a call comes back to: the instruction there has a place of its own."""
+        if span is not NOWHERE:
+            self.returns[at] = span
+
+    # --- constants and static objects ---
+
+    def constant(self, kind: str, content: int | float | str) -> int:
+        """The operand of a constant: negative, its place at the bottom of the stack."""
+        key = (kind, content)
+        if kind == "double":
+            key = (kind, struct.unpack("<q", struct.pack("<d", content))[0])
+        number = self._constants.get(key)
+        if number is None:
+            number = len(self._constants) + 1
+            self._constants[key] = number
+            self._constant_order.append(key)
+        return -number
+
+    def is_value(self, operand: int) -> bool:
+        """Whether a constant is in head normal form from the start; only CAFs are not."""
+        return self._constant_order[-operand - 1][0] != "caf"
+
+    def words(self, aux_of: dict[str, int], entry_of: dict[str, int]) -> tuple[list[int], list[int], int]:
+        """The words of all constants, the static heap, and where its CAFs begin.
+
+        `entry_of` maps functions (and constants, as `caf` keys) to entry symbols.
+        """
+        static = [layout.header(layout.RAW, 0)]  # address 0: what a zero word points to
+        out = [layout.DEAD]
+        cafs: list[tuple[int, str]] = []
+        for number, (kind, content) in enumerate(self._constant_order, start=1):
+            if kind == "caf":
+                cafs.append((number, str(content)))
+                out.append(layout.DEAD)
+                continue
+            out.append(self._constant_word(kind, content, static, aux_of, entry_of))
+        start = len(static)
+        for number, name in cafs:
+            out[number] = len(static) << 2
+            entry = self.address(entry_of[name])
+            static += [layout.header(layout.THUNK, 1, entry), layout.DEAD]
+        return out, static, start
+
+    def _constant_word(
+        self,
+        kind: str,
+        content: int | float | str,
+        static: list[int],
+        aux_of: dict[str, int],
+        entry_of: dict[str, int],
+    ) -> int:
+        if kind == "int":
+            assert isinstance(content, int)
+            if layout.SMALL_MIN <= content <= layout.SMALL_MAX:
+                return content << 1 | 1
+            return _object(static, layout.BIG, big_payload(content))
+        if kind == "char":
+            return ord(str(content)) << 3 | 6
+        if kind == "con":
+            return aux_of[str(content)] << 3 | 2
+        if kind == "double":
+            assert isinstance(content, int)
+            return _object(static, layout.DBL, [content])
+        if kind == "raw":
+            return _object(static, layout.RAW, [ord(c) for c in str(content)])
+        if kind == "function":
+            return _object(static, layout.PAP, [], self.address(entry_of[str(content)]))
+        if kind == "dead":
+            return layout.DEAD
+        raise AssertionError(kind)
+
+    # --- the end ---
+
+    def address(self, symbol: int) -> int:
+        return self._symbols[symbol]
+
+    def finish(self) -> tuple[list[int], list[int]]:
+        """Complete every word that mentions an address; code and frame maps."""
+        for at, symbol, shift in self._fixups:
+            self.code[at] += self._symbols[symbol] << shift
+        maps = [0] * (len(self.code) + 1)
+        for at, frame in self.frames.items():
+            maps[at] = frame
+        return self.code, maps
+
+
+def _object(static: list[int], kind: int, payload: list[int], aux: int = 0) -> int:
+    at = len(static)
+    static.append(layout.header(kind, len(payload), aux))
+    static.extend(payload)
+    return at << 2
+
+
+def big_payload(value: int) -> list[int]:
+    """Sign and 30-bit limbs of an integer beyond the small ones."""
+    return [1 if value > 0 else -1, *to_limbs(abs(value)).tolist()]

@@ -1,0 +1,195 @@
+"""What all parts of a block's compiler share: where variables are, the slots of the frame, and making objects.
+
+`live` is everywhere the set of slots that are still needed afterwards, as bits: it becomes the frame map at every
+point where the frame can wait, so that the collector keeps nothing alive that the program has finished with.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from clew.core.nodes import Expr
+from clew.machine.compile.assembler import Assembler
+from clew.machine.compile.generators import Generators
+from clew.machine.compile.image import ConInfo
+from clew.machine.compile.mentions import FreeNames
+from clew.machine.kernel import layout
+from clew.machine.kernel import opcodes as op
+
+
+@dataclass(slots=True)
+class Env:
+    """Where variables are: operands by name, and the slots known to hold head normal forms."""
+
+    names: dict[str, int]
+    known: set[int] = field(default_factory=set)
+
+    def copy(self) -> Env:
+        return Env(dict(self.names), set(self.known))
+
+    def mask(self, names: frozenset[str]) -> int:
+        bits = 0
+        for name in names:
+            at = self.names.get(name, -1)
+            if at >= 0:
+                bits |= 1 << at
+        return bits
+
+
+class Names:
+    """What the blocks of a program share: symbols, constants, labels, thunks to be compiled."""
+
+    def __init__(
+        self,
+        asm: Assembler,
+        constructors: dict[str, ConInfo],
+        arities: dict[str, int],
+        entries: dict[str, int],
+        generators: Generators,
+        with_labels: bool,
+    ) -> None:
+        self.asm = asm
+        self.constructors = constructors
+        self.arities = arities
+        self.entries = entries
+        self.generators = generators
+        self.with_labels = with_labels
+        self.free = FreeNames()
+        self.labels: list[str] = []
+        self._label_numbers: dict[str, int] = {}
+        self.observations: list[str] = []
+        self.block_words = 64
+        self.frame_words = 16
+        self.unpack_symbol = asm.symbol()
+        self.values_symbol = asm.symbol()
+        self._wrappers: dict[str, int] = {}
+        self._applications: dict[int, int] = {}
+        self.suspended: list[tuple[int, Expr, Env, int]] = []
+
+    def wrapper(self, constructor: str) -> int:
+        return self._wrappers.setdefault(constructor, self.asm.symbol())
+
+    def wrappers(self) -> list[tuple[str, int]]:
+        return list(self._wrappers.items())
+
+    def application(self, count: int) -> int:
+        if count not in self._applications:
+            self._applications[count] = self.asm.symbol()
+        return self._applications[count]
+
+    def applications(self) -> list[tuple[int, int]]:
+        return list(self._applications.items())
+
+    def entry_symbols(self) -> dict[str, int]:
+        return {**self._wrappers, **self.entries}
+
+    def label(self, name: str) -> int:
+        if name not in self._label_numbers:
+            self._label_numbers[name] = len(self.labels)
+            self.labels.append(name)
+        return self._label_numbers[name]
+
+    def observation(self, name: str) -> int:
+        self.observations.append(name)
+        return len(self.observations) - 1
+
+    def suspend(self, symbol: int, body: Expr, env: Env, count: int) -> None:
+        """Compile a thunk's block later; its first `count` slots are captured variables."""
+        self.suspended.append((symbol, body, env, count))
+
+
+class Block:
+    """A block that is being compiled. The parts of its compiler call each other through the names at the end."""
+
+    def __init__(self, names: Names, function: str) -> None:
+        self.names = names
+        self.asm = names.asm
+        self.function_name = function
+        self.next_slot = 0
+        self.most_slots = 1
+        self.waits: dict[int, int] = {}
+        self.words = 0
+        self.unbuilt: set[int] = set()
+        self.patches: list[tuple[int, int, int]] = []
+
+    def slot(self, env: Env) -> int:
+        at = self.next_slot
+        self.next_slot += 1
+        self.most_slots = max(self.most_slots, self.next_slot)
+        env.known.discard(at)
+        return at
+
+    def wait(self, live: int, *operands: int) -> None:
+        """The next instruction can wait: these slots are live then."""
+        for operand in operands:
+            if operand >= 0:
+                live |= 1 << operand
+        self.waits[self.asm.here] = live
+
+    def make(
+        self, dst: int, header: int, operands: list[int], symbol: int | None = None, *, in_place: bool = False
+    ) -> None:
+        """Allocate an object. Words that are not built yet are patched when the let is complete.
+
+        `in_place`: an operand is the destination itself and means its old content.
+        """
+        asm = self.asm
+        if in_place:
+            old = self.next_slot
+            self.most_slots = max(self.most_slots, old + 1)
+            asm.emit(op.MOVE, old, dst)
+            operands = [old if o == dst else o for o in operands]
+        for i, operand in enumerate(operands):
+            if operand in self.unbuilt and operand != dst:
+                self.patches.append((dst, i, operand))
+                operands = [*operands[:i], asm.constant("dead", 0), *operands[i + 1 :]]
+        count = len(operands)
+        if count <= 3:
+            at = asm.emit((op.MAKE1, op.MAKE2, op.MAKE3)[count - 1], dst, header, *operands)
+        else:
+            at = asm.emit(op.MAKE, dst, header, count, *operands)
+        if symbol is not None:
+            asm.refer(at + 2, symbol, layout.AUX_SHIFT)
+        self.words += count + 1
+
+    def is_value(self, operand: int) -> bool:
+        return operand < 0 and self.asm.is_value(operand)
+
+    def finish_operand(
+        self, operand: int, env: Env, live: int, dst: int | None, *, evaluated: bool = False
+    ) -> None:
+        if dst is None:
+            self.asm.emit(op.ENTER, operand)
+            return
+        if operand != dst:
+            self.asm.emit(op.MOVE, dst, operand)
+        if not (evaluated or operand in env.known or self.is_value(operand)):
+            self.wait(live, dst)
+            self.asm.emit(op.FORCE, dst)
+        env.known.add(dst)
+
+    def evaluates(self, env: Env, *operands: int) -> None:
+        """An instruction evaluates these operands in place."""
+        env.known.update(o for o in operands if o >= 0)
+
+    def pending(self, operands: list[int], later: tuple[Expr, ...], env: Env, live: int) -> int:
+        for operand in operands:
+            if operand >= 0:
+                live |= 1 << operand
+        for expr in later:
+            live |= env.mask(self.names.free.of(expr))
+        return live
+
+    # --- what other parts define ---
+
+    def gen(self, expr: Expr, env: Env, live: int, dst: int | None) -> None:
+        """Evaluate to head normal form: into slot `dst`, or as the block's result."""
+        raise NotImplementedError
+
+    def evaluated(self, expr: Expr, env: Env, live: int) -> int:
+        """Evaluate; the operand that holds the value."""
+        raise NotImplementedError
+
+    def lazily(self, expr: Expr, env: Env, live: int) -> int:
+        """Build a value or a thunk; the operand."""
+        raise NotImplementedError

@@ -1,0 +1,192 @@
+"""Compiles one block of code: a function's body or a thunk's.
+
+`gen` compiles an expression whose value in head normal form goes to a slot, or, with no slot, is returned;
+`lazily` (`blocks_build`) builds an expression without evaluating it and gives the operand. Primitives are in
+`blocks_prim`, cases in `blocks_case`, what they share in `block`.
+"""
+
+from __future__ import annotations
+
+from clew.core.nodes import (
+    App,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Expr,
+    Free,
+    Label,
+    Let,
+    Lit,
+    LitKind,
+    Partial,
+    Prim,
+    Var,
+)
+from clew.machine.compile.block import Env
+from clew.machine.compile.blocks_case import Branches
+from clew.machine.kernel import layout
+from clew.machine.kernel import opcodes as op
+from clew.source.diagnostics import FormFault, InternalFault
+
+MOST_SLOTS = 60_000
+
+
+class BlockCompiler(Branches):
+    """Compiles one block."""
+
+    def function(self, params: tuple[str, ...], body: Expr, entry: int) -> None:
+        env = Env({name: i for i, name in enumerate(params)})
+        self._block(body, env, len(params), entry)
+
+    def thunk(self, body: Expr, env: Env, count: int, entry: int) -> None:
+        self._block(body, env, count, entry)
+
+    def _block(self, body: Expr, env: Env, count: int, entry: int) -> None:
+        self.next_slot = count
+        self.most_slots = max(count, 1)
+        start = self.asm.symbol()
+        self.asm.place(entry)
+        self.asm.place(start)
+        needed = env.mask(self.names.free.of(body))
+        self.waits[self.asm.here] = needed
+        self.gen(body, env, 0, None)
+        size = self.most_slots
+        if size > MOST_SLOTS:
+            raise FormFault(
+                f"'{self.function_name}' needs {size} variables at once; {MOST_SLOTS} is the most",
+                body.span,
+                "split it, or a long list in it, into several definitions",
+                slug="form-size",
+            )
+        if size > layout.MASK_SLOTS:
+            # enter through here: slots beyond the frame map must always hold valid words
+            self.asm.emit(self.asm.code[self.asm.address(start) - 1])
+            self.asm.place(entry)
+            # before that, the frame is what was passed: after backtracking the stack above it holds anything
+            keep = (1 << layout.MASK_SLOTS) - 1
+            self.asm.frames[self.asm.here] = (needed & keep) << layout.MASK_SHIFT | max(count, 1)
+            self.asm.emit(op.CLEAR, max(count, layout.MASK_SLOTS), size)
+            self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, start)
+        keep = (1 << layout.MASK_SLOTS) - 1
+        for at, mask in self.waits.items():
+            self.asm.frames[at] = (mask & keep) << layout.MASK_SHIFT | size
+        self.names.block_words = max(self.names.block_words, self.words)
+        self.names.frame_words = max(self.names.frame_words, size)
+
+    # --- evaluating ---
+
+    def gen(self, expr: Expr, env: Env, live: int, dst: int | None) -> None:
+        """Evaluate to head normal form: into slot `dst`, or as the block's result."""
+        match expr:
+            case Var(name=name):
+                self.finish_operand(env.names[name], env, live, dst)
+            case Lit():
+                self.finish_operand(self.lazily(expr, env, live), env, live, dst)
+            case Con():
+                self._con(expr, env, live, dst)
+            case Call():
+                self._call(expr, env, live, dst)
+            case Partial():
+                self.finish_operand(self.lazily(expr, env, live), env, live, dst, evaluated=True)
+            case App():
+                self._app(expr, env, live, dst)
+            case Prim():
+                self.prim(expr, env, live, dst)
+            case Let(bindings=bindings, body=body):
+                outer = env.names
+                env.names = dict(outer)
+                self.let(bindings, body, env, live | env.mask(self.names.free.of(body)))
+                self.gen(body, env, live, dst)
+                env.names = outer
+            case Case():
+                self.case(expr, env, live, dst)
+            case Choice():
+                self.choice(expr, env, live, dst)
+            case Free(vars=vars_, body=body):
+                outer = env.names
+                env.names = dict(outer)
+                for var in vars_:
+                    at = self.slot(env)
+                    self.asm.emit(op.FRESH, at, self.names.generators.number(var.type))
+                    self.words += 4
+                    env.names[var.name] = at
+                self.gen(body, env, live, dst)
+                env.names = outer
+            case Label(label=label, body=body):
+                if self.names.with_labels:
+                    self.asm.emit(op.LABEL, self.names.label(label))
+                self.gen(body, env, live, dst)
+            case _:
+                raise InternalFault(f"{type(expr).__name__} in flat Core", span=expr.span)
+
+    def evaluated(self, expr: Expr, env: Env, live: int) -> int:
+        """Evaluate; the operand that holds the value."""
+        if isinstance(expr, Var):
+            operand = env.names[expr.name]
+            if operand in env.known or self.is_value(operand):
+                return operand
+            if operand >= 0:
+                self.wait(live, operand)
+                self.asm.emit(op.FORCE, operand)
+                env.known.add(operand)
+                return operand
+        elif isinstance(expr, Lit) and expr.literal.kind is not LitKind.STRING:
+            return self.lazily(expr, env, live)
+        at = self.slot(env)
+        self.gen(expr, env, live, at)
+        env.known.add(at)
+        return at
+
+    def _con(self, expr: Con, env: Env, live: int, dst: int | None) -> None:
+        con = self.names.constructors[expr.name]
+        if con.arity == 0:
+            self.finish_operand(self.asm.constant("con", expr.name), env, live, dst)
+            return
+        operands = self.fields(con, expr, env, live)
+        header = layout.header(layout.CON, con.arity, con.aux)
+        if dst is None:
+            self.asm.emit(op.GIVE, header, con.arity, *operands)
+            self.words += con.arity + 1
+        else:
+            self.make(dst, header, operands)
+            env.known.add(dst)
+
+    def _call(self, expr: Call, env: Env, live: int, dst: int | None) -> None:
+        asm = self.asm
+        if not expr.args:
+            self.finish_operand(asm.constant("caf", expr.name), env, live, dst)
+            return
+        operands = self.arguments(expr.args, env, live)
+        entry = self.names.entries[expr.name]
+        count = len(operands)
+        if dst is None:
+            if count <= 3:
+                at = asm.emit((op.TAIL1, op.TAIL2, op.TAIL3)[count - 1], 0, *operands)
+            else:
+                self.waits.setdefault(asm.here, 0)
+                at = asm.emit(op.TAIL, 0, count, *operands)
+        else:
+            at = asm.emit(op.CALL, 0, dst, count, *operands)
+            self.waits[asm.here] = live | 1 << dst
+            asm.locate_return(asm.here, expr.span)
+            env.known.add(dst)
+        asm.refer(at + 1, entry)
+        asm.locate(at, expr.span)
+
+    def _app(self, expr: App, env: Env, live: int, dst: int | None) -> None:
+        asm = self.asm
+        operands = self.arguments(expr.args, env, live | env.mask(self.names.free.of(expr.function)))
+        if isinstance(expr.function, Var):
+            function = env.names[expr.function.name]
+        else:
+            function = self.evaluated(expr.function, env, self.pending(operands, (), env, live))
+        if dst is None:
+            self.waits.setdefault(asm.here, 0)
+            at = asm.emit(op.APP, function, len(operands), *operands)
+        else:
+            at = asm.emit(op.CALLAPP, function, dst, len(operands), *operands)
+            self.waits[asm.here] = live | 1 << dst
+            asm.locate_return(asm.here, expr.span)
+            env.known.add(dst)
+        asm.locate(at, expr.span)

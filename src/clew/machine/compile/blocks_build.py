@@ -1,0 +1,198 @@
+"""Building values without evaluating them: constructors, thunks, partial applications, and let."""
+
+from __future__ import annotations
+
+from clew.core.nodes import App, Binding, Call, Con, Expr, Label, Lit, LitKind, Partial, Prim, Var
+from clew.machine.compile.block import Block, Env
+from clew.machine.compile.image import ConInfo
+from clew.machine.compile.primitives import CHEAP
+from clew.machine.kernel import layout
+from clew.machine.kernel import opcodes as op
+
+
+class Building(Block):
+    """The lazy part of a block's compiler."""
+
+    def operation(self, expr: Prim, env: Env, live: int, dst: int) -> bool:
+        raise NotImplementedError
+
+    def lazily(self, expr: Expr, env: Env, live: int) -> int:
+        """Build a value or a thunk; the operand."""
+        asm = self.asm
+        match expr:
+            case Var(name=name):
+                return env.names[name]
+            case Lit(literal=literal):
+                if literal.kind is LitKind.STRING:
+                    if literal.value == "":
+                        return asm.constant("con", "[]")
+                    at = self.slot(env)
+                    header = layout.header(layout.THUNK, 2)
+                    operands = [asm.constant("raw", literal.value), asm.constant("int", 0)]
+                    self.make(at, header, operands, self.names.unpack_symbol)
+                    return at
+                return asm.constant(literal.kind.value, literal.value)
+            case Con(name=name, args=args):
+                con = self.names.constructors[name]
+                if con.arity == 0:
+                    return asm.constant("con", name)
+                if self._strict_fields_ready(con, expr, env):
+                    at = self.slot(env)
+                    operands = self.fields(con, expr, env, live)
+                    self.make(at, layout.header(layout.CON, con.arity, con.aux), operands)
+                    env.known.add(at)
+                    return at
+            case Call(name=name, args=args):
+                if not args:
+                    return asm.constant("caf", name)
+                if all(self.is_atom(a) for a in args):
+                    at = self.slot(env)
+                    operands = self.arguments(args, env, live)
+                    self.make(
+                        at, layout.header(layout.THUNK, len(operands)), operands, self.names.entries[name]
+                    )
+                    return at
+            case Partial(name=name, args=args):
+                return self._partial(name, args, env, live)
+            case App(function=Var(name=name), args=args) if all(self.is_atom(a) for a in args):
+                at = self.slot(env)
+                operands = [env.names[name], *self.arguments(args, env, live)]
+                symbol = self.names.application(len(args))
+                self.make(at, layout.header(layout.THUNK, len(operands)), operands, symbol)
+                return at
+            case Prim(name="coerce#", args=(arg,)):
+                return self.lazily(arg, env, live)
+            case Prim(name="allValues#", args=(arg,)):
+                goal = self.lazily(arg, env, live)
+                at = self.slot(env)
+                start = [asm.constant("int", -1), asm.constant("int", 0), asm.constant("dead", 0)]
+                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], self.names.values_symbol)
+                return at
+            case Prim(name=name) if name in CHEAP and self._is_cheap(expr, env):
+                at = self.slot(env)
+                self.operation(expr, env, live, at)
+                env.known.add(at)
+                return at
+            case Label(body=body) if not self.names.with_labels:
+                return self.lazily(body, env, live)
+        return self.thunk_for(expr, env, self.slot(env))
+
+    def fields(self, con: ConInfo, expr: Con, env: Env, live: int) -> list[int]:
+        strict = con.constructor.strict or (False,) * con.arity
+        operands: list[int] = []
+        for i, (arg, is_strict) in enumerate(zip(expr.args, strict, strict=True)):
+            pending = self.pending(operands, expr.args[i + 1 :], env, live)
+            operands.append(
+                self.evaluated(arg, env, pending) if is_strict else self.lazily(arg, env, pending)
+            )
+        return operands
+
+    def arguments(self, args: tuple[Expr, ...], env: Env, live: int) -> list[int]:
+        operands: list[int] = []
+        for i, arg in enumerate(args):
+            operands.append(self.lazily(arg, env, self.pending(operands, args[i + 1 :], env, live)))
+        return operands
+
+    def is_atom(self, expr: Expr) -> bool:
+        match expr:
+            case Var():
+                return True
+            case Lit(literal=literal):
+                return literal.kind is not LitKind.STRING
+            case Con(args=args) | Call(args=args) | Partial(args=args):
+                return not args
+        return False
+
+    def _strict_fields_ready(self, con: ConInfo, expr: Con, env: Env) -> bool:
+        return all(
+            not strict or self._is_ready(arg, env)
+            for arg, strict in zip(expr.args, con.constructor.strict, strict=False)
+        )
+
+    def _is_ready(self, expr: Expr, env: Env) -> bool:
+        """Whether evaluating it is nothing to do."""
+        if isinstance(expr, Var):
+            operand = env.names[expr.name]
+            return operand in env.known or self.is_value(operand)
+        if isinstance(expr, Lit):
+            return expr.literal.kind is not LitKind.STRING
+        return isinstance(expr, Con) and not expr.args
+
+    def _is_cheap(self, expr: Expr, env: Env, depth: int = 2) -> bool:
+        if self.unbuilt:  # it may collect, and half-built objects would be lost
+            return False
+        if isinstance(expr, Prim) and expr.name in CHEAP and depth > 0:
+            return all(self._is_cheap(arg, env, depth - 1) for arg in expr.args)
+        return not isinstance(expr, Con) and self._is_ready(expr, env)
+
+    def _partial(self, name: str, args: tuple[Expr, ...], env: Env, live: int) -> int:
+        if name in self.names.constructors and name not in self.names.arities:
+            entry = self.names.wrapper(name)
+        else:
+            entry = self.names.entries[name]
+        if not args:
+            return self.asm.constant("function", name)
+        at = self.slot(env)
+        operands = self.arguments(args, env, live)
+        self.make(at, layout.header(layout.PAP, len(operands)), operands, entry)
+        env.known.add(at)
+        return at
+
+    def thunk_for(self, expr: Expr, env: Env, at: int) -> int:
+        """Suspend an expression in slot `at`."""
+        names = sorted(
+            (n for n in self.names.free.of(expr) if env.names[n] >= 0), key=lambda n: (env.names[n], n)
+        )
+        slots = sorted({env.names[n] for n in names})
+        inner = Env({n: env.names[n] for n in self.names.free.of(expr) if env.names[n] < 0})
+        for name in names:
+            inner.names[name] = slots.index(env.names[name])
+        inner.known = {i for i, s in enumerate(slots) if s in env.known}
+        symbol = self.asm.symbol()
+        self.names.suspend(symbol, expr, inner, len(slots))
+        operands = slots or [self.asm.constant("dead", 0)]
+        self.make(at, layout.header(layout.THUNK, len(operands)), operands, symbol)
+        env.known.discard(at)
+        return at
+
+    def let(self, bindings: tuple[Binding, ...], body: Expr, env: Env, live: int) -> None:
+        free = self.names.free
+        if len(bindings) == 1 and bindings[0].name not in free.of(bindings[0].value):
+            name, value = bindings[0].name, bindings[0].value
+            if name in free.of(body):  # not recursive: the name may also shadow an outer one
+                env.names[name] = self.lazily(value, env, live)
+            return
+        slots: list[tuple[int, Expr]] = []
+        for binding in bindings:
+            if self.is_atom(binding.value) and not isinstance(binding.value, Var):
+                env.names[binding.name] = self.lazily(binding.value, env, live)
+            else:
+                env.names[binding.name] = at = self.slot(env)
+                slots.append((at, binding.value))
+        self.unbuilt = self.unbuilt | {at for at, _ in slots}
+        for at, value in slots:
+            self._let_value(at, value, env, live)
+            self.unbuilt = self.unbuilt - {at}
+        keep = []
+        for obj, i, operand in self.patches:
+            if operand in self.unbuilt:
+                keep.append((obj, i, operand))
+            else:
+                self.asm.emit(op.PATCH, obj, i, operand)
+        self.patches = keep
+
+    def _let_value(self, at: int, value: Expr, env: Env, live: int) -> None:
+        """Build one definition of a recursive group in its slot."""
+        if isinstance(value, Con) and self._strict_fields_ready(
+            self.names.constructors[value.name], value, env
+        ):
+            con = self.names.constructors[value.name]
+            operands = self.arguments(value.args, env, live)
+            self.make(at, layout.header(layout.CON, con.arity, con.aux), operands)
+            env.known.add(at)
+        elif isinstance(value, Partial):
+            built = self._partial(value.name, value.args, env, live)
+            self.asm.emit(op.MOVE, at, built)
+            env.known.add(at)
+        else:
+            self.thunk_for(value, env, at)

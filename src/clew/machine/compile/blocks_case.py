@@ -1,0 +1,168 @@
+"""Cases and choices: comparisons, switches over constructors, rows of literals, alternatives."""
+
+from __future__ import annotations
+
+from clew.core.nodes import Alt, Case, Choice, Expr, Lit, LitAlt, Prim, Var
+from clew.machine.compile.block import Env
+from clew.machine.compile.blocks_prim import Operations
+from clew.machine.compile.primitives import COMPARISONS
+from clew.machine.kernel import opcodes as op
+
+
+class Branches(Operations):
+    """The part of a block's compiler for what has alternatives."""
+
+    def case(self, expr: Case, env: Env, live: int, dst: int | None) -> None:
+        after = live | env.mask(self.names.free.alternatives(expr))
+        if self._is_comparison(expr):
+            self._case_comparison(expr, env, live, after, dst)
+            return
+        scrutinee = self._scrutinee(expr, env, after)
+        end = self.asm.symbol()
+        if not expr.alts:
+            if not isinstance(expr.scrutinee, Var):
+                pass
+            elif scrutinee not in env.known and not self.is_value(scrutinee):
+                self.wait(after, scrutinee)
+                self.asm.emit(op.FORCE, scrutinee)
+                env.known.add(scrutinee)
+            self._default(expr, scrutinee, env, live, dst)
+        elif isinstance(expr.alts[0], Alt):
+            self._switch(expr, scrutinee, env, live, after, dst, end)
+        else:
+            self._literals(expr, scrutinee, env, live, after, dst, end)
+        self.asm.place(end)
+
+    def _scrutinee(self, expr: Case, env: Env, after: int) -> int:
+        """The slot with the scrutinee; a variable may still be unevaluated."""
+        if isinstance(expr.scrutinee, Var) and env.names[expr.scrutinee.name] >= 0:
+            return env.names[expr.scrutinee.name]
+        at = self.slot(env)
+        self.gen(expr.scrutinee, env, after, at)
+        env.known.add(at)
+        return at
+
+    def _is_comparison(self, expr: Case) -> bool:
+        scrutinee = expr.scrutinee
+        return (
+            isinstance(scrutinee, Prim)
+            and scrutinee.name in COMPARISONS
+            and bool(expr.alts)
+            and (expr.default is None or expr.default.var == "_")
+            and all(isinstance(alt, Alt) and alt.con in ("True", "False") for alt in expr.alts)
+        )
+
+    def _case_comparison(self, expr: Case, env: Env, live: int, after: int, dst: int | None) -> None:
+        assert isinstance(expr.scrutinee, Prim)
+        bodies: dict[str, Expr] = {}
+        for alt in expr.alts:
+            assert isinstance(alt, Alt)
+            bodies.setdefault(alt.con, alt.body)
+        rest = expr.default.body if expr.default is not None else Prim("fail#", (), expr.span)
+        otherwise, end = self.asm.symbol(), self.asm.symbol()
+        swapped = self.compare(expr.scrutinee, env, after, otherwise)
+        order = ("False", "True") if swapped else ("True", "False")
+        self.branch(bodies.get(order[0], rest), env, live, dst, end)
+        self.asm.place(otherwise)
+        self.branch(bodies.get(order[1], rest), env, live, dst, None)
+        self.asm.place(end)
+
+    def branch(self, body: Expr, env: Env, live: int, dst: int | None, end: int | None) -> None:
+        """One alternative, with slots and knowledge of its own; then jump to the common end."""
+        slots = self.next_slot
+        self.gen(body, env.copy(), live, dst)
+        self.next_slot = slots
+        if dst is not None and end is not None:
+            self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, end)
+
+    def _default(self, expr: Case, scrutinee: int, env: Env, live: int, dst: int | None) -> None:
+        if expr.default is None:
+            self.asm.locate(self.asm.emit(op.FAIL), expr.span)
+            return
+        name, names = expr.default.var, env.names
+        if expr.alts:
+            inner = env.copy()
+            if name != "_":
+                inner.names[name] = scrutinee
+            self.branch(expr.default.body, inner, live, dst, None)
+            return
+        # a strict let: nothing else needs this environment, and long rows of them must not copy it
+        hidden = names.get(name)
+        if name != "_":
+            names[name] = scrutinee
+        self.gen(expr.default.body, env, live, dst)
+        if hidden is not None:
+            names[name] = hidden
+
+    def _switch(
+        self, expr: Case, scrutinee: int, env: Env, live: int, after: int, dst: int | None, end: int
+    ) -> None:
+        asm = self.asm
+        alts = [alt for alt in expr.alts if isinstance(alt, Alt)]
+        infos = [self.names.constructors[alt.con] for alt in alts]
+        first, count = infos[0].first, infos[0].count
+        slots = self.next_slot
+        base = slots
+        self.wait(after, scrutinee)
+        at = asm.emit(op.SWITCH, scrutinee, base, first, count, *([0, 0] * count))
+        asm.locate(at, expr.span)
+        self.evaluates(env, scrutinee)
+        default = asm.symbol()
+        covered = set()
+        for alt, info in zip(alts, infos, strict=True):
+            place = at + 5 + 2 * info.tag
+            if info.tag in covered:
+                continue
+            covered.add(info.tag)
+            target = asm.symbol()
+            asm.refer(place, target)
+            asm.place(target)
+            inner = env.copy()
+            self.next_slot = slots
+            used = self.names.free.of(alt.body)
+            if any(v in used for v in alt.vars):
+                asm.code[place + 1] = info.arity
+                for name in alt.vars:
+                    field_slot = self.slot(inner)
+                    if name != "_":
+                        inner.names[name] = field_slot
+            self.branch(alt.body, inner, live, dst, end)
+        self.next_slot = slots
+        for tag in range(count):
+            if tag not in covered:
+                asm.refer(at + 5 + 2 * tag, default)
+        if len(covered) < count:
+            asm.place(default)
+            self._default(expr, scrutinee, env, live, dst)
+
+    def _literals(
+        self, expr: Case, scrutinee: int, env: Env, live: int, after: int, dst: int | None, end: int
+    ) -> None:
+        asm = self.asm
+        for alt in expr.alts:
+            assert isinstance(alt, LitAlt)
+            constant = self.lazily(Lit(alt.literal), env, live)
+            following = asm.symbol()
+            self.wait(after, scrutinee)
+            at = asm.emit(op.IFEQ, scrutinee, constant, 0)
+            asm.refer(at + 3, following)
+            asm.locate(at, expr.span)
+            self.evaluates(env, scrutinee)
+            self.branch(alt.body, env, live, dst, end)
+            asm.place(following)
+        self._default(expr, scrutinee, env, live, dst)
+
+    def choice(self, expr: Choice, env: Env, live: int, dst: int | None) -> None:
+        asm = self.asm
+        end = asm.symbol()
+        needed = live | env.mask(self.names.free.of(expr))
+        self.waits[asm.here] = needed
+        count = len(expr.alternatives)
+        at = asm.emit(op.CHOOSE, count, *([0] * count))
+        asm.locate(at, expr.span)
+        for i, alternative in enumerate(expr.alternatives):
+            target = asm.symbol()
+            asm.refer(at + 2 + i, target)
+            asm.place(target)
+            self.branch(alternative, env, live, dst, end)
+        asm.place(end)

@@ -1,0 +1,169 @@
+"""The code generator: flat Core to an `Image`.
+
+Functions are compiled one by one; thunks get blocks of their own, whose captured variables are the first
+slots. A call in a lazy position whose arguments are atoms becomes a thunk that points straight at the
+function's entry. Additions and subtractions of numbers already evaluated are done at once instead of
+suspended: cheaper than the thunk, and they cannot fail or diverge.
+"""
+
+from __future__ import annotations
+
+from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
+from clew.core.deep import deep_recursion
+from clew.core.nodes import DataType, Function, Program
+from clew.machine.compile.assembler import Assembler
+from clew.machine.compile.block import Names
+from clew.machine.compile.blocks import BlockCompiler
+from clew.machine.compile.generators import Generators
+from clew.machine.compile.image import ConInfo, FunctionInfo, Image
+from clew.machine.compile.primitives import host_number
+from clew.machine.kernel import layout
+from clew.machine.kernel import opcodes as op
+from clew.machine.solve.binary import BINARY_FUNCTION, binary_program
+
+#: The host may apply functions to up to so many arguments.
+HOST_APPLICATIONS = 30
+
+
+def number_constructors(datas: tuple[DataType, ...]) -> dict[str, ConInfo]:
+    """Number all constructors from 1, the built-in types first, each type's in a row."""
+    table: dict[str, ConInfo] = {}
+    number = 1
+    for data in datas:
+        first = number
+        for tag, con in enumerate(data.constructors):
+            table[con.name] = ConInfo(
+                con.name, number, tag, con.arity, first, len(data.constructors), data, con
+            )
+            number += 1
+    return table
+
+
+def _mentioned_tuples(program: Program) -> list[DataType]:
+    """The tuples that the program makes or takes apart, and those that only its types speak of: unknown values."""
+    from clew.machine.compile.mentions import constructor_names, type_names
+
+    mentioned = constructor_names(program) | type_names(program)
+    names = {n for n in mentioned if is_tuple_name(n)} | {"(,)", "(,,)"}
+    return [tuple_type(len(n) - 1) for n in sorted(names, key=len)]
+
+
+def compile_program(program: Program, *, labels: bool = False) -> Image:
+    """Compile flat Core. With `labels`, evaluating a labelled expression sets its bit."""
+    with deep_recursion():
+        return _Compiler(program, labels).image()
+
+
+class _Compiler:
+    def __init__(self, program: Program, labels: bool) -> None:
+        self.program = program
+        datas = (*BUILTIN, *_mentioned_tuples(program), *program.datas, *binary_program().datas)
+        self.datas = {d.name: d for d in datas}
+        self.constructors = number_constructors(datas)
+        self.asm = Assembler()
+        self.generators = Generators(self.datas.get, lambda name: self.constructors[name].aux)
+        self.runtime = binary_program().functions
+        self.entries = {f.name: self.asm.symbol() for f in (*program.functions, *self.runtime)}
+        self.names = Names(
+            self.asm,
+            self.constructors,
+            {f.name: f.arity for f in (*program.functions, *self.runtime)},
+            self.entries,
+            self.generators,
+            labels,
+        )
+
+    def image(self) -> Image:
+        asm = self.asm
+        for function in (*self.program.functions, *self.runtime):
+            self._function(function)
+        self._wrappers()
+        aux_of = {c.name: c.aux for c in self.constructors.values()}
+        closures = {
+            f.name: asm.constant("function" if f.arity else "caf", f.name) for f in self.program.functions
+        }
+        constants, static, cafs = asm.words(aux_of, self.names.entry_symbols())
+        code, maps = asm.finish()
+        functions = {
+            f.name: FunctionInfo(
+                f.name, f.arity, asm.address(self.entries[f.name]), -closures[f.name], f.scheme, f.span
+            )
+            for f in self.program.functions
+        }
+        libraries = {f.span.file for f in self.program.functions if f.trusted}
+        return Image(
+            code=code,
+            frames=maps,
+            constants=constants,
+            static=static,
+            cafs=cafs,
+            generators=self.generators,
+            constructors=self.constructors,
+            by_number={c.number: c for c in self.constructors.values()},
+            functions=functions,
+            labels=self.names.labels,
+            observations=self.names.observations,
+            block_words=self.names.block_words,
+            frame_words=self.names.frame_words,
+            spans=asm.spans,
+            returns=asm.returns,
+            own_files=frozenset({s.file for s in asm.spans.values()} - libraries),
+            applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
+            unpack=asm.address(self.names.unpack_symbol),
+            values=asm.address(self.names.values_symbol),
+            binary=asm.address(self.entries[BINARY_FUNCTION]),
+            entries=asm.entries,
+        )
+
+    def _function(self, function: Function) -> None:
+        asm = self.asm
+        asm.emit(function.arity)
+        asm.entries.append((asm.here, function.name))
+        entry = self.entries[function.name]
+        BlockCompiler(self.names, function.name).function(function.params, function.body, entry)
+        waiting = self.names.suspended
+        while waiting:
+            symbol, body, env, count = waiting.pop()
+            asm.emit(0)
+            BlockCompiler(self.names, function.name).thunk(body, env, count, symbol)
+
+    def _all_live(self, slots: int) -> int:
+        """The map of a frame whose slots are all in use."""
+        self.names.frame_words = max(self.names.frame_words, slots)
+        return (1 << min(slots, layout.MASK_SLOTS)) - 1 << layout.MASK_SHIFT | slots
+
+    def _wrappers(self) -> None:
+        """Code for constructors used as functions, and for applications in lazy positions."""
+        asm = self.asm
+        for name, symbol in self.names.wrappers():
+            con = self.constructors[name]
+            asm.emit(con.arity)
+            asm.place(symbol)
+            asm.entries.append((asm.here, name))
+            asm.frames[asm.here] = self._all_live(con.arity)
+            for i, strict in enumerate(con.constructor.strict):
+                if strict:
+                    asm.frames[asm.here] = self._all_live(con.arity)
+                    asm.emit(op.FORCE, i)
+            header = layout.header(layout.CON, con.arity, con.aux)
+            asm.emit(op.GIVE, header, con.arity, *range(con.arity))
+            self.names.block_words = max(self.names.block_words, con.arity + 1)
+        for count in range(1, HOST_APPLICATIONS + 1):
+            self.names.application(count)
+        for count, symbol in self.names.applications():
+            asm.emit(0)
+            asm.place(symbol)
+            asm.entries.append((asm.here, "apply"))
+            asm.frames[asm.here] = self._all_live(count + 1)
+            asm.emit(op.APP, 0, count, *range(1, count + 1))
+        asm.emit(0)
+        asm.place(self.names.unpack_symbol)
+        asm.entries.append((asm.here, "string literal"))
+        asm.frames[asm.here] = 3 << layout.MASK_SHIFT | 2
+        asm.emit(op.UNPACK)
+        asm.emit(0)
+        asm.place(self.names.values_symbol)
+        asm.entries.append((asm.here, "all values"))
+        asm.frames[asm.here] = self._all_live(4)
+        asm.emit(op.HOST, host_number("valuesFrom#"), 0, 4, 0, 1, 2, 3)
+        asm.emit(op.ENTER, 0)

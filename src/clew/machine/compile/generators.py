@@ -1,0 +1,121 @@
+"""Generators: for each ground type that a free variable may have, the constructors to try.
+
+The machine knows no types; a free variable carries the number of its generator, and array G describes them
+(`layout`, GEN_*). Types of fields become generators of their own, so the table is closed; functions and
+type variables are opaque, and a run that needs one ends in *needs a free variable*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from clew.core.nodes import DataType
+from clew.core.types import Type, TypeCon, TypeVar, substitute
+from clew.machine.kernel import layout
+
+#: Nested data types have no end of ground instances; past this many, and past this size, fields are opaque.
+MOST = 4096
+MOST_PARTS = 64
+
+_TOO_MANY = TypeVar("?")
+_INTEGERS = ("Int", "Integer", "Word")
+
+
+@lru_cache(maxsize=4096)
+def described_type(text: str) -> Type:
+    """The type that a description at run time denotes: each constructor after the number of its arguments."""
+    words = text.split()
+    stack: list[Type] = []
+    try:
+        for word in reversed(words):
+            count, _, name = word.partition(":")
+            args = tuple([stack.pop() for _ in range(int(count))])
+            stack.append(TypeCon(name, args))
+        (found,) = stack
+    except (ValueError, IndexError):
+        return _TOO_MANY
+    return found
+
+
+def is_large(type_: Type) -> bool:
+    """Whether a type has too many parts; they share structure, so that counting them all may take for ever."""
+    waiting, count = [type_], 0
+    while waiting:
+        part = waiting.pop()
+        count += 1
+        if count > MOST_PARTS:
+            return True
+        if not isinstance(part, TypeVar):
+            waiting.extend(part.args)
+    return False
+
+
+def is_enumerated(type_: Type) -> bool:
+    """Whether values of a type are numbers or characters, of which there are too many to try all."""
+    return isinstance(type_, TypeCon) and (type_.name in _INTEGERS or type_.name == "Char")
+
+
+class Generators:
+    """Types interned as generator numbers, and the array G for the kernel."""
+
+    def __init__(self, data_of: Callable[[str], DataType | None], aux_of: Callable[[str], int]) -> None:
+        self._data_of = data_of
+        self._aux_of = aux_of
+        self._numbers: dict[Type, int] = {}
+        self.types: list[Type] = []
+        self.integers = layout.GEN_INT_RANGE
+
+    def number(self, type_: Type) -> int:
+        """The generator of a type."""
+        if is_large(type_):
+            type_ = _TOO_MANY
+        known = self._numbers.get(type_)
+        if known is not None:
+            return known
+        if len(self.types) >= MOST:
+            type_ = _TOO_MANY
+        return self._numbers[type_] if type_ in self._numbers else self._add(type_)
+
+    def _add(self, type_: Type) -> int:
+        self._numbers[type_] = len(self.types)
+        self.types.append(type_)
+        return len(self.types) - 1
+
+    def array(self) -> list[int]:
+        """The contents of G: offsets of all generators, then their descriptions."""
+        described: list[list[int]] = []
+        alternatives: list[list[list[int]]] = []
+        number = 0
+        while number < len(self.types):  # describing one may add others
+            head, alts = self._describe(self.types[number])
+            described.append(head)
+            alternatives.append(alts)
+            number += 1
+        out = [0] * number
+        for i, (head, alts) in enumerate(zip(described, alternatives, strict=True)):
+            out[i] = len(out)
+            out.extend(head)
+            if head[0] == layout.GEN_DATA:
+                table = len(out)
+                out.extend([0] * len(alts))
+                for j, alt in enumerate(alts):
+                    out[table + j] = len(out)
+                    out.extend(alt)
+        return out or [0]
+
+    def _describe(self, type_: Type) -> tuple[list[int], list[list[int]]]:
+        if isinstance(type_, TypeCon):
+            if type_.name in _INTEGERS:
+                return [self.integers], []
+            if type_.name == "Char":
+                return [layout.GEN_CHAR], []
+            data = self._data_of(type_.name)
+            if data is not None and len(data.params) == len(type_.args) and data.constructors:
+                mapping = dict(zip(data.params, type_.args, strict=True))
+                alts = [
+                    [self._aux_of(c.name), c.arity, *(self.number(substitute(t, mapping)) for t in c.fields)]
+                    for c in data.constructors
+                ]
+                return [layout.GEN_DATA, len(alts)], alts
+        return [layout.GEN_OPAQUE], []

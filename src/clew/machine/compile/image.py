@@ -1,0 +1,91 @@
+"""The image: a compiled program as the machine loads it. Pure data; `codegen` makes it.
+
+Flat arrays of code and frame maps, the words at the bottom of the stack (constants), the static part of the
+heap, generators for free variables, and what the host needs to show values and positions.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from clew.core.nodes import Constructor, DataType
+from clew.core.types import Scheme
+from clew.machine.compile.generators import Generators
+from clew.source.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class ConInfo:
+    """A constructor as the machine knows it."""
+
+    name: str
+    number: int
+    tag: int
+    arity: int
+    first: int  # the number of its type's first constructor
+    count: int  # how many constructors its type has
+    data: DataType
+    constructor: Constructor
+
+    @property
+    def aux(self) -> int:
+        return self.number << 12 | self.tag
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionInfo:
+    """A top-level function as the machine knows it."""
+
+    name: str
+    arity: int
+    entry: int
+    constant: int  # which constant is its closure, or the CAF itself
+    scheme: Scheme | None
+    span: Span
+
+
+@dataclass(slots=True)
+class Image:
+    """A compiled program. Machines copy what they change, so one image serves many."""
+
+    code: list[int]
+    frames: list[int]
+    constants: list[int]
+    static: list[int]
+    cafs: int  # where in `static` the constants (CAFs) begin
+    generators: Generators
+    constructors: dict[str, ConInfo]
+    by_number: dict[int, ConInfo]
+    functions: dict[str, FunctionInfo]
+    labels: list[str]
+    observations: list[str]
+    block_words: int  # the most that code allocates between two points where it can wait
+    frame_words: int  # the largest frame
+    spans: dict[int, Span]
+    returns: dict[int, Span]  # of calls, by where they come back to
+    own_files: frozenset[str]  # those that hold code of the user's
+    applications: dict[int, int]  # code that applies a function to so many arguments
+    unpack: int  # code that unpacks a string
+    values: int  # code that gives the values of an encapsulated search
+    binary: int  # code that makes an integer of its binary digits
+    entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
+
+    def span_at(self, pc: int) -> Span | None:
+        """The source of an instruction, where one is known."""
+        return self.spans.get(pc)
+
+    def own_place(self, waiting: Iterable[int]) -> Span | None:
+        """The first place in the user's code, of instructions that wait."""
+        for pc in waiting:
+            for span in (self.returns.get(pc), self.spans.get(pc)):
+                if span is not None and span.file in self.own_files:
+                    return span
+        return None
+
+    def function_at(self, pc: int) -> str:
+        """The function that an instruction belongs to."""
+        if not self.entries:
+            return "?"
+        return self.entries[max(bisect_right(self.entries, (pc, "\uffff")) - 1, 0)][1]

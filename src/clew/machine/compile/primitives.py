@@ -1,0 +1,68 @@
+"""How the primitives of Core map to instructions; what has none of its own is computed by the host."""
+
+from __future__ import annotations
+
+from clew.core.prims import PRIMITIVES
+from clew.machine.kernel import opcodes as op
+
+#: Comparison: instruction, whether to exchange the operands, whether to exchange the outcomes.
+COMPARISONS: dict[str, tuple[int, bool, bool]] = {
+    "lt#": (op.IFLT, False, False),
+    "gt#": (op.IFLT, True, False),
+    "le#": (op.IFLE, False, False),
+    "ge#": (op.IFLE, True, False),
+    "eq#": (op.IFEQ, False, False),
+    "ne#": (op.IFEQ, False, True),
+}
+
+#: Needs the frame's place on the stack: only as a block's result.
+TAIL_ONLY = ("catch#", "nf#", "observe#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#")
+
+#: Cannot fail or diverge, and costs less than a thunk once the operands are values.
+CHEAP = ("add#", "sub#", "addw#", "subw#", "mulw#")
+
+_INSTRUCTIONS: dict[str, tuple[int, int]] = {
+    "add#": (op.ADD, 0),
+    "sub#": (op.SUB, 0),
+    "mul#": (op.MUL, 0),
+    "addw#": (op.ADD, 1),
+    "subw#": (op.SUB, 1),
+    "mulw#": (op.MUL, 1),
+}
+
+_ARITHMETIC: dict[str, int] = {
+    "quot#": op.A_QUOT,
+    "rem#": op.A_REM,
+    "div#": op.A_DIV,
+    "mod#": op.A_MOD,
+    "and#": op.A_AND,
+    "or#": op.A_OR,
+    "xor#": op.A_XOR,
+    "shl#": op.A_SHL,
+    "shr#": op.A_SHR,
+    "narrow#": op.A_NARROW,
+    "addd#": op.A_ADDD,
+    "subd#": op.A_SUBD,
+    "muld#": op.A_MULD,
+    "divd#": op.A_DIVD,
+    "ord#": op.A_ORD,
+    "chr#": op.A_CHR,
+    "tag#": op.A_TAG,
+    "sameObject#": op.A_SAME,
+    "toDouble#": op.A_TODOUBLE,
+}
+
+#: The number of a primitive in a HOST instruction.
+HOST_NAMES: tuple[str, ...] = tuple(PRIMITIVES)
+_HOST_NUMBERS = {name: i for i, name in enumerate(HOST_NAMES)}
+
+
+def two_operands(name: str) -> tuple[int, int] | None:
+    """Instruction and extra word of arithmetic: the wrap flag, or the operation's number."""
+    if name in _ARITHMETIC:
+        return op.ARITH, _ARITHMETIC[name]
+    return _INSTRUCTIONS.get(name)
+
+
+def host_number(name: str) -> int:
+    return _HOST_NUMBERS[name]

@@ -1,0 +1,200 @@
+"""The collector: Cheney's copying algorithm from H to H2. Part of the compiled kernel.
+
+Roots are the constants in the static part, the host's handles, the accumulator, the frames with their live
+masks, the trail and the choice points. Dead slots are overwritten on the way, and so is the stack above its
+top, so that every word on the stack is a valid word at any time. Objects on the trail keep their identity:
+they are copied first and whole, since backtracking may turn them back into what they were.
+"""
+
+from __future__ import annotations
+
+from clew.machine.kernel.layout import *  # noqa: F403
+
+# ruff: noqa: F405
+
+
+def evacuate(w, R, H, H2):
+    """Where a word's object lives in the new space."""
+    static = R[STATIC]
+    while (w & 3) == 0:
+        p = w >> 2
+        if p < static:
+            return w
+        h = H[p]
+        k = h & KIND_MASK
+        if k == FORWARD:
+            return h >> 4 << 2
+        if k != IND or h >> AUX_SHIFT != 0:  # a repeated pattern variable must be known as one
+            return move(p, R, H, H2)
+        w = H[p + 1]
+    return w
+
+
+def move(p, R, H, H2):
+    """Copy one object as it is and leave a forward address."""
+    h = H[p]
+    n = h >> SIZE_SHIFT & SIZE_MASK
+    q = R[HP]
+    H2[q] = h
+    for i in range(1, n + 1):
+        H2[q + i] = H[p + i]
+    H[p] = q << 4 | FORWARD
+    R[HP] = q + n + 1
+    R[OBJECTS] += 1
+    return q << 2
+
+
+def pin(w, R, H, H2):
+    """Where a trailed object lives in the new space; indirections are kept."""
+    p = w >> 2
+    if p < R[STATIC]:
+        return w
+    h = H[p]
+    if (h & KIND_MASK) == FORWARD:
+        return h >> 4 << 2
+    return move(p, R, H, H2)
+
+
+def collect_trail(R, H, H2, T, pinning):
+    """Walk the trail downwards: first to pin the objects on it, then to evacuate what it saved."""
+    tp = R[TP]
+    while tp > 0:
+        kind = T[tp - 1]
+        if kind == TRAIL_HEADER or kind == TRAIL_OBJECT:
+            size = 0
+            if kind == TRAIL_OBJECT:
+                size = T[tp - 3] >> SIZE_SHIFT & SIZE_MASK
+            if pinning:
+                T[tp - 2] = pin(T[tp - 2], R, H, H2)
+            tp -= 3
+            for _ in range(size):
+                tp -= 1
+                if not pinning:
+                    T[tp] = evacuate(T[tp], R, H, H2)
+        elif kind == TRAIL_STACK:
+            count = T[tp - 2]
+            tp -= 3
+            for _ in range(count):
+                tp -= 1
+                if not pinning:
+                    T[tp] = evacuate(T[tp], R, H, H2)
+        elif kind == TRAIL_LABEL:
+            tp -= 2
+        else:
+            if pinning:
+                T[tp - 2] = pin(T[tp - 2], R, H, H2)
+            else:
+                T[tp - 4] = evacuate(T[tp - 4], R, H, H2)
+            tp -= 4
+
+
+def collect_slots(fp, frame, skip, R, H, H2, S):
+    """Evacuate a frame's live slots, all but slot `skip`; overwrite the others."""
+    size = frame & FRAME_MASK
+    mask = frame >> MASK_SHIFT
+    for i in range(size):
+        if i != skip and (i >= MASK_SLOTS or (mask >> i & 1) != 0):
+            S[fp + i] = evacuate(S[fp + i], R, H, H2)
+        else:
+            S[fp + i] = DEAD
+
+
+def collect_stack(R, M, H, H2, S):
+    """Walk the frames from the top to the base."""
+    fp = R[FP]
+    top = fp
+    if R[ACT] == ACT_RUN and R[PC] > 0:
+        frame = M[R[PC]]
+        collect_slots(fp, frame, -1, R, H, H2, S)
+        top += frame & FRAME_MASK
+    for i in range(top, R[STACK_TOP]):
+        S[i] = DEAD
+    while fp > R[BASE]:
+        ret = S[fp - 1] >> LINK_SHIFT
+        if ret >= FIRST_CODE:
+            frame = M[ret]
+            skip = S[fp - 1] >> 1 & SLOT_MASK
+            fp = fp - 1 - (frame & FRAME_MASK)
+            collect_slots(fp, frame, skip, R, H, H2, S)
+        elif ret == PC_APPLY:
+            n = S[fp - 2] >> 1
+            fp = fp - 2 - n
+            for i in range(n):
+                S[fp + i] = evacuate(S[fp + i], R, H, H2)
+        elif ret == PC_FIELDS or ret == PC_OBSERVE:
+            S[fp - 3] = evacuate(S[fp - 3], R, H, H2)
+            fp -= 3
+        elif ret == PC_UNIFY or ret == PC_PAIRS:
+            S[fp - 3] = evacuate(S[fp - 3], R, H, H2)
+            S[fp - 4] = evacuate(S[fp - 4], R, H, H2)
+            fp -= 4
+        elif ret == PC_CONJ:
+            for i in range(3):
+                S[fp - 5 + i] = evacuate(S[fp - 5 + i], R, H, H2)
+            fp -= 5
+        else:
+            S[fp - 2] = evacuate(S[fp - 2], R, H, H2)
+            fp -= 2
+
+
+def scan(start, R, H, H2):
+    """Cheney's scan of what has been copied from `start` on."""
+    p = start
+    while p < R[HP]:
+        h = H2[p]
+        k = h & KIND_MASK
+        n = h >> SIZE_SHIFT & SIZE_MASK
+        if k == HOLE:
+            for i in range(1, n + 1):
+                H2[p + i] = DEAD
+        elif k == IND:
+            H2[p + 1] = evacuate(H2[p + 1], R, H, H2)
+            for i in range(2, n + 1):
+                H2[p + i] = DEAD
+        elif k != BIG and k != DBL and k != RAW:
+            for i in range(1, n + 1):
+                w = H2[p + i]
+                if (w & 3) == 0:
+                    H2[p + i] = evacuate(w, R, H, H2)
+        p += n + 1
+
+
+def collect(R, M, H, H2, S, T, B, Q):
+    """Copy everything alive from H to H2; the host then exchanges the two."""
+    static = R[STATIC]
+    R[ALLOCATED] += R[HP] - static
+    R[OBJECTS] = 0
+    for i in range(static):
+        H2[i] = H[i]
+    R[HP] = static
+    if R[CP] > 0:
+        collect_trail(R, H, H2, T, True)
+    R[ACC] = evacuate(R[ACC], R, H, H2)
+    R[PATH] = evacuate(R[PATH], R, H, H2)
+    for i in range(R[HANDLES]):
+        Q[i] = evacuate(Q[i], R, H, H2)
+    collect_stack(R, M, H, H2, S)
+    p = R[CAFS]
+    while p < static:
+        if (H[p] & KIND_MASK) == IND:
+            H2[p + 1] = evacuate(H[p + 1], R, H, H2)
+        p += 2
+    if R[CP] > 0:
+        collect_trail(R, H, H2, T, False)
+        b = 0
+        while b < R[CP]:
+            # a variable chosen for keeps its identity: it is bound anew for every alternative
+            k = B[b + CH_KIND]
+            if k == CHOOSE_VARIABLE or (k == CHOOSE_HOST and (B[b + CH_WORD] & 3) == 0):
+                B[b + CH_WORD] = pin(B[b + CH_WORD], R, H, H2)
+            else:
+                B[b + CH_WORD] = evacuate(B[b + CH_WORD], R, H, H2)
+            b += CHOICE_SIZE
+    scan(static, R, H, H2)
+    b = 0
+    while b < R[CP]:
+        B[b + CH_HP] = R[HP]
+        b += CHOICE_SIZE
+    if R[CP] > 0:
+        R[OLD] = R[HP]
+    R[ALLOCATED] -= R[HP] - static

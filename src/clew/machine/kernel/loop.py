@@ -1,0 +1,1430 @@
+"""The step loop: an eval/apply graph reducer with narrowing, over flat arrays (design, section 4).
+
+`run` is one plain Python function that `machine.translate` turns into LLVM and `machine.native` compiles; run
+uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and
+H as doubles, HF), stack S, trail T, choice points B, generators G, labels L, event log E and scratch W, until
+something needs the host, and says what in R[STATUS]. See `layout` for the words and `opcodes` for the
+instructions.
+
+How evaluation goes: an instruction that meets an unevaluated operand pushes a linkage word that points back
+at itself and enters the thunk; when the value arrives it is written into the operand's slot and the
+instruction runs again. So no instruction needs a second form, and the state at every wait is (pc, frame).
+
+How narrowing goes: entering a free variable pushes a choice point, binds it, and returns the binding. What
+backtracking must undo is logged on the trail: objects older than the newest choice point before they
+change, and stack below PROTECT before a return gives it up. Nothing is executed again.
+"""
+
+from __future__ import annotations
+
+from clew.machine.kernel.arithmetic import slow_arith
+from clew.machine.kernel.characters import FARTHEST, nth_character
+from clew.machine.kernel.hints import likely, unlikely
+from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.opcodes import *  # noqa: F403
+from clew.machine.kernel.trail import clear_dead, save_stack, undo
+from clew.machine.kernel.unify import begin_pair, bind, unify
+
+# ruff: noqa: F405
+
+
+def run(R, C, M, H, HF, S, T, B, G, L, E, W):
+    """Run until something needs the host; the status goes to R[STATUS]."""
+    pc = R[PC]
+    fp = R[FP]
+    hp = R[HP]
+    acc = R[ACC]
+    act = R[ACT]
+    nargs = R[NARGS]
+    fuel = R[FUEL]
+    tp = R[TP]
+    cp = R[CP]
+    protect = R[PROTECT]
+    old = R[OLD]
+    heap_limit = R[HEAP_LIMIT]
+    stack_limit = R[STACK_LIMIT]
+    trail_limit = R[TRAIL_LIMIT]
+    status = 0
+    ev = 0
+    ia = 0
+    ib = 0
+    kind_of_arith = 0
+
+    while status == 0:
+        if act == ACT_RUN:
+            op = C[pc]
+            if op == SWITCH:
+                o = C[pc + 1]
+                i = fp + o if o >= 0 else -o
+                w = S[i]
+                if (w & 3) == 0:
+                    p = w >> 2
+                    h = H[p]
+                    if (h & 15) == CON:
+                        a = (h >> (AUX_SHIFT + TAG_BITS)) - C[pc + 3]
+                        if likely(a >= 0 and a < C[pc + 4]):
+                            j = pc + 5 + 2 * a
+                            n = C[j + 1]
+                            if n > 0:
+                                b = fp + C[pc + 2]
+                                S[b] = H[p + 1]
+                                if n > 1:
+                                    S[b + 1] = H[p + 2]
+                                    for q in range(2, n):
+                                        S[b + q] = H[p + 1 + q]
+                            pc = C[j]
+                            continue
+                        status = ST_CONFUSED
+                    elif (h & 8) == 0:
+                        status = ST_CONFUSED
+                    else:
+                        ev = i
+                        act = ACT_EVAL
+                elif (w & 7) == 2:
+                    a = (w >> (3 + TAG_BITS)) - C[pc + 3]
+                    if likely(a >= 0 and a < C[pc + 4]):
+                        pc = C[pc + 5 + 2 * a]
+                        continue
+                    status = ST_CONFUSED
+                else:
+                    status = ST_CONFUSED
+            elif op == MAKE2:
+                p = hp
+                hp += 3
+                S[fp + C[pc + 1]] = p << 2
+                H[p] = C[pc + 2]
+                o = C[pc + 3]
+                H[p + 1] = S[fp + o if o >= 0 else -o]
+                o = C[pc + 4]
+                H[p + 2] = S[fp + o if o >= 0 else -o]
+                pc += 5
+            elif op == MAKE1:
+                p = hp
+                hp += 2
+                S[fp + C[pc + 1]] = p << 2
+                H[p] = C[pc + 2]
+                o = C[pc + 3]
+                H[p + 1] = S[fp + o if o >= 0 else -o]
+                pc += 4
+            elif op == MAKE3:
+                p = hp
+                hp += 4
+                S[fp + C[pc + 1]] = p << 2
+                H[p] = C[pc + 2]
+                o = C[pc + 3]
+                H[p + 1] = S[fp + o if o >= 0 else -o]
+                o = C[pc + 4]
+                H[p + 2] = S[fp + o if o >= 0 else -o]
+                o = C[pc + 5]
+                H[p + 3] = S[fp + o if o >= 0 else -o]
+                pc += 6
+            elif op == MAKE:
+                n = C[pc + 3]
+                p = hp
+                hp += n + 1
+                S[fp + C[pc + 1]] = p << 2
+                H[p] = C[pc + 2]
+                for i in range(n):
+                    o = C[pc + 4 + i]
+                    H[p + 1 + i] = S[fp + o if o >= 0 else -o]
+                pc += 4 + n
+            elif op == GIVE:
+                n = C[pc + 2]
+                p = hp
+                hp += n + 1
+                H[p] = C[pc + 1]
+                for i in range(n):
+                    o = C[pc + 3 + i]
+                    H[p + 1 + i] = S[fp + o if o >= 0 else -o]
+                acc = p << 2
+                act = ACT_RETURN
+            elif op == ENTER:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                if (acc & 3) != 0:
+                    act = ACT_RETURN
+                else:
+                    act = ACT_ENTER
+            elif op == FORCE:
+                o = C[pc + 1]
+                i = fp + o if o >= 0 else -o
+                w = S[i]
+                if (w & 3) != 0:
+                    pc += 2
+                elif (H[w >> 2] & 8) == 0:
+                    pc += 2
+                else:
+                    ev = i
+                    act = ACT_EVAL
+            elif op == CALL:
+                n = C[pc + 3]
+                ret = pc + 4 + n
+                top = fp + (M[ret] & FRAME_MASK)
+                S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
+                top += 1
+                for i in range(n):
+                    o = C[pc + 4 + i]
+                    S[top + i] = S[fp + o if o >= 0 else -o]
+                fp = top
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == TAIL2:
+                o = C[pc + 2]
+                x = S[fp + o if o >= 0 else -o]
+                o = C[pc + 3]
+                y = S[fp + o if o >= 0 else -o]
+                S[fp] = x
+                S[fp + 1] = y
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == TAIL1:
+                o = C[pc + 2]
+                S[fp] = S[fp + o if o >= 0 else -o]
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == TAIL3:
+                o = C[pc + 2]
+                x = S[fp + o if o >= 0 else -o]
+                o = C[pc + 3]
+                y = S[fp + o if o >= 0 else -o]
+                o = C[pc + 4]
+                w = S[fp + o if o >= 0 else -o]
+                S[fp] = x
+                S[fp + 1] = y
+                S[fp + 2] = w
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == TAIL:
+                n = C[pc + 2]
+                top = fp + (M[pc] & FRAME_MASK)
+                for i in range(n):
+                    o = C[pc + 3 + i]
+                    S[top + i] = S[fp + o if o >= 0 else -o]
+                for i in range(n):
+                    S[fp + i] = S[top + i]
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == IFLT:
+                o = C[pc + 1]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 2]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                if likely((x & 3) != 0 and (y & 3) != 0):
+                    pc = pc + 4 if x < y else C[pc + 3]
+                else:
+                    kind_of_arith = A_LT
+                    act = ACT_ARITH
+            elif op == IFLE:
+                o = C[pc + 1]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 2]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                if likely((x & 3) != 0 and (y & 3) != 0):
+                    pc = pc + 4 if x <= y else C[pc + 3]
+                else:
+                    kind_of_arith = A_LE
+                    act = ACT_ARITH
+            elif op == IFEQ:
+                o = C[pc + 1]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 2]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                if likely((x & 3) != 0 and (y & 3) != 0):
+                    pc = pc + 4 if x == y else C[pc + 3]
+                else:
+                    kind_of_arith = A_EQ
+                    act = ACT_ARITH
+            elif op == ADD:
+                o = C[pc + 2]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 3]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                kind_of_arith = A_ADDW if C[pc + 4] != 0 else A_ADD
+                act = ACT_ARITH
+                if likely((x & y & 1) != 0):
+                    n = (x >> 1) + (y >> 1)
+                    if likely(n >= SMALL_MIN and n <= SMALL_MAX):
+                        S[fp + C[pc + 1]] = n << 1 | 1
+                        pc += 5
+                        act = ACT_RUN
+            elif op == SUB:
+                o = C[pc + 2]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 3]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                kind_of_arith = A_SUBW if C[pc + 4] != 0 else A_SUB
+                act = ACT_ARITH
+                if likely((x & y & 1) != 0):
+                    n = (x >> 1) - (y >> 1)
+                    if likely(n >= SMALL_MIN and n <= SMALL_MAX):
+                        S[fp + C[pc + 1]] = n << 1 | 1
+                        pc += 5
+                        act = ACT_RUN
+            elif op == MUL:
+                o = C[pc + 2]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 3]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                kind_of_arith = A_MULW if C[pc + 4] != 0 else A_MUL
+                act = ACT_ARITH
+                if (x & y & 1) != 0:
+                    x >>= 1
+                    y >>= 1
+                    if x >= -0x7FFFFFFF and x <= 0x7FFFFFFF and y >= -0x7FFFFFFF and y <= 0x7FFFFFFF:
+                        S[fp + C[pc + 1]] = x * y << 1 | 1
+                        pc += 5
+                        act = ACT_RUN
+            elif op == ARITH:
+                o = C[pc + 3]
+                ia = fp + o if o >= 0 else -o
+                x = S[ia]
+                o = C[pc + 4]
+                ib = fp + o if o >= 0 else -o
+                y = S[ib]
+                kind_of_arith = C[pc + 1]
+                act = ACT_ARITH
+                if (x & y & 1) != 0 and x > 0 and y > 1 and kind_of_arith <= A_MOD:
+                    # both positive: the two roundings agree
+                    if kind_of_arith == A_MOD or kind_of_arith == A_REM:
+                        S[fp + C[pc + 2]] = (x >> 1) % (y >> 1) << 1 | 1
+                        pc += 5
+                        act = ACT_RUN
+                    elif kind_of_arith == A_DIV or kind_of_arith == A_QUOT:
+                        S[fp + C[pc + 2]] = (x >> 1) // (y >> 1) << 1 | 1
+                        pc += 5
+                        act = ACT_RUN
+            elif op == APP:
+                n = C[pc + 2]
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                top = fp + (M[pc] & FRAME_MASK)
+                for i in range(n):
+                    o = C[pc + 3 + i]
+                    S[top + i] = S[fp + o if o >= 0 else -o]
+                for i in range(n):
+                    S[fp + i] = S[top + i]
+                nargs = n
+                act = ACT_APPLY
+            elif op == CALLAPP:
+                n = C[pc + 3]
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                ret = pc + 4 + n
+                top = fp + (M[ret] & FRAME_MASK)
+                S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
+                top += 1
+                for i in range(n):
+                    o = C[pc + 4 + i]
+                    S[top + i] = S[fp + o if o >= 0 else -o]
+                fp = top
+                nargs = n
+                act = ACT_APPLY
+            elif op == MOVE:
+                o = C[pc + 2]
+                S[fp + C[pc + 1]] = S[fp + o if o >= 0 else -o]
+                pc += 3
+            elif op == JUMP:
+                pc = C[pc + 1]
+            elif op == PATCH:
+                o = C[pc + 3]
+                H[(S[fp + C[pc + 1]] >> 2) + 1 + C[pc + 2]] = S[fp + o if o >= 0 else -o]
+                pc += 4
+            elif op == LABEL:
+                i = C[pc + 1]
+                if L[i] == 0:
+                    if cp > 0 and tp > trail_limit:
+                        R[NEED] = 0
+                        status = ST_TRAIL
+                        continue
+                    if cp > 0:
+                        T[tp] = i
+                        T[tp + 1] = TRAIL_LABEL
+                        tp += 2
+                    L[i] = 1
+                pc += 2
+            elif op == UNPACK:
+                p = S[fp] >> 2
+                n = S[fp + 1] >> 1
+                if n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
+                    acc = NIL
+                else:
+                    H[hp] = CONS_HEADER
+                    H[hp + 1] = H[p + 1 + n] << 3 | 6
+                    H[hp + 2] = hp + 3 << 2
+                    H[hp + 3] = pc << AUX_SHIFT | 2 << SIZE_SHIFT | THUNK
+                    H[hp + 4] = p << 2
+                    H[hp + 5] = n + 1 << 1 | 1
+                    acc = hp << 2
+                    hp += 6
+                act = ACT_RETURN
+            elif op == RAISE:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                R[POSITION] = pc
+                R[ABORT] = 0
+                act = ACT_RAISE
+            elif op == CATCH:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                o = C[pc + 2]
+                S[fp] = S[fp + o if o >= 0 else -o]
+                S[fp + 1] = LINK_CATCH
+                fp += 2
+                act = ACT_ENTER
+            elif op == NORMAL:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                S[fp] = DEAD
+                S[fp + 1] = LINK_START
+                fp += 2
+                act = ACT_ENTER
+            elif op == FRESH:
+                H[hp] = 3 << SIZE_SHIFT | FREE
+                H[hp + 1] = C[pc + 2] << 1 | 1
+                H[hp + 2] = 1
+                H[hp + 3] = R[FRESH_NUMBER] << 1 | 1
+                R[FRESH_NUMBER] += 1
+                S[fp + C[pc + 1]] = hp << 2
+                hp += 4
+                pc += 3
+            elif op == FAIL:
+                R[POSITION] = pc
+                if cp > 0:
+                    act = ACT_FAIL
+                    R[FAILED_BRANCHES] += 1
+                else:
+                    status = ST_FAILED
+            elif op == CHOOSE:
+                if R[SEARCH] == SEARCH_OFF:
+                    status = ST_CHOICE
+                elif R[CHOICES] >= R[CHOICES_MAX]:
+                    if R[SEARCH] == SEARCH_PORTION:
+                        status = ST_CHOICE
+                        continue
+                    R[CUT] = 1
+                    act = ACT_FAIL
+                else:
+                    n = M[pc] & FRAME_MASK
+                    if tp + n > trail_limit or cp >= R[CHOICE_LIMIT]:
+                        status = ST_TRAIL
+                        R[NEED] = n
+                    else:
+                        clear_dead(S, fp, M[pc], -1)
+                        tp = save_stack(S, T, tp, fp, n)
+                        B[cp + CH_KIND] = CHOOSE_CODE
+                        B[cp + CH_PC] = pc
+                        B[cp + CH_FP] = fp
+                        B[cp + CH_TP] = tp
+                        B[cp + CH_WORD] = DEAD
+                        B[cp + CH_NEXT] = 0
+                        B[cp + CH_PROTECT] = protect
+                        B[cp + CH_HP] = hp
+                        B[cp + CH_CHOICES] = R[CHOICES]
+                        B[cp + CH_DEEPEST] = R[DEEPEST]
+                        B[cp + CH_COUNT] = C[pc + 1]
+                        B[cp + CH_EVENTS] = R[EVENTS]
+                        cp += CHOICE_SIZE
+                        act = ACT_FAIL
+            elif op == ARRAY:
+                k = C[pc + 1]
+                o = C[pc + 3]
+                i = fp + o if o >= 0 else -o
+                x = S[i]
+                o = C[pc + 4]
+                j = fp + o if o >= 0 else -o
+                y = S[j]
+                o = C[pc + 5]
+                w = S[fp + o if o >= 0 else -o]
+                # the first operand is always strict, the second for reads and writes
+                if (x & 3) == 0 and (H[x >> 2] & 8) != 0:
+                    ev = i
+                    act = ACT_EVAL
+                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 8) != 0:
+                    ev = j
+                    act = ACT_EVAL
+                elif (x & 3) == 0 and (H[x >> 2] & 15) == SYM:
+                    status = ST_ARITH
+                elif (k == ARRAY_READ or k == ARRAY_WRITE) and (y & 3) == 0 and (H[y >> 2] & 15) == SYM:
+                    status = ST_ARITH
+                elif k == ARRAY_NEW:
+                    n = x >> 1
+                    if (x & 3) == 0 and (H[x >> 2] & 15) == BIG:
+                        n = -1  # no size at all
+                    if (x & 1) == 0 and n != -1:
+                        status = ST_CONFUSED
+                    elif n < 0 or n > SIZE_MASK - 1:
+                        acc = BAD_ARGUMENT
+                        R[POSITION] = pc
+                        R[ABORT] = 0
+                        act = ACT_RAISE
+                    elif hp + n + 1 > heap_limit:
+                        R[NEED] = n + 1
+                        status = ST_COLLECT
+                    else:
+                        H[hp] = n << SIZE_SHIFT | ARR
+                        for q in range(n):
+                            H[hp + 1 + q] = y
+                        S[fp + C[pc + 2]] = hp << 2
+                        hp += n + 1
+                        pc += 6
+                elif (x & 3) != 0 or (H[x >> 2] & 15) != ARR:
+                    status = ST_CONFUSED
+                elif k == ARRAY_SIZE:
+                    S[fp + C[pc + 2]] = (H[x >> 2] >> SIZE_SHIFT & SIZE_MASK) << 1 | 1
+                    pc += 6
+                elif k == ARRAY_COPY:
+                    p = x >> 2
+                    n = H[p] >> SIZE_SHIFT & SIZE_MASK
+                    if hp + n + 1 > heap_limit:
+                        R[NEED] = n + 1
+                        status = ST_COLLECT
+                    else:
+                        for q in range(n + 1):
+                            H[hp + q] = H[p + q]
+                        S[fp + C[pc + 2]] = hp << 2
+                        hp += n + 1
+                        pc += 6
+                else:
+                    p = x >> 2
+                    n = y >> 1
+                    if (y & 3) == 0 and (H[y >> 2] & 15) == BIG:
+                        n = -1  # no index at all
+                    if (y & 1) == 0 and n != -1:
+                        status = ST_CONFUSED
+                    elif n < 0 or n >= H[p] >> SIZE_SHIFT & SIZE_MASK:
+                        acc = INDEX_OUT_OF_RANGE
+                        R[POSITION] = pc
+                        R[ABORT] = 0
+                        act = ACT_RAISE
+                    elif k == ARRAY_READ:
+                        S[fp + C[pc + 2]] = H[p + 1 + n]
+                        pc += 6
+                    else:
+                        if unlikely(p < old):
+                            if tp > trail_limit:
+                                R[NEED] = 0
+                                status = ST_TRAIL
+                                continue
+                            T[tp] = H[p + 1 + n]
+                            T[tp + 1] = n
+                            T[tp + 2] = x
+                            T[tp + 3] = TRAIL_ELEMENT
+                            tp += 4
+                        H[p + 1 + n] = w
+                        S[fp + C[pc + 2]] = UNIT
+                        pc += 6
+            elif op == OBSERVE:
+                o = C[pc + 2]
+                acc = S[fp + o if o >= 0 else -o]
+                act = ACT_ENTER
+                if R[RECORD] != 0:
+                    n = R[EVENTS]
+                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
+                        R[DROPPED] += 1
+                    else:
+                        E[n] = EV_OBSERVE
+                        E[n + 1] = -1
+                        E[n + 2] = 0
+                        E[n + 3] = C[pc + 1]
+                        R[EVENTS] = n + EVENT_SIZE
+                        H[hp] = 3 << SIZE_SHIFT | OBS
+                        H[hp + 1] = acc
+                        H[hp + 2] = n << 1 | 1
+                        H[hp + 3] = 1
+                        acc = hp << 2
+                        hp += 4
+            elif op == CLEAR:
+                for i in range(C[pc + 1], C[pc + 2]):
+                    S[fp + i] = DEAD
+                pc += 3
+            elif op == EVENT:
+                # the operands have been forced before
+                w = -1
+                if R[RECORD] != 0:
+                    n = R[EVENTS]
+                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
+                        R[DROPPED] += 1
+                    else:
+                        for i in range(3):
+                            o = C[pc + 2 + i]
+                            w = S[fp + o if o >= 0 else -o]
+                            E[n + (i if i != 2 else 3)] = w >> 1
+                        E[n] += EV_USER
+                        E[n + 2] = 0
+                        R[EVENTS] = n + EVENT_SIZE
+                        w = n // EVENT_SIZE
+                S[fp + C[pc + 1]] = w << 1 | 1
+                pc += 5
+            elif op == UNIFY:
+                o = C[pc + 2]
+                acc = S[fp + o if o >= 0 else -o]
+                o = C[pc + 3]
+                y = S[fp + o if o >= 0 else -o]
+                R[FP] = fp
+                begin_pair(acc, y, pc << INFO_SHIFT | (INFO_LAZY if C[pc + 1] != 0 else 0), R, H, S)
+                fp = R[FP]
+                act = ACT_ENTER
+            elif op == RIGID:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                S[fp] = DEAD
+                S[fp + 1] = LINK_RIGID
+                fp += 2
+                act = ACT_ENTER
+            elif op == CONJ:
+                o = C[pc + 1]
+                acc = S[fp + o if o >= 0 else -o]
+                o = C[pc + 2]
+                y = S[fp + o if o >= 0 else -o]
+                S[fp] = acc
+                S[fp + 1] = y
+                S[fp + 2] = DEAD
+                S[fp + 3] = pc << INFO_SHIFT + 1 | 1
+                S[fp + 4] = LINK_CONJ
+                fp += 5
+                act = ACT_ENTER
+            elif op == HOST:
+                # every operand that the table calls strict has been forced before
+                status = ST_HOST
+            else:
+                status = ST_CONFUSED
+
+        elif act == ACT_RETURN:
+            w = S[fp - 1]
+            ret = w >> LINK_SHIFT
+            if ret >= FIRST_CODE:
+                n = fp - 1 - (M[ret] & FRAME_MASK)
+                if unlikely(n < protect):
+                    # this stack belongs to a choice point: save it before it changes
+                    k = protect - n
+                    if tp + k > trail_limit:
+                        R[NEED] = k
+                        status = ST_TRAIL
+                        continue
+                    clear_dead(S, n, M[ret], w >> 1 & SLOT_MASK)
+                    tp = save_stack(S, T, tp, n, k)
+                    protect = n
+                fp = n
+                S[fp + (w >> 1 & SLOT_MASK)] = acc
+                pc = ret
+                act = ACT_RUN
+                # a long row of returns allocates without entering anything
+                if unlikely(hp > heap_limit):
+                    status = ST_COLLECT
+            elif ret == PC_UPDATE:
+                p = S[fp - 2] >> 2
+                h = H[p]
+                if unlikely(p < old):
+                    if tp > trail_limit:
+                        R[NEED] = 0
+                        status = ST_TRAIL
+                        continue
+                    T[tp] = h
+                    T[tp + 1] = p << 2
+                    T[tp + 2] = TRAIL_HEADER
+                    tp += 3
+                H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
+                H[p + 1] = acc
+                fp -= 2
+            elif ret == PC_STOP:
+                if cp > 0:
+                    R[TESTS] += 1
+                    act = ACT_FAIL
+                    if R[WANT] == 0 or R[WANT] == acc:
+                        if R[NEW_ONLY] != 1:
+                            status = ST_VALUE
+                        elif R[DEEPEN_BY_CHOICE] != 0:
+                            if R[CHOICES] >= R[CHOICES_MAX]:
+                                status = ST_VALUE
+                        elif R[DEEPEST] >= R[BOUND]:
+                            status = ST_VALUE
+                else:
+                    status = ST_VALUE
+            elif ret == PC_CATCH or ret == PC_RIGID:
+                fp -= 2
+            else:
+                # frames that change in place or are followed by a push
+                if fp - 5 < protect or ret == PC_APPLY:
+                    n = fp - 3
+                    if ret == PC_APPLY:
+                        n = fp - 2 - (S[fp - 2] >> 1)
+                    elif ret == PC_UNIFY or ret == PC_PAIRS:
+                        n = fp - 4
+                    elif ret == PC_CONJ:
+                        n = fp - 5
+                    elif ret == PC_ROOT or ret == PC_START:
+                        n = fp - 2
+                    if n < protect:
+                        k = protect - n
+                        if tp + k > trail_limit:
+                            R[NEED] = k
+                            status = ST_TRAIL
+                            continue
+                        tp = save_stack(S, T, tp, n, k)
+                        protect = n
+                if ret == PC_APPLY:
+                    nargs = S[fp - 2] >> 1
+                    fp = fp - 2 - nargs
+                    act = ACT_APPLY
+                elif ret == PC_OBSERVE:
+                    # log what the value is; its parts become observed values themselves
+                    if hp > heap_limit:
+                        status = ST_COLLECT
+                        continue
+                    if tp > trail_limit:
+                        R[NEED] = 0
+                        status = ST_TRAIL
+                        continue
+                    k = S[fp - 2] >> 1
+                    w = acc
+                    n = R[EVENTS]
+                    if n + EVENT_SIZE > R[EVENT_LIMIT]:
+                        R[DROPPED] += 1
+                    else:
+                        E[n + 1] = k
+                        E[n + 2] = 0
+                        R[EVENTS] = n + EVENT_SIZE
+                        if (acc & 3) != 0:
+                            E[n] = EV_WORD
+                            E[n + 3] = acc
+                        else:
+                            p = acc >> 2
+                            h = H[p]
+                            E[n + 3] = h >> AUX_SHIFT
+                            if (h & 15) == CON:
+                                E[n] = EV_CON
+                                j = h >> SIZE_SHIFT & SIZE_MASK
+                                w = hp << 2
+                                H[hp] = h
+                                q = hp + 1 + j
+                                for i in range(j):
+                                    H[hp + 1 + i] = q << 2
+                                    H[q] = 3 << SIZE_SHIFT | OBS
+                                    H[q + 1] = H[p + 1 + i]
+                                    H[q + 2] = n << 1 | 1
+                                    H[q + 3] = i << 1 | 1
+                                    q += 4
+                                hp = q
+                            elif (h & 15) == PAP or (h & 15) == OFN:
+                                E[n] = EV_FUN
+                                w = hp << 2
+                                H[hp] = 2 << SIZE_SHIFT | OFN
+                                H[hp + 1] = acc
+                                H[hp + 2] = n << 1 | 1
+                                hp += 3
+                            else:
+                                E[n] = EV_OTHER
+                                E[n + 3] = h & 15
+                    acc = w
+                    x = S[fp - 3]
+                    if (x & 3) == 0:
+                        p = x >> 2
+                        h = H[p]
+                        if unlikely(p < old):
+                            T[tp] = h
+                            T[tp + 1] = x
+                            T[tp + 2] = TRAIL_HEADER
+                            tp += 3
+                        H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
+                        H[p + 1] = acc
+                    fp -= 3
+                elif ret == PC_FIELDS or ret == PC_ROOT or ret == PC_START:
+                    if ret == PC_START:
+                        S[fp - 2] = acc
+                        S[fp - 1] = LINK_ROOT
+                    act = ACT_FIELDS
+                    if (acc & 3) == 0:
+                        h = H[acc >> 2]
+                        if (h & 15) == CON and (h >> SIZE_SHIFT & SIZE_MASK) > 0:
+                            if fp > stack_limit:
+                                status = ST_STACK
+                                act = ACT_RETURN
+                                continue
+                            S[fp] = acc
+                            S[fp + 1] = 1
+                            S[fp + 2] = LINK_FIELDS
+                            fp += 3
+                elif ret == PC_UNIFY or ret == PC_PAIRS:
+                    act = ACT_UNIFY
+                elif ret == PC_CONJ:
+                    fp -= 5
+                    if acc == TRUE:
+                        acc = S[fp + 1]
+                        act = ACT_ENTER
+                else:
+                    status = ST_CONFUSED
+
+        elif act == ACT_ENTER:
+            if (acc & 3) != 0:
+                act = ACT_RETURN
+                continue
+            p = acc >> 2
+            h = H[p]
+            k = h & 15
+            if k < 8:
+                act = ACT_RETURN
+            elif k == THUNK:
+                n = h >> SIZE_SHIFT & SIZE_MASK
+                if unlikely(p < old):
+                    if tp + n > trail_limit:
+                        R[NEED] = n
+                        status = ST_TRAIL
+                        continue
+                    for i in range(n):
+                        T[tp + i] = H[p + 1 + i]
+                    T[tp + n] = h
+                    T[tp + n + 1] = acc
+                    T[tp + n + 2] = TRAIL_OBJECT
+                    tp += n + 3
+                H[p] = h + 1
+                S[fp] = acc
+                S[fp + 1] = LINK_UPDATE
+                fp += 2
+                S[fp] = H[p + 1]
+                for i in range(1, n):
+                    S[fp + i] = H[p + 1 + i]
+                pc = h >> AUX_SHIFT
+                act = ACT_RUN
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif k == IND:
+                acc = H[p + 1]
+            elif k == HOLE:
+                status = ST_LOOP
+            elif k == FREE:
+                # where no code waits for a constructor, a free variable is a normal form itself
+                i = fp
+                while S[i - 1] == LINK_UPDATE or S[i - 1] == LINK_CATCH:
+                    i -= 2
+                w = S[i - 1]
+                if w == LINK_UNIFY:
+                    act = ACT_RETURN
+                    continue
+                if w == LINK_RIGID:
+                    status = ST_SUSPENDED
+                    continue
+                if R[GROUND] == 0:
+                    if (
+                        w == LINK_FIELDS
+                        or w == LINK_ROOT
+                        or w == LINK_START
+                        or (w == LINK_STOP and R[WANT] == 0)
+                    ):
+                        act = ACT_RETURN
+                        continue
+                j = G[H[p + 1] >> 1]
+                k = G[j]
+                if R[SYMBOLIC] == NUMBER_WAITING and k != GEN_DATA and k != GEN_OPAQUE:
+                    status = ST_SUSPENDED
+                    continue
+                if (
+                    R[SYMBOLIC] != NUMBER_ENUMERATED
+                    and k != GEN_DATA
+                    and k != GEN_OPAQUE
+                    and h >> AUX_SHIFT == 0
+                    and (k != GEN_CHAR or R[SYMBOLIC] == NUMBER_SYMBOLIC)
+                ):
+                    if R[SYMBOLIC] == NUMBER_BINARY and k != GEN_CHAR:
+                        if hp > heap_limit:
+                            status = ST_COLLECT
+                            continue
+                        if tp > trail_limit:
+                            R[NEED] = 0
+                            status = ST_TRAIL
+                            continue
+                        H[hp] = 3 << SIZE_SHIFT | FREE
+                        H[hp + 1] = R[BINARY_GENERATOR] << 1 | 1
+                        H[hp + 2] = H[p + 2]
+                        H[hp + 3] = R[FRESH_NUMBER] << 1 | 1
+                        R[FRESH_NUMBER] += 1
+                        H[hp + 4] = R[BINARY_ENTRY] << AUX_SHIFT | 1 << SIZE_SHIFT | THUNK
+                        H[hp + 5] = hp << 2
+                        R[TP] = tp
+                        R[OLD] = old
+                        bind(acc, hp + 4 << 2, 0, R, H, T)
+                        tp = R[TP]
+                        acc = hp + 4 << 2
+                        hp += 6
+                        continue
+                    # what it is stays open until a comparison asks
+                    if unlikely(p < old):
+                        if tp > trail_limit:
+                            R[NEED] = 0
+                            status = ST_TRAIL
+                            continue
+                        T[tp] = h
+                        T[tp + 1] = acc
+                        T[tp + 2] = TRAIL_HEADER
+                        tp += 3
+                    H[p] = 3 << SIZE_SHIFT | SYM
+                    act = ACT_RETURN
+                    continue
+                if (
+                    R[SEARCH] == SEARCH_OFF
+                    or k == GEN_OPAQUE
+                    or (R[SEARCH] == SEARCH_PORTION and k != GEN_DATA)
+                ):
+                    status = ST_VARIABLE
+                elif R[CHOICES] >= R[CHOICES_MAX]:
+                    if R[SEARCH] == SEARCH_PORTION:
+                        status = ST_VARIABLE
+                        continue
+                    R[CUT] = 1
+                    act = ACT_FAIL
+                elif hp > heap_limit:
+                    status = ST_COLLECT
+                elif tp > trail_limit or cp >= R[CHOICE_LIMIT]:
+                    R[NEED] = 0
+                    status = ST_TRAIL
+                else:
+                    if k == GEN_DATA:
+                        n = G[j + 1]
+                    else:
+                        n = R[BOUND] - (H[p + 2] >> 1)
+                        if R[DEEPEN_BY_CHOICE] != 0 and n > R[CHOICES_MAX] - R[CHOICES] - 1:
+                            n = R[CHOICES_MAX] - R[CHOICES] - 1  # a number costs as many choices as it is far
+                        if n < 0:
+                            n = 0
+                        if k == GEN_CHAR and n >= FARTHEST:
+                            n = FARTHEST
+                        else:
+                            R[CUT] = 1
+                        n = n + 1 if k == GEN_CHAR else 2 * n + 1
+                    B[cp + CH_KIND] = CHOOSE_VARIABLE
+                    B[cp + CH_PC] = pc
+                    B[cp + CH_FP] = fp
+                    B[cp + CH_TP] = tp
+                    B[cp + CH_WORD] = acc
+                    B[cp + CH_NEXT] = 0
+                    B[cp + CH_PROTECT] = protect
+                    B[cp + CH_HP] = hp
+                    B[cp + CH_CHOICES] = R[CHOICES]
+                    B[cp + CH_DEEPEST] = R[DEEPEST]
+                    B[cp + CH_COUNT] = n
+                    B[cp + CH_EVENTS] = R[EVENTS]
+                    cp += CHOICE_SIZE
+                    act = ACT_FAIL
+            elif k == FAULT:
+                n = H[p + 3] >> 1
+                R[POSITION] = H[p + 2] >> 1
+                if n == ST_FAILED and cp > 0:
+                    R[FAILED_BRANCHES] += 1
+                    act = ACT_FAIL
+                elif n != 0:
+                    status = n
+                else:
+                    acc = H[p + 1]
+                    R[ABORT] = 0
+                    act = ACT_RAISE
+            elif k == OBS:
+                if unlikely(p < old):
+                    T[tp] = H[p + 1]
+                    T[tp + 1] = H[p + 2]
+                    T[tp + 2] = H[p + 3]
+                    T[tp + 3] = h
+                    T[tp + 4] = acc
+                    T[tp + 5] = TRAIL_OBJECT
+                    tp += 6
+                n = R[EVENTS]
+                if n + EVENT_SIZE > R[EVENT_LIMIT]:
+                    R[DROPPED] += 1
+                    n = -1
+                else:
+                    E[n] = EV_DEMAND
+                    E[n + 1] = H[p + 2] >> 1
+                    E[n + 2] = H[p + 3] >> 1
+                    E[n + 3] = 0
+                    R[EVENTS] = n + EVENT_SIZE
+                H[p] = h & SIZE_MASK << SIZE_SHIFT | HOLE
+                S[fp] = acc
+                S[fp + 1] = n << 1 | 1
+                S[fp + 2] = LINK_OBSERVE
+                fp += 3
+                acc = H[p + 1]
+                if fp > stack_limit or tp > trail_limit:
+                    status = ST_STACK if fp > stack_limit else ST_TRAIL
+            elif k == ICE:
+                n = (h >> SIZE_SHIFT & SIZE_MASK) - 3
+                if fp + n > stack_limit or tp + n + 3 > trail_limit:
+                    R[NEED] = n + 3
+                    status = ST_STACK if fp + n > stack_limit else ST_TRAIL
+                    continue
+                if unlikely(p < old):
+                    for i in range(n + 3):
+                        T[tp + i] = H[p + 1 + i]
+                    T[tp + n + 3] = h
+                    T[tp + n + 4] = acc
+                    T[tp + n + 5] = TRAIL_OBJECT
+                    tp += n + 6
+                H[p] = h & SIZE_MASK << SIZE_SHIFT | HOLE
+                S[fp] = acc
+                S[fp + 1] = LINK_UPDATE
+                fp += 2
+                for i in range(n):
+                    S[fp + i] = H[p + 4 + i]
+                fp += H[p + 2] >> 1
+                pc = H[p + 1] >> 1
+                if pc == 0:
+                    acc = H[p + 3]
+                else:
+                    act = ACT_RUN
+            else:
+                status = ST_CONFUSED
+
+        elif act == ACT_EVAL:
+            acc = S[ev]
+            while (acc & 3) == 0 and (H[acc >> 2] & 15) == IND:
+                acc = H[(acc >> 2) + 1]
+            if (acc & 3) != 0 or (H[acc >> 2] & 8) == 0:
+                S[ev] = acc
+                act = ACT_RUN
+            else:
+                n = M[pc] & FRAME_MASK
+                S[fp + n] = pc << LINK_SHIFT | (ev - fp if ev >= fp else n) << 1 | 1
+                fp += n + 1
+                act = ACT_ENTER
+
+        elif act == ACT_ARITH:
+            x = S[ia]
+            y = S[ib]
+            if (x & 3) == 0 and (H[x >> 2] & 8) != 0:
+                ev = ia
+                act = ACT_EVAL
+                continue
+            if (y & 3) == 0 and (H[y >> 2] & 8) != 0:
+                ev = ib
+                act = ACT_EVAL
+                continue
+            R[HP] = hp
+            R[COST] = 0
+            status = slow_arith(kind_of_arith, x, y, R, H, HF, W)
+            hp = R[HP]
+            act = ACT_RUN
+            if status == 0:
+                fuel -= R[COST]
+                op = C[pc]
+                if op == ARITH:
+                    S[fp + C[pc + 2]] = R[RESULT]
+                    pc += 5
+                elif op == ADD or op == SUB or op == MUL:
+                    S[fp + C[pc + 1]] = R[RESULT]
+                    pc += 5
+                else:
+                    pc = pc + 4 if R[RESULT] == TRUE else C[pc + 3]
+            elif status == ST_RAISED:
+                status = 0
+                acc = R[RESULT]
+                R[POSITION] = pc
+                R[ABORT] = 0
+                act = ACT_RAISE
+
+        elif act == ACT_APPLY:
+            if (acc & 3) != 0:
+                status = ST_CONFUSED
+                continue
+            p = acc >> 2
+            h = H[p]
+            k = h & 15
+            if k == PAP:
+                n = h >> SIZE_SHIFT & SIZE_MASK
+                ret = h >> AUX_SHIFT
+                k = C[ret - 1] - n  # how many it still takes
+                if nargs == k:
+                    if n > 0:
+                        for i in range(k - 1, -1, -1):
+                            S[fp + n + i] = S[fp + i]
+                        for i in range(n):
+                            S[fp + i] = H[p + 1 + i]
+                    pc = ret
+                    act = ACT_RUN
+                    fuel -= 1
+                    if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                        status = ST_STEPS
+                elif nargs < k:
+                    if hp > heap_limit:
+                        # wait as a frame of its own, so that the collector sees the arguments
+                        S[fp + nargs] = nargs << 1 | 1
+                        S[fp + nargs + 1] = LINK_APPLY
+                        fp += nargs + 2
+                        act = ACT_RETURN
+                        status = ST_COLLECT
+                    else:
+                        H[hp] = ret << AUX_SHIFT | (n + nargs) << SIZE_SHIFT | PAP
+                        for i in range(n):
+                            H[hp + 1 + i] = H[p + 1 + i]
+                        for i in range(nargs):
+                            H[hp + 1 + n + i] = S[fp + i]
+                        acc = hp << 2
+                        hp += n + nargs + 1
+                        act = ACT_RETURN
+                else:
+                    j = nargs - k  # these wait
+                    top = fp + nargs + n + 4
+                    for i in range(k):
+                        S[top + i] = S[fp + i]
+                    for i in range(j):
+                        S[fp + i] = S[fp + k + i]
+                    S[fp + j] = j << 1 | 1
+                    S[fp + j + 1] = LINK_APPLY
+                    fp += j + 2
+                    for i in range(n):
+                        S[fp + i] = H[p + 1 + i]
+                    for i in range(k):
+                        S[fp + n + i] = S[top + i]
+                    pc = ret
+                    act = ACT_RUN
+                    fuel -= 1
+                    if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                        status = ST_STEPS
+            elif k == IND:
+                acc = H[p + 1]
+            elif k == OFN:
+                # an observed function: observe the arguments and the result of this call
+                n = R[EVENTS]
+                acc = H[p + 1]
+                if n + 2 * EVENT_SIZE > R[EVENT_LIMIT]:
+                    R[DROPPED] += 1
+                elif hp > heap_limit or fp > stack_limit:
+                    acc = p << 2
+                    S[fp + nargs] = nargs << 1 | 1
+                    S[fp + nargs + 1] = LINK_APPLY
+                    status = ST_COLLECT if hp > heap_limit else ST_STACK
+                    fp += nargs + 2
+                    act = ACT_RETURN
+                else:
+                    E[n] = EV_APPLY
+                    E[n + 1] = H[p + 2] >> 1
+                    E[n + 2] = nargs
+                    E[n + 3] = 0
+                    E[n + 4] = EV_DEMAND
+                    E[n + 5] = n
+                    E[n + 6] = 0
+                    E[n + 7] = 0
+                    R[EVENTS] = n + 2 * EVENT_SIZE
+                    for i in range(nargs - 1, -1, -1):
+                        H[hp] = 3 << SIZE_SHIFT | OBS
+                        H[hp + 1] = S[fp + i]
+                        H[hp + 2] = n << 1 | 1
+                        H[hp + 3] = i + 1 << 1 | 1
+                        S[fp + 3 + i] = hp << 2
+                        hp += 4
+                    S[fp] = DEAD
+                    S[fp + 1] = n + 4 << 1 | 1
+                    S[fp + 2] = LINK_OBSERVE
+                    fp += 3
+            elif k < 8:
+                status = ST_CONFUSED
+            else:
+                S[fp + nargs] = nargs << 1 | 1
+                S[fp + nargs + 1] = LINK_APPLY
+                fp += nargs + 2
+                act = ACT_ENTER
+
+        elif act == ACT_FIELDS:
+            # the top frame is PC_FIELDS or PC_ROOT and its next field is due
+            if S[fp - 1] == LINK_ROOT:
+                acc = S[fp - 2]
+                fp -= 2
+                act = ACT_ENTER
+            else:
+                if fp - 3 < protect:
+                    n = fp - 3
+                    k = protect - n
+                    if tp + k > trail_limit:
+                        R[NEED] = k
+                        status = ST_TRAIL
+                        continue
+                    tp = save_stack(S, T, tp, n, k)
+                    protect = n
+                p = S[fp - 3] >> 2
+                i = S[fp - 2] >> 1
+                acc = H[p + 1 + i]
+                if i + 1 < H[p] >> SIZE_SHIFT & SIZE_MASK:
+                    S[fp - 2] = i + 1 << 1 | 1
+                else:
+                    fp -= 3
+                act = ACT_ENTER
+                fuel -= 1  # a value may be cyclic
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+
+        elif act == ACT_UNIFY:
+            if tp > trail_limit:
+                R[NEED] = 0
+                status = ST_TRAIL
+                continue
+            R[FP] = fp
+            R[TP] = tp
+            R[CP] = cp
+            R[OLD] = old
+            status = unify(acc, R, H, S, T)
+            fp = R[FP]
+            tp = R[TP]
+            acc = R[ACC]
+            act = R[ACT]
+            if status == 0:
+                fuel -= 1  # values may be cyclic
+                if unlikely((fuel | stack_limit - fp) < 0):
+                    status = ST_STEPS
+
+        elif act == ACT_FAIL:
+            if cp == 0:
+                status = ST_FAILED
+                continue
+            acc = DEAD  # what it held may be gone
+            fuel -= 1  # narrowing alone can go on for ever
+            if fuel < 0:
+                status = ST_STEPS
+                continue
+            b = cp - CHOICE_SIZE
+            n = B[b + CH_TP]
+            tp = undo(tp, n, H, S, T, L)
+            if hp > R[PEAK]:
+                R[PEAK] = hp
+            R[ALLOCATED] += hp - B[b + CH_HP]
+            hp = B[b + CH_HP]
+            fp = B[b + CH_FP]
+            R[CHOICES] = B[b + CH_CHOICES]
+            R[DEEPEST] = B[b + CH_DEEPEST]
+            R[EVENTS] = B[b + CH_EVENTS]
+            k = B[b + CH_KIND]
+            j = B[b + CH_NEXT]
+            B[b + CH_NEXT] = j + 1
+            if k == CHOOSE_HOST:
+                protect = fp
+                old = hp
+                acc = B[b + CH_WORD]
+                act = ACT_ENTER
+                status = ST_DONE
+                continue
+            if k == CHOOSE_ROOT:
+                protect = fp
+                old = hp
+                if j == 0:
+                    acc = B[b + CH_WORD]
+                    act = ACT_ENTER
+                else:
+                    n = R[CHOICES_MAX] if R[DEEPEN_BY_CHOICE] != 0 else R[BOUND]
+                    if R[CUT] != 0 and n < R[DEEPEN_TO]:
+                        if R[DEEPEN_BY_CHOICE] != 0:
+                            R[CHOICES_MAX] = n + 1
+                        else:
+                            R[BOUND] = n + 1
+                        if R[NEW_ONLY] == 2:
+                            R[NEW_ONLY] = 1
+                        R[CUT] = 0
+                        acc = B[b + CH_WORD]
+                        act = ACT_ENTER
+                    else:
+                        cp = 0
+                        protect = 0
+                        old = 0
+                        status = ST_FAILED
+                        R[POSITION] = 0
+                continue
+            if k == CHOOSE_CODE or k == CHOOSE_TEST:
+                # the saved frame lies just below the mark
+                i = T[tp - 2]
+                for q in range(i):
+                    S[fp + q] = T[tp - 3 - i + q]
+                pc = B[b + CH_PC]
+                if j + 1 == B[b + CH_COUNT]:
+                    tp -= 3 + i
+                    cp = b
+                    protect = B[b + CH_PROTECT]
+                    old = B[b - CHOICE_SIZE + CH_HP] if b > 0 else 0
+                else:
+                    protect = fp
+                    old = hp
+                R[CHOICES] += 1
+                act = ACT_RUN
+                if k == CHOOSE_CODE:
+                    pc = C[pc + 2 + j]
+                else:
+                    R[RESULT] = j
+                    status = ST_DECIDE
+                continue
+            if j + 1 >= B[b + CH_COUNT]:
+                cp = b
+                protect = B[b + CH_PROTECT]
+                old = B[b - CHOICE_SIZE + CH_HP] if b > 0 else 0
+                if j >= B[b + CH_COUNT]:
+                    continue
+            else:
+                protect = fp
+                old = hp
+            p = B[b + CH_WORD] >> 2
+            x = H[p + 2] >> 1  # level
+            i = G[H[p + 1] >> 1]
+            k = G[i]
+            if k == GEN_DATA:
+                i = G[i + 2 + j]
+                n = G[i + 1]
+                if n == 0:
+                    acc = G[i] << 3 | 2
+                elif x >= R[BOUND]:
+                    R[CUT] = 1
+                    continue  # too deep: the next alternative, which begins by undoing nothing
+                else:
+                    if x >= R[DEEPEST]:
+                        R[DEEPEST] = x + 1
+                    acc = hp << 2
+                    H[hp] = G[i] << AUX_SHIFT | n << SIZE_SHIFT | CON
+                    q = hp + n + 1
+                    for y in range(n):
+                        H[hp + 1 + y] = q << 2
+                        H[q] = 3 << SIZE_SHIFT | FREE
+                        H[q + 1] = G[i + 2 + y] << 1 | 1
+                        H[q + 2] = x + 1 << 1 | 1
+                        H[q + 3] = R[FRESH_NUMBER] << 1 | 1
+                        R[FRESH_NUMBER] += 1
+                        q += 4
+                    hp = q
+            elif k == GEN_CHAR:
+                acc = nth_character(j) << 3 | 6
+                if j > 0 and x + j > R[DEEPEST]:
+                    R[DEEPEST] = x + j
+                if R[DEEPEN_BY_CHOICE] != 0:
+                    R[CHOICES] += j
+            else:
+                if k == GEN_INT_RANGE and B[b + CH_COUNT] < UNBOUNDED_RANGE:
+                    n = j - (B[b + CH_COUNT] >> 1)
+                else:
+                    n = (j + 1) >> 1
+                    if (j & 1) == 0:
+                        n = -n
+                acc = n << 1 | 1
+                if n < 0:
+                    n = -n
+                if n > 0 and x + n > R[DEEPEST]:  # 0 is there at every bound
+                    R[DEEPEST] = x + n
+                if R[DEEPEN_BY_CHOICE] != 0:
+                    R[CHOICES] += n
+            R[CHOICES] += 1
+            R[REFINEMENTS] += 1
+            h = H[p]
+            if unlikely(p < old):
+                T[tp] = H[p + 1]
+                T[tp + 1] = H[p + 2]
+                T[tp + 2] = H[p + 3]
+                T[tp + 3] = h
+                T[tp + 4] = p << 2
+                T[tp + 5] = TRAIL_OBJECT
+                tp += 6
+            H[p] = 3 << SIZE_SHIFT | IND
+            H[p + 1] = acc
+            act = ACT_RETURN
+
+        elif act == ACT_RAISE:
+            # unwind to the nearest handler; thunks on the way raise again when they are needed again
+            if unlikely(hp > heap_limit):  # handlers that raise by themselves come here again and again
+                status = ST_COLLECT
+                continue
+            R[RAISED_FP] = fp
+            n = hp
+            H[n] = 3 << SIZE_SHIFT | FAULT
+            H[n + 1] = acc
+            H[n + 2] = R[POSITION] << 1 | 1
+            H[n + 3] = 1
+            hp += 4
+            while act == ACT_RAISE and status == 0:
+                w = S[fp - 1]
+                ret = w >> LINK_SHIFT
+                if ret >= FIRST_CODE:
+                    fp = fp - 1 - (M[ret] & FRAME_MASK)
+                    if fp < protect:
+                        clear_dead(S, fp, M[ret], w >> 1 & SLOT_MASK)
+                elif ret == PC_UPDATE or ret == PC_OBSERVE:
+                    i = fp - 2 if ret == PC_UPDATE else fp - 3
+                    x = S[i]
+                    if (x & 3) == 0:
+                        p = x >> 2
+                        h = H[p]
+                        if unlikely(p < old):
+                            if tp > trail_limit:
+                                R[NEED] = 0
+                                status = ST_TRAIL
+                                break
+                            T[tp] = h
+                            T[tp + 1] = x
+                            T[tp + 2] = TRAIL_HEADER
+                            tp += 3
+                        H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
+                        H[p + 1] = n << 2
+                    fp = i
+                elif ret == PC_APPLY:
+                    fp = fp - 2 - (S[fp - 2] >> 1)
+                elif ret == PC_CATCH:
+                    i = fp - 2
+                    if i < protect:
+                        k = protect - i
+                        if tp + k > trail_limit:
+                            R[NEED] = k
+                            status = ST_TRAIL
+                            break
+                        tp = save_stack(S, T, tp, i, k)
+                        protect = i
+                    x = S[i]
+                    S[i] = acc
+                    acc = x
+                    fp = i
+                    nargs = 1
+                    act = ACT_APPLY
+                elif ret == PC_FIELDS:
+                    fp -= 3
+                elif ret == PC_UNIFY or ret == PC_PAIRS:
+                    fp -= 4
+                elif ret == PC_CONJ:
+                    fp -= 5
+                elif ret == PC_STOP:
+                    status = ST_RAISED
+                    if cp > 0:
+                        act = ACT_FAIL
+                else:
+                    fp -= 2
+        else:
+            status = ST_CONFUSED
+
+    # which of the limits it was
+    if status == ST_STEPS:
+        if fp > stack_limit:
+            R[NEED] = 0
+            status = ST_STACK
+        elif hp > heap_limit:
+            R[NEED] = 0
+            status = ST_COLLECT
+    R[PC] = pc
+    R[FP] = fp
+    R[HP] = hp
+    R[ACC] = acc
+    R[ACT] = act
+    R[NARGS] = nargs
+    R[FUEL] = fuel
+    R[TP] = tp
+    R[CP] = cp
+    R[PROTECT] = protect
+    R[OLD] = old
+    R[STATUS] = status

@@ -1,0 +1,126 @@
+"""The two ways to run the kernel: compiled, and as the plain Python it is written in.
+
+Both see the same NumPy memory. The reference gets memoryviews, whose items are plain ints and refuse what
+does not fit 64 bits, behind a check that turns an index outside the array into an error.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from clew.machine.native import compiled as native
+
+if TYPE_CHECKING:
+    from clew.machine.values.memory import Memory
+
+
+class Backend(Protocol):
+    """Runs the kernels on a memory."""
+
+    def bind(self, memory: Memory) -> None: ...
+    def run(self) -> None: ...
+    def collect(self) -> None: ...
+    def abandon(self) -> None: ...
+    def callers(self) -> None: ...
+
+
+def _arrays(memory: Memory) -> dict[str, Any]:
+    return {
+        "R": memory.R,
+        "C": memory.C,
+        "M": memory.M,
+        "H": memory.H,
+        "HF": memory.H.view("float64"),
+        "S": memory.S,
+        "T": memory.T,
+        "B": memory.B,
+        "G": memory.G,
+        "L": memory.L,
+        "E": memory.E,
+        "W": memory.W,
+        "Q": memory.Q,
+        "N": memory.N,
+        "V": memory.V,
+        "H2": memory.H2 if memory.H2 is not None else memory.H,
+    }
+
+
+class Compiled:
+    """The kernel as native code; calls release the GIL, so machines run in threads side by side."""
+
+    def __init__(self, progress: native.Progress | None = None) -> None:
+        self._kernels = native.ensure(progress)
+        self._arguments: dict[str, tuple[Any, ...]] = {}
+
+    def bind(self, memory: Memory) -> None:
+        arrays = _arrays(memory)
+        known = {name: ctypes.c_void_p(array.ctypes.data) for name, array in arrays.items()}
+        for kernel, names in native.KERNELS.items():
+            self._arguments[kernel] = tuple(known[name] for name in names)
+
+    def run(self) -> None:
+        self._kernels["run"](*self._arguments["run"])
+
+    def collect(self) -> None:
+        self._kernels["collect"](*self._arguments["collect"])
+
+    def abandon(self) -> None:
+        self._kernels["abandon"](*self._arguments["abandon"])
+
+    def callers(self) -> None:
+        self._kernels["callers"](*self._arguments["callers"])
+
+
+class _Checked:
+    """A view of an array that refuses indices outside it, negative ones too."""
+
+    __slots__ = ("_items", "_size")
+
+    def __init__(self, array: Any) -> None:
+        self._items = memoryview(array)
+        self._size = len(array)
+
+    def __getitem__(self, index: int) -> Any:
+        if index < 0:
+            raise IndexError(f"index {index}")
+        return self._items[index]
+
+    def __setitem__(self, index: int, value: Any) -> None:
+        if index < 0:
+            raise IndexError(f"index {index}")
+        self._items[index] = value
+
+
+class Reference:
+    """The kernel uncompiled: slow, and the oracle of the compiled one."""
+
+    def __init__(self) -> None:
+        self._views: dict[str, Any] = {}
+
+    def bind(self, memory: Memory) -> None:
+        self._views = {name: _Checked(array) for name, array in _arrays(memory).items()}
+
+    def _call(self, function: Callable[..., None], names: tuple[str, ...]) -> None:
+        function(*(self._views[name] for name in names))
+
+    def run(self) -> None:
+        from clew.machine.kernel.loop import run
+
+        self._call(run, native.RUN_ARRAYS)
+
+    def collect(self) -> None:
+        from clew.machine.kernel.collector import collect
+
+        self._call(collect, native.COLLECT_ARRAYS)
+
+    def abandon(self) -> None:
+        from clew.machine.kernel.trail import abandon
+
+        self._call(abandon, native.ABANDON_ARRAYS)
+
+    def callers(self) -> None:
+        from clew.machine.kernel.calls import callers
+
+        self._call(callers, native.CALLERS_ARRAYS)

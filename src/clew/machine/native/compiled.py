@@ -1,0 +1,191 @@
+"""Compiles the kernel once per machine and version, and loads it from the user's cache afterwards.
+
+The loop and the collector are translated (`translate`) and compiled by LLVM to one object file, which later
+starts only load; a call costs about a microsecond and releases the GIL. The file's name is a hash of
+everything it depends on. When no cache directory can be written, the kernel is compiled into memory every time.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import clew
+from clew.source import sealed
+from clew.source.diagnostics import CacheFault, FileFault, MemoryFault
+
+#: The arrays of each kernel, in order; each is passed as an address.
+RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W")
+COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q")
+ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
+CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
+KERNELS: dict[str, tuple[str, ...]] = {
+    "run": RUN_ARRAYS,
+    "collect": COLLECT_ARRAYS,
+    "abandon": ABANDON_ARRAYS,
+    "callers": CALLERS_ARRAYS,
+}
+
+PREFIX = "clew_"
+#: Versions of Clew that share a cache keep their kernels, up to so many.
+KEPT = 4
+
+Progress = Callable[[str], None]
+Kernel = Callable[..., None]
+
+_loaded: dict[str, Kernel] | None = None
+_keep: list[Any] = []
+
+
+def cache_directory() -> Path:
+    """Where the compiled kernel is kept: `CLEW_CACHE_DIR`, or the user's cache directory."""
+    chosen = os.environ.get("CLEW_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("clew", appauthor=False))
+
+
+def _sources() -> list[Path]:
+    """The files that the compiled kernel is made from: the kernel, and what translates it."""
+    here = Path(__file__).parent
+    return sorted([*here.glob("*.py"), *(here.parent / "kernel").glob("*.py")])
+
+
+def _key() -> str:
+    import llvmlite.binding as llvm
+
+    digest = hashlib.sha256()
+    for path in _sources():
+        digest.update(path.read_bytes())
+    features = llvm.get_host_cpu_features().flatten()
+    for part in (clew.__version__, sys.platform, llvm.get_host_cpu_name(), features, llvm.llvm_version_info):
+        digest.update(repr(part).encode())
+    return digest.hexdigest()[:24]
+
+
+def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
+    """The compiled kernels by name; compiles them when the cache has none, and says so."""
+    global _loaded
+    if _loaded is None:
+        llvm = _llvm()
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        path = cache_directory() / f"kernel-{_key()}.o"
+        blob = _read(path)
+        if blob is None:
+            if progress is not None:
+                progress("compiling the machine for this computer (once, up to 20 s)")
+            blob = _compile()
+            _write(path, blob, progress)
+        _loaded = _load(blob)
+    return _loaded
+
+
+def _llvm() -> Any:
+    """LLVM, which is a large library: it may be what there is no memory for, or what is missing."""
+    try:
+        import llvmlite.binding as llvm
+    except (OSError, ImportError, MemoryError) as error:
+        if isinstance(error, MemoryError) or _is_memory_limited():
+            raise MemoryFault(
+                "there is too little memory to load the machine",
+                hint="it takes some 300 MB of address space; `ulimit -v` tells the limit that is set",
+            ) from error
+        raise FileFault(
+            f"cannot load LLVM, which compiles the machine: {error}",
+            hint="install the package `llvmlite` again",
+        ) from error
+    return llvm
+
+
+def _is_memory_limited() -> bool:
+    """Whether this process may have only so much memory."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return False
+    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+
+
+def _read(path: Path) -> bytes | None:
+    """The cached object, if it is whole: a damaged file is as good as none."""
+    try:
+        blob = sealed.read(path)
+    except OSError:
+        return None
+    return blob if blob is not None and len(blob) > 64 else None
+
+
+def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
+    """Write atomically; failing to is no error, only slower next time."""
+    try:
+        sealed.write(path, blob)
+        kept = sorted(path.parent.glob("kernel-*.o"), key=lambda p: p.stat().st_mtime, reverse=True)
+        for stale in kept[KEPT:]:
+            stale.unlink(missing_ok=True)
+    except OSError as error:
+        if progress is not None:
+            progress(f"cannot keep the compiled machine in {path.parent}: {error.strerror or error}")
+
+
+def _load(blob: bytes) -> dict[str, Kernel]:
+    import llvmlite.binding as llvm
+
+    library = ctypes.CDLL(None) if os.name == "posix" else ctypes.cdll.msvcrt
+    for symbol in ("memset", "memcpy", "memmove"):  # what LLVM makes of loops that fill and copy
+        llvm.add_symbol(symbol, ctypes.cast(getattr(library, symbol), ctypes.c_void_p).value)
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
+    engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(blob))
+    engine.finalize_object()
+    _keep.append(engine)
+    kernels: dict[str, Kernel] = {}
+    for name, arrays in KERNELS.items():
+        address = engine.get_function_address(PREFIX + name)
+        if not address:
+            raise CacheFault(f"the compiled machine has no kernel {name!r}")
+        prototype = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * len(arrays))
+        kernels[name] = prototype(address)
+    return kernels
+
+
+def _compile() -> bytes:
+    """Translate all kernels, optimise them, and emit one object file."""
+    import llvmlite.binding as llvm
+
+    from clew.machine.kernel import TRANSLATED
+    from clew.machine.native.translate import Translator
+
+    translator = Translator("clew", llvm.get_process_triple(), tuple(KERNELS), PREFIX)
+    for name in TRANSLATED:
+        translator.add_module(import_module(f"clew.machine.kernel.{name}"))
+    module = llvm.parse_assembly(translator.translate())
+    module.verify()
+    target = _target()
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    options.loop_unrolling = False
+    builder = llvm.create_pass_builder(target, options)
+    builder.getModulePassManager().run(module, builder)
+    return bytes(target.emit_object(module))
+
+
+def _target() -> Any:
+    import llvmlite.binding as llvm
+
+    return llvm.Target.from_default_triple().create_target_machine(
+        opt=3,
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        reloc="pic",
+        codemodel="jitdefault",
+        jit=True,
+    )

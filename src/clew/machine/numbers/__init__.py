@@ -1,0 +1,1 @@
+"""Integers and doubles as Haskell has them."""

@@ -1,0 +1,1 @@
+"""Running an image: the machine, and what its kernel leaves to Python."""

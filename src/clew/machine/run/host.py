@@ -1,0 +1,243 @@
+"""The primitives that the kernel leaves to the host: text, mathematics, the world, free variables.
+
+The kernel stops at the instruction; the host reads the operands, computes with Python's own numbers, stores
+the result and steps over it. Values that a program can reach never raise here: what has no result raises
+inside the machine.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import struct
+import unicodedata
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from clew.core.prims import PRIMITIVES
+from clew.machine.compile.primitives import HOST_NAMES
+from clew.machine.kernel import layout as la
+from clew.machine.numbers import integers
+from clew.machine.numbers.doubles import ELEMENTARY, elementary, encode, power, show_double, truncate
+from clew.machine.run.host_arithmetic import MOST_BITS
+from clew.machine.run.operands import (
+    Operand,
+    operand_at,
+    read_operand,
+    write_boolean,
+    write_number,
+    write_pair,
+    write_string,
+    write_strings,
+)
+from clew.machine.run.residuation import wait_for
+from clew.machine.run.traps import HostError, Raise, Waits, raise_exception
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+_CATEGORIES = (
+    "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split()
+)
+
+
+def _elementary(k: int, x: float) -> float:
+    if not 0 <= k < ELEMENTARY:
+        raise Raise(la.BAD_ARGUMENT)
+    return elementary(k, x)
+
+
+def _char_class(k: int, c: str) -> int:
+    if not 0 <= k <= 4:
+        raise Raise(la.BAD_ARGUMENT)
+    if k == 0:
+        return _CATEGORIES.index(unicodedata.category(c))
+    if k == 4:
+        return int(unicodedata.decimal(c, -1))
+    mapped = c.upper() if k == 1 else c.lower() if k == 2 else c.title()
+    return ord(mapped) if len(mapped) == 1 else ord(c)
+
+
+def _decode(x: float) -> tuple[int, int]:
+    if x == 0 or math.isnan(x) or math.isinf(x):
+        bits = struct.unpack("<Q", struct.pack("<d", x))[0]
+        if x == 0:
+            return 0, 0
+        mantissa = (bits & (1 << 52) - 1) | 1 << 52
+        return (-mantissa if bits >> 63 else mantissa), 972
+    fraction, exponent = math.frexp(x)
+    return int(fraction * (1 << 53)), exponent - 53
+
+
+def _read_int(machine: Machine, text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        raise Raise(la.BAD_ARGUMENT)
+    bits = len(digits) * 10 // 3
+    if bits > MOST_BITS:
+        raise Raise(la.OVERFLOW)
+    machine.charge(integers.digits_cost(1 << bits))
+    return machine.make_integer(integers.parse_decimal(text, machine.check))
+
+
+def _show_int(machine: Machine, n: int) -> int:
+    machine.charge(integers.digits_cost(n))
+    return write_string(machine, integers.show_integer(n, machine.check))
+
+
+_NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
+
+
+def _read_double(text: str) -> float:
+    if _NUMERAL.fullmatch(text) is None:
+        raise Raise(la.BAD_ARGUMENT)
+    return float(text)
+
+
+Handler = Callable[..., int]
+
+
+def _values_from(machine: Machine, *operands: int) -> int:
+    from clew.machine.search.encapsulate import values_from
+
+    return values_from(machine, *operands)
+
+
+def _pair_with_variable(machine: Machine, text: str) -> int:
+    from clew.machine.compile.generators import described_type
+    from clew.machine.search.search import free_variable
+
+    variable = free_variable(machine, described_type(text))
+    machine.memory.reserve(8)
+    return write_pair(machine, variable.word, la.UNIT)
+
+
+def _numbers(function: Callable[..., int | float]) -> Handler:
+    """A handler that writes a number."""
+
+    def handler(machine: Machine, *operands: Operand) -> int:
+        return write_number(machine, function(*operands))
+
+    return handler
+
+
+def _decode_handler(machine: Machine, x: float) -> int:
+    mantissa, exponent = _decode(x)
+    return write_pair(machine, machine.make_integer(mantissa), exponent << 1 | 1)
+
+
+def _bits(x: float) -> int:
+    return int(struct.unpack("<Q", struct.pack("<d", x))[0])
+
+
+def _from_bits(n: int) -> float:
+    return float(struct.unpack("<d", struct.pack("<Q", n % (1 << 64)))[0])
+
+
+def _round_float(x: float) -> float:
+    try:
+        return float(struct.unpack("<f", struct.pack("<f", x))[0])
+    except OverflowError:
+        return math.copysign(math.inf, x)
+
+
+def _machine_exception(machine: Machine, word: int) -> int:
+    number = word >> 3 + la.TAG_BITS
+    known = word & 7 == 2 and machine.image.by_number[number].data.name == "Machine.Exception"
+    return (machine.image.by_number[number].tag if known else -1) << 1 | 1
+
+
+def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
+    """A handler that acts on the world; its last operand, the token, only orders effects."""
+
+    def handler(machine: Machine, *operands: Operand) -> int:
+        if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_still:
+            raise HostError("input and output cannot be undone, so a search does not do them")
+        result = action(machine.world, *operands[:-1])
+        if isinstance(result, str):
+            return write_string(machine, result)
+        if isinstance(result, list):
+            return write_strings(machine, result)
+        return machine.make_integer(result)
+
+    return handler
+
+
+HANDLERS: dict[str, Handler] = {
+    "roundFloat#": _numbers(_round_float),
+    "bitLength#": _numbers(lambda n: abs(n).bit_length()),
+    "popCount#": _numbers(lambda n: abs(n).bit_count()),
+    "machineException#": _machine_exception,
+    "ioPut#": _effect(lambda world, h, text: world.put(h, text)),
+    "ioGetChar#": _effect(lambda world, h: world.get_char(h, True)),
+    "ioPeekChar#": _effect(lambda world, h: world.get_char(h, False)),
+    "ioGetLine#": _effect(lambda world, h: world.get_line(h)),
+    "ioGetSome#": _effect(lambda world, h: world.get_some(h)),
+    "ioOpen#": _effect(lambda world, path, mode: world.open(path, mode)),
+    "ioClose#": _effect(lambda world, h: world.close(h)),
+    "ioControl#": _effect(lambda world, h, operation, n: world.control(h, operation, n)),
+    "ioErrorText#": lambda machine, n: write_string(machine, os.strerror(n if 0 < n < 4096 else 0)),
+    "ioArgs#": _effect(lambda world: list(world.args)),
+    "ioProgName#": _effect(lambda world: world.name),
+    "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
+    "ioEnviron#": _effect(lambda world: [f"{k}={v}" for k, v in sorted(world.environment.items())]),
+    "ioClock#": _effect(lambda world, which: world.clock(which)),
+    "powd#": _numbers(power),
+    "truncate#": _numbers(truncate),
+    "mathd#": _numbers(_elementary),
+    "atan2d#": _numbers(math.atan2),
+    "decodeDouble#": _decode_handler,
+    "encodeDouble#": _numbers(encode),
+    "isNaN#": lambda machine, x: write_boolean(math.isnan(x)),
+    "doubleBits#": _numbers(_bits),
+    "bitsDouble#": _numbers(_from_bits),
+    "charClass#": _numbers(_char_class),
+    "showInt#": _show_int,
+    "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
+    "readInt#": _read_int,
+    "readDouble#": _numbers(_read_double),
+    "freeVariable#": lambda machine, text: _pair_with_variable(machine, text),
+    "valuesFrom#": lambda machine, *operands: _values_from(machine, *operands),
+}
+
+_PYTHON_TYPES = {"Int": int, "Integer": int, "Double": float, "Char": str, "[Char]": str}
+_EXPECTED: dict[str, list[str]] = {
+    name: PRIMITIVES[name].type.split(" -> ")[: PRIMITIVES[name].arity] for name in HANDLERS
+}
+
+
+def _read_as(machine: Machine, name: str, type_: str, word: int) -> Operand:
+    """An operand as its type appears to handlers; of any other type, the word itself."""
+    expected = _PYTHON_TYPES.get(type_)
+    if expected is None:
+        return word
+    operand = read_operand(machine, word)
+    if type(operand) is not expected:
+        raise HostError(f"{name} met a value of the wrong kind")
+    return operand
+
+
+def host_primitive(machine: Machine) -> None:
+    """The HOST instruction at pc."""
+    memory = machine.memory
+    pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
+    number, dst, count = (int(w) for w in memory.C[pc + 1 : pc + 4])
+    name = HOST_NAMES[number]
+    handler = HANDLERS.get(name)
+    if handler is None:
+        raise HostError(f"no handler for the primitive {name}")
+    try:
+        operands = [
+            _read_as(machine, name, type_, machine.reader.follow(operand_at(machine, int(o), fp)))
+            for type_, o in zip(_EXPECTED[name], memory.C[pc + 4 : pc + 4 + count], strict=True)
+        ]
+        result = handler(machine, *operands)
+    except Raise as raised:
+        raise_exception(machine, raised.word)
+        return
+    except Waits as waits:
+        wait_for(machine, waits.word)
+        return
+    memory.S[fp + dst] = result
+    memory.R[la.PC] = pc + 4 + count

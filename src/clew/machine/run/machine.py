@@ -1,0 +1,475 @@
+"""The machine as the rest of Clew uses it: load an image, evaluate values under limits, read them back.
+
+`force` and `normalise` run in slices, so that limits, Ctrl-C and progress work; whatever ends a run, the
+machine can be used again at once. A run that stopped for lack of steps or time keeps what it has done: the
+value continues from there when it is asked for again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from clew.core.types import Type
+from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
+from clew.machine.native.backend import Backend, Compiled, Reference
+from clew.machine.numbers.integers import to_limbs
+from clew.machine.run.interrupts import CtrlC
+from clew.machine.run.services import ending, serve
+from clew.machine.run.traps import HostError
+from clew.machine.run.world import World
+from clew.machine.search.encapsulate import Encapsulated
+from clew.machine.search.search import UNBOUNDED, Integers, free_variable
+from clew.machine.solve.solver import Solver, Unknown
+from clew.machine.solve.terms import Model
+from clew.machine.values.memory import Memory, OutOfHeap
+from clew.machine.values.outcome import Ended, Limits, Outcome, OutcomeKind, Stats
+from clew.machine.values.readback import Reader, Value, render
+from clew.machine.values.recording import Recording, decode
+from clew.machine.values.refs import Ref
+from clew.source.diagnostics import InternalFault
+from clew.source.span import Span
+
+#: Steps between two looks at the clock and the keyboard.
+SLICE = 1_000_000
+REFERENCE_SLICE = 20_000
+
+#: Costs of the host up to this are those of calling it at all.
+_FREE = 16
+
+SliceCallback = Callable[[Stats], None]
+
+#: What the host does for the kernel in the middle of a slice, and may take long.
+_SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH, la.ST_UNIFY, la.ST_DECIDE})
+#: What the kernel may be about to do when a run is suspended.
+_SUSPENDABLE = frozenset({la.ACT_RUN, la.ACT_ENTER, la.ACT_RETURN, la.ACT_APPLY})
+
+#: How an outcome marks the values whose evaluation it cut off; 1 keeps their progress.
+_ABORT_CODES = {
+    OutcomeKind.OUT_OF_HEAP: la.ST_HEAP,
+    OutcomeKind.OUT_OF_STACK: la.ST_STACK,
+    OutcomeKind.LOOP: la.ST_LOOP,
+    OutcomeKind.TRAP: la.ST_CONFUSED,
+    OutcomeKind.FAILED: la.ST_FAILED,
+}
+
+#: Ends that are nobody's in the program, so that no place is looked for.
+_LIMITS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT, OutcomeKind.INTERRUPTED})
+
+
+class Machine:
+    """One machine with its own memory. Not for two threads at once; two machines are."""
+
+    def __init__(
+        self,
+        image: Image,
+        limits: Limits | None = None,
+        *,
+        reference: bool = False,
+        nursery: int | None = None,
+        progress: Callable[[str], None] | None = None,
+        world: World | None = None,
+        integers: Integers | None = None,
+    ) -> None:
+        self.image = image
+        self.world = world or World()
+        backend: Backend = Reference() if reference else Compiled(progress)
+        self._slice = REFERENCE_SLICE if reference else SLICE
+        self.memory = Memory(image, limits or Limits(), backend, nursery)
+        self.limits = limits or Limits()
+        self._steps_left: int | None = None
+        self._fuel = 0  # of the present slice
+        self._operation = 0
+        self._interrupted = False
+        #: Another one to ask whether the run is to end: that of an encapsulated search, or the host's own.
+        self.is_stopped: Callable[[], bool] | None = None
+        self._searching = False
+        #: How long the present run may take, and when that is over.
+        self._seconds: float | None = None
+        self.deadline: float | None = None
+        #: What searches make of numbers; unless said, they are enumerated, and kept open by encapsulated ones.
+        self.integers = integers
+        self.solver = Solver(self.memory, self.check)
+        self.reader = Reader(self.memory)
+        #: Encapsulated searches by number, and machines that such a search has done with.
+        self.encapsulated: list[Encapsulated] = []
+        self._spare: list[Machine] = []
+
+    # --- values ---
+
+    @property
+    def stats(self) -> Stats:
+        memory = self.memory
+        stats = memory.stats
+        used = int(memory.R[la.HP]) - memory.static
+        stats.allocated_words = int(memory.R[la.ALLOCATED]) + used
+        memory.note_peak()
+        return stats
+
+    def constant(self, name: str) -> Ref:
+        """The value of a top-level name: a constant, unevaluated at first, or a function."""
+        info = self.image.functions[name]
+        return self.memory.ref(int(self.memory.S[info.constant]))
+
+    def integer(self, value: int) -> Ref:
+        return self.memory.ref(self.make_integer(value))
+
+    def apply(self, function: Ref, *args: Ref) -> Ref:
+        """The application of a function, unevaluated; to no arguments, what is applied itself."""
+        if not args:
+            return function
+        entry = self.image.applications[len(args)]
+        self.memory.reserve(len(args) + 2)
+        payload = [function.word, *(a.word for a in args)]
+        return self.memory.ref(self.memory.allocate(la.THUNK, payload, entry))
+
+    def make_integer(self, value: int) -> int:
+        if la.SMALL_MIN <= value <= la.SMALL_MAX:
+            return value << 1 | 1
+        limbs = to_limbs(abs(value))
+        self.memory.reserve(len(limbs) + 2)
+        return self.memory.allocate(la.BIG, np.concatenate(([1 if value > 0 else -1], limbs)))
+
+    # --- evaluating ---
+
+    def free(self, type_: Type, level: int = 0) -> Ref:
+        """A new logic variable."""
+        return free_variable(self, type_, level)
+
+    def force(
+        self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
+    ) -> Outcome:
+        """Evaluate to head normal form."""
+        self._refuse_while_searching()
+        self.prepare(ref.word)
+        return self._finish(ref, self._run(slice_callback, limits))
+
+    def normalise(
+        self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
+    ) -> Outcome:
+        """Evaluate to normal form."""
+        self._refuse_while_searching()
+        if ref.walk is None:
+            try:
+                self.memory.reserve(2)
+            except OutOfHeap:
+                return Outcome(OutcomeKind.OUT_OF_HEAP, 0)
+            ref.walk = self.memory.ref(self.memory.allocate(la.HOLE, [la.DEAD]))
+            self.prepare(ref.word, whole=True, keeper=ref.walk.word)
+        else:
+            self.prepare(ref.walk.word)
+        outcome = self._finish(ref, self._run(slice_callback, limits))
+        if outcome.kind is OutcomeKind.VALUE or outcome.kind in _ABORT_CODES:
+            ref.walk = None
+        return outcome
+
+    def interrupt(self) -> None:
+        """End the present run at its next slice; may be called from another thread."""
+        self._interrupted = True
+
+    def show(self, ref: Ref, *, depth: int = 12, length: int = 200) -> str:
+        """The value as far as it is evaluated; `_` is what is not."""
+        return render(self.view(ref, depth=depth, length=length))
+
+    def view(self, ref: Ref, *, depth: int = 12, length: int = 200, model: Model | None = None) -> Value:
+        """The value as far as it is evaluated, as data; symbolic numbers in it as a model has them."""
+        return self.reader.read(ref.word, depth, length, model)
+
+    def model(self) -> Model | None:
+        """Small numbers that take the branch of the search that has just ended; None when there are none."""
+        if self.memory.R[la.PATH] & 3:
+            return {}
+        before = self.solver.effort
+        try:
+            return self.solver.solve()
+        except (Unknown, Ended):
+            self.memory.R[la.CUT] = 1
+            return None
+        finally:  # between two slices, so it is not in their fuel
+            self.memory.stats.steps += self.solver.effort - before
+
+    @property
+    def covered(self) -> frozenset[str]:
+        """The labels covered so far."""
+        names = self.image.labels
+        return frozenset([names[i] for i in self.memory.L[: len(names)].nonzero()[0].tolist()])
+
+    def record(self, capacity: int = 1 << 20) -> None:
+        """Switch recording on, with room for so many events; 0 switches it off."""
+        self.memory.set_event_capacity(capacity)
+        self.memory.R[la.RECORD] = 1 if capacity else 0
+
+    @property
+    def recording(self) -> Recording:
+        """The events so far."""
+        memory = self.memory
+        words = memory.E[: int(memory.R[la.EVENTS])].tolist()
+        return decode(words, self.image, int(memory.R[la.DROPPED]))
+
+    def reset(self) -> None:
+        """Forget everything: constants are unevaluated again and every Ref is 0."""
+        self.memory.reset()
+        for search in self.encapsulated:
+            search.stop()
+        self.encapsulated.clear()
+
+    def borrow(self) -> Machine:
+        """Another machine for the same program, with nothing evaluated."""
+        if self._spare:
+            return self._spare.pop()
+        is_reference = isinstance(self.memory.backend, Reference)
+        other = Machine(
+            self.image,
+            self.limits,
+            reference=is_reference,
+            nursery=self.memory.nursery,
+            integers=self.integers,
+        )
+        other.is_stopped = lambda: self.has_ended() is not None
+        return other
+
+    def give_back(self, machine: Machine) -> None:
+        machine.reset()
+        self._spare.append(machine)
+
+    @property
+    def steps_left(self) -> int | None:
+        """How many steps the present run may still take, as of the beginning of its slice."""
+        return self._steps_left
+
+    # --- what the host does for a run ---
+
+    def charge(self, steps: int) -> None:
+        """Count what the host is about to do as steps; ends the run instead where it may not take so many."""
+        if steps <= _FREE:
+            return
+        registers = self.memory.R
+        if self._steps_left is not None:
+            used = self._fuel - 1 - int(registers[la.FUEL])
+            most = max(self._steps_left - used, self._operation)
+            if steps > most:
+                registers[la.FUEL] -= max(most, 0)
+                raise Ended(OutcomeKind.OUT_OF_STEPS)
+        registers[la.FUEL] -= steps
+
+    def check(self) -> None:
+        """End the run if its time is over or it is to stop: for what the host does at length, now and then."""
+        ended = self.has_ended()
+        if ended is not None:
+            raise Ended(ended)
+
+    def has_ended(self) -> OutcomeKind | None:
+        """How the present run ends whatever it is doing, or None when it may go on."""
+        if self._interrupted or (self.is_stopped is not None and self.is_stopped()):
+            return OutcomeKind.INTERRUPTED
+        if self.deadline is not None and time.monotonic() >= self.deadline:
+            return OutcomeKind.TIMEOUT
+        return None
+
+    def begin_slice(self, fuel: int, left: int | None) -> None:
+        """Give the kernel fuel, of so many steps that are left."""
+        self._fuel, self._steps_left = fuel, left
+        self.memory.R[la.FUEL] = fuel - 1
+
+    # --- for the searches ---
+
+    @property
+    def is_searching(self) -> bool:
+        return self._searching
+
+    @property
+    def was_interrupted(self) -> bool:
+        return self._interrupted
+
+    def enter_search(self) -> None:
+        if self._searching:
+            raise InternalFault("a search is already running on this machine")
+        self._searching = True
+
+    def _refuse_while_searching(self) -> None:
+        if self._searching:
+            raise InternalFault("a search is running on this machine: end it before evaluating anything else")
+
+    def leave_search(self) -> None:
+        """Undo what a search has bound and leave the machine ready for the next run."""
+        self._searching = False
+        self.memory.R[la.ABORT] = la.ST_FAILED
+        self.memory.backend.abandon()
+        self.memory.R[la.SEARCH] = 0
+        self.memory.R[la.GROUND] = 0
+        self.memory.R[la.SYMBOLIC] = 0
+        self.memory.R[la.PATH] = la.DEAD
+        self.memory.R[la.WANT] = 0
+        self.memory.R[la.CHOICES_MAX] = UNBOUNDED
+        self.memory.shrink_stack()
+
+    def run_branch(self, limits: Limits | None) -> Outcome:
+        """Go on to the end of the present branch; the state stays as it is then."""
+        return self._run(None, limits)
+
+    def prepare(self, word: int, *, whole: bool = False, keeper: int | None = None) -> None:
+        """Begin the evaluation of a word, to head normal form or as a whole.
+
+        `keeper`: an object under evaluation that stands for this one, and suspends with it.
+        """
+        memory = self.memory
+        registers = memory.R
+        registers[la.FP] = memory.base
+        registers[la.ACC] = word
+        registers[la.ACT] = la.ACT_ENTER
+        registers[la.SEARCH] = registers[la.GROUND] = registers[la.SYMBOLIC] = 0
+        registers[la.PATH] = la.DEAD
+        frames = [] if keeper is None else [keeper, la.LINK_UPDATE]
+        if whole:
+            frames += [la.DEAD, la.LINK_START]
+        memory.S[memory.base : memory.base + len(frames)] = frames
+        registers[la.FP] += len(frames)
+
+    def _finish(self, ref: Ref, outcome: Outcome) -> Outcome:
+        """Leave an empty stack, so that the next run can begin."""
+        if outcome.kind is OutcomeKind.VALUE:
+            assert outcome.value is not None
+            ref.word = outcome.value.word
+            self.memory.R[la.ACC] = la.DEAD  # the machine itself does not keep the value
+        else:
+            code = self.memory.R[la.ABORT] = _ABORT_CODES.get(outcome.kind, 1)
+            if code == 1:
+                self.memory.reserve_for_stack()
+            if not self.memory.at_fault() and outcome.kind is not OutcomeKind.FAILED:
+                self.memory.R[la.POSITION] = self.memory.R[la.PC]
+            self.memory.backend.abandon()
+            if code != 1:
+                self.memory.revive_constants()
+        self.memory.shrink_stack()
+        return outcome
+
+    def _run(self, callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
+        """Run to an outcome; Ctrl-C ends the run, not the program."""
+        limits = limits or self.limits
+        self._interrupted = False
+        started = time.monotonic()
+        self._seconds = limits.seconds
+        self.deadline = started + limits.seconds if limits.seconds is not None else None
+        self._steps_left, self._operation = limits.steps, limits.operation
+        before = self.memory.stats.steps
+        with CtrlC(self.interrupt):
+            try:
+                kind = self._slices(callback)
+            except OutOfHeap:
+                kind = OutcomeKind.OUT_OF_HEAP
+            except Ended as ended:
+                kind = ended.kind
+            except HostError as error:
+                return self._outcome(OutcomeKind.TRAP, before, error.message)
+            finally:
+                self.memory.stats.seconds += time.monotonic() - started
+        return self._outcome(kind, before)
+
+    def _outcome(self, kind: OutcomeKind, before: int, message: str | None = None) -> Outcome:
+        registers = self.memory.R
+        steps = self.memory.stats.steps - before
+        word = int(registers[la.ACC])
+        if kind is OutcomeKind.VALUE:
+            return Outcome(kind, steps, value=self.memory.ref(word))
+        if kind is OutcomeKind.NEEDS_VARIABLE:
+            at = self.memory.waiting_at()
+            return Outcome(kind, steps, value=self.memory.ref(word), span=self._place(at, kind))
+        at = int(registers[la.PC])
+        if kind in (OutcomeKind.RAISED, OutcomeKind.FAILED) or self.memory.at_fault():
+            at = int(registers[la.POSITION])
+        elif kind is OutcomeKind.LOOP:
+            at = self.memory.waiting_at()
+        exception = self.memory.ref(word) if kind is OutcomeKind.RAISED else None
+        span = self._place(at, kind)
+        if kind is OutcomeKind.TRAP and message is None:
+            message = "an operation met a value of the wrong kind"
+        return Outcome(
+            kind,
+            steps,
+            exception=exception,
+            span=span,
+            function=self.image.function_at(at) if at else None,
+            message=message,
+        )
+
+    def _place(self, at: int, kind: OutcomeKind) -> Span | None:
+        """Where in the user's code it was, or who there waits for what a library does; or else what is known."""
+        image, memory = self.image, self.memory
+        span = image.span_at(at)
+        if kind in _LIMITS or (span is not None and span.file in image.own_files):
+            return span
+        top = la.RAISED_FP if kind is OutcomeKind.RAISED else la.FP
+        waiting, _ = memory.callers(at, int(memory.R[top]))
+        return image.own_place(waiting.tolist()) or span
+
+    def _slices(self, callback: SliceCallback | None) -> OutcomeKind:
+        memory = self.memory
+        registers = memory.R
+        while True:
+            left = self._steps_left
+            fuel = self._slice if left is None else min(self._slice, left)
+            if fuel <= 0:
+                return OutcomeKind.OUT_OF_STEPS
+            self.begin_slice(fuel, left)
+            try:
+                status = self._slice_to_its_end()
+            finally:
+                used = fuel - 1 - int(registers[la.FUEL])
+                memory.stats.steps += used
+                if left is not None:
+                    self._steps_left = left - used
+            if status == la.ST_VALUE:
+                return OutcomeKind.VALUE
+            if status == la.ST_TRAIL:
+                return OutcomeKind.OUT_OF_HEAP
+            ended = self.has_ended()
+            if status in _SERVICES:
+                registers[la.NEED] = 0
+                return ended or OutcomeKind.TIMEOUT
+            if status != la.ST_STEPS or int(registers[la.FUEL]) >= 0:
+                return ending(status)
+            if ended is OutcomeKind.INTERRUPTED:
+                return ended
+            if self._steps_left is not None and self._steps_left <= 0:
+                return OutcomeKind.OUT_OF_STEPS
+            if ended is not None:
+                return ended
+            if callback is not None:
+                callback(self.stats)
+
+    def _slice_to_its_end(self) -> int:
+        """Run until the fuel is used up or the run is at an end; the status. One of a service: the time is over."""
+        memory = self.memory
+        registers = memory.R
+        while True:
+            memory.backend.run()
+            status = int(registers[la.STATUS])
+            if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE:
+                if self.has_ended() is not None:
+                    return status
+                if status == la.ST_COLLECT and self.is_late_to_collect(self._seconds):
+                    return status
+            if not serve(self, status):
+                return int(registers[la.STATUS])
+            if int(registers[la.FUEL]) < 0 and self._can_stop():  # steps ran out at the same point
+                return la.ST_STEPS
+
+    def _can_stop(self) -> bool:
+        """Whether there is a map of the frame at pc; if not, the kernel stops at the next call."""
+        registers = self.memory.R
+        return bool(registers[la.ACT] != la.ACT_RUN or self.memory.M[registers[la.PC]] != 0)
+
+    def is_late_to_collect(self, seconds: float | None = None) -> bool:
+        """Whether the time is as good as over: what is left does not suffice for a collection, though `seconds` do."""
+        if self.deadline is None:
+            return False
+        takes = self.memory.collecting()
+        return self.deadline - time.monotonic() < takes and (seconds is None or takes < seconds)
+
+    def is_free(self, word: int) -> bool:
+        """Whether a word is a free variable."""
+        word = self.reader.follow(word)
+        return word & 3 == 0 and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FREE

@@ -1,0 +1,137 @@
+"""Residuation: what happens when a free variable is needed and may not be guessed.
+
+The side of a concurrent conjunction (`conj#`, Curry's `&`) that waits is suspended, as a run that ran out of
+steps is: each thunk under evaluation keeps what was done so far (ICE). The other side runs, and the first
+goes on when it is done, or when it waits itself for a variable while that of the first is bound by now. When
+both wait, so does the conjunction as a whole, for an outer one; and when there is none, the run ends in
+*needs a free variable*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from clew.machine.kernel import layout as la
+from clew.machine.values.memory import FRAME_WORDS, Memory
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+
+def residuate(machine: Machine) -> bool:
+    """Switch to the other side of the nearest conjunction that can go on; False when none can."""
+    memory = machine.memory
+    blocked = [memory.ref(int(memory.R[la.ACC]))]
+    for top in _conjunctions(memory):
+        waiting_for = int(memory.S[top - 3])
+        variables = _variables(memory, waiting_for)
+        if waiting_for == la.DEAD or not all(machine.is_free(v) for v in variables):
+            depth = top - memory.base
+            needed = 2 * (memory.stack_top() - top) + 8 * len(blocked) + 64
+            memory.reserve(needed)
+            memory.reserve_trail(needed)
+            _switch(memory, memory.base + depth, [ref.word for ref in blocked])
+            return True
+        blocked += [memory.ref(v) for v in variables]
+    return False
+
+
+def wait_for(machine: Machine, variable: int) -> None:
+    """Let the instruction at pc run again when a variable is bound."""
+    memory = machine.memory
+    r, s = memory.R, memory.S
+    pc, fp = int(r[la.PC]), int(r[la.FP])
+    size = int(memory.M[pc]) & la.FRAME_MASK
+    s[fp + size : fp + size + 3] = [la.link(pc, size), la.DEAD, la.LINK_RIGID]
+    r[la.FP] = fp + size + 3
+    r[la.ACC] = variable
+    r[la.ACT] = la.ACT_ENTER
+
+
+def _frames(memory: Memory) -> Iterator[tuple[int, int, int]]:
+    """From the top of the stack down: where a frame ends, where it begins, and its return address."""
+    top = int(memory.R[la.FP])
+    while top > memory.base:
+        at = int(memory.S[top - 1]) >> la.LINK_SHIFT
+        if at >= la.FIRST_CODE:
+            start = top - 1 - (int(memory.M[at]) & la.FRAME_MASK)
+        elif at == la.PC_APPLY:
+            start = top - 2 - (int(memory.S[top - 2]) >> 1)
+        else:
+            start = top - FRAME_WORDS.get(at, 2)
+        yield top, start, at
+        top = start
+
+
+def _conjunctions(memory: Memory) -> list[int]:
+    return [top for top, _, at in _frames(memory) if at == la.PC_CONJ]
+
+
+def _variables(memory: Memory, word: int) -> list[int]:
+    """What the waiting side of a conjunction waits for: one variable, or an array of them."""
+    if word & 3 == 0 and int(memory.H[word >> 2]) & la.KIND_MASK == la.ARR:
+        size = int(memory.H[word >> 2]) >> la.SIZE_SHIFT & la.SIZE_MASK
+        return [int(w) for w in memory.H[(word >> 2) + 1 : (word >> 2) + 1 + size]]
+    return [word]
+
+
+def _switch(memory: Memory, bottom: int, blocked: list[int]) -> None:
+    """Suspend what stands above the conjunction's frame and enter its other side. Room has been made."""
+    r, s = memory.R, memory.S
+    _save(memory, bottom)
+    running = _freeze(memory, bottom)
+    variables = blocked[0] if len(blocked) == 1 else memory.allocate(la.ARR, blocked)
+    s[bottom - 5 : bottom - 2] = [s[bottom - 4], running, variables]
+    r[la.FP] = bottom
+    r[la.ACC] = s[bottom - 5]
+    r[la.ACT] = la.ACT_ENTER
+
+
+def _save(memory: Memory, bottom: int) -> None:
+    """Log the part of the stack that a choice point needs and that is about to change."""
+    r, s = memory.R, memory.S
+    for top, start, at in _frames(memory):
+        if top <= bottom:
+            break
+        if at >= la.FIRST_CODE:  # dead slots may hold the addresses of what is no object any more
+            live = int(memory.M[at]) >> la.MASK_SHIFT
+            target = int(s[top - 1]) >> 1 & la.SLOT_MASK
+            for i in range(min(top - 1 - start, la.MASK_SLOTS)):
+                if i == target or not live >> i & 1:
+                    s[start + i] = la.DEAD
+    low, protect, trail = bottom - 5, int(r[la.PROTECT]), int(r[la.TP])
+    count = protect - low
+    if count > 0:
+        memory.T[trail : trail + count] = s[low:protect]
+        memory.T[trail + count : trail + count + 3] = [low, count, la.TRAIL_STACK]
+        r[la.TP] = trail + count + 3
+        r[la.PROTECT] = low
+
+
+def _freeze(memory: Memory, bottom: int) -> int:
+    """Every thunk under evaluation above `bottom` becomes a suspended computation; so does the rest."""
+    r, s, heap = memory.R, memory.S, memory.H
+    value = int(r[la.ACC])
+    top = int(r[la.FP])
+
+    def suspended(start: int) -> int:
+        if start == top:
+            return value
+        return memory.allocate(la.ICE, [1, top - start << 1 | 1, value, *s[start:top].tolist()])
+
+    for end, start, at in _frames(memory):
+        if end <= bottom:
+            break
+        if at == la.PC_UPDATE:
+            word = int(s[start])
+            frozen, place = suspended(end), word >> 2
+            header = int(heap[place])
+            if place < r[la.OLD]:
+                trail = int(r[la.TP])
+                memory.T[trail : trail + 3] = [header, word, la.TRAIL_HEADER]
+                r[la.TP] = trail + 3
+            heap[place] = header & la.SIZE_MASK << la.SIZE_SHIFT | la.IND
+            heap[place + 1] = frozen
+            value, top = word, start
+    return suspended(bottom)

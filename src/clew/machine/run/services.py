@@ -1,0 +1,85 @@
+"""What the kernel stops for: the host serves it and it goes on, or the run is at an end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clew.machine.kernel import layout as la
+from clew.machine.run.decide import arithmetic, concretise, decide
+from clew.machine.run.host import host_primitive
+from clew.machine.run.residuation import residuate
+from clew.machine.run.traps import Symbolic
+from clew.machine.run.unification import host_unify
+from clew.machine.values.outcome import OutcomeKind
+from clew.source.diagnostics import InternalFault
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+_ENDS = {
+    la.ST_RAISED: OutcomeKind.RAISED,
+    la.ST_FAILED: OutcomeKind.FAILED,
+    la.ST_VARIABLE: OutcomeKind.NEEDS_VARIABLE,
+    la.ST_SUSPENDED: OutcomeKind.NEEDS_VARIABLE,
+    la.ST_CHOICE: OutcomeKind.NEEDS_CHOICE,
+    la.ST_LOOP: OutcomeKind.LOOP,
+    la.ST_CONFUSED: OutcomeKind.TRAP,
+    la.ST_HEAP: OutcomeKind.OUT_OF_HEAP,
+    la.ST_STACK: OutcomeKind.OUT_OF_STACK,
+    la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
+    la.ST_DONE: OutcomeKind.FAILED,  # a branch failed and the stepper's last mark is there again
+}
+
+
+def serve(machine: Machine, status: int) -> bool:
+    """Do what the kernel asks for; whether it can go on at once."""
+    memory = machine.memory
+    registers = memory.R
+    if status == la.ST_COLLECT:
+        need, registers[la.NEED] = int(registers[la.NEED]), 0
+        memory.collect(need)
+        return True
+    if status == la.ST_HOST:
+        memory.stats.traps += 1
+        try:
+            host_primitive(machine)
+        except Symbolic as needed:
+            concretise(machine, needed.word)
+        return True
+    if status == la.ST_ARITH:
+        memory.stats.traps += 1
+        return arithmetic(machine)
+    if status == la.ST_DECIDE:
+        decide(machine, int(registers[la.RESULT]))
+        return True
+    if status == la.ST_UNIFY:
+        memory.stats.traps += 1
+        host_unify(machine)
+        return True
+    if status == la.ST_SUSPENDED or (status == la.ST_VARIABLE and not _is_guessed(machine)):
+        return residuate(machine)
+    if status == la.ST_STACK and memory.at_fault():
+        return False
+    if status == la.ST_STACK:
+        need, registers[la.NEED] = int(registers[la.NEED]), 0
+        return memory.grow_stack(need)
+    if status == la.ST_TRAIL:
+        need, registers[la.NEED] = int(registers[la.NEED]), 0
+        return memory.grow_trail(need)
+    if status not in _ENDS and status != la.ST_VALUE:
+        raise InternalFault(f"the machine stopped with status {status}")
+    return False
+
+
+def ending(status: int) -> OutcomeKind:
+    """What a status that the host does not serve means to a run."""
+    if status == la.ST_VALUE:
+        return OutcomeKind.VALUE
+    return OutcomeKind.OUT_OF_HEAP if status == la.ST_TRAIL else _ENDS[status]
+
+
+def _is_guessed(machine: Machine) -> bool:
+    """Whether a search tries the values of the variable that is needed."""
+    memory = machine.memory
+    generator = int(memory.G[int(memory.H[(int(memory.R[la.ACC]) >> 2) + 1]) >> 1])
+    return machine.is_searching and int(memory.G[generator]) != la.GEN_OPAQUE

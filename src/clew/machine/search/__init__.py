@@ -1,0 +1,1 @@
+"""Searching: depth first, fair, step by step, and encapsulated."""

@@ -1,0 +1,231 @@
+"""Encapsulated search: `allValues#` gives all values of an expression as a lazy list.
+
+The expression is copied as it is to a machine of its own, where a fair search finds its values; each is
+copied back when the list is evaluated that far, so the first values of an infinite search are there at once.
+Free variables of the outer search are not bound inside: a branch that needs one makes the list wait for it
+(`residuation`), and the search begins again with the variable's value, past what it has given; a symbolic
+number is enumerated for it. An exception inside is raised where its value would stand.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clew.core.types import TypeVar
+from clew.machine.kernel import layout as la
+from clew.machine.run.traps import HostError, Raise, Symbolic, Waits
+from clew.machine.search.fair import FairSearch, _Waiting
+from clew.machine.search.search import Answer, Integers
+from clew.machine.solve.models import Open
+from clew.machine.solve.terms import is_symbolic
+from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.machine.values.refs import Ref
+from clew.machine.values.transfer import Graph, extract, insert
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """One value, exception, or an outer variable (by its place) that is needed."""
+
+    kind: OutcomeKind
+    graph: Graph
+
+
+#: Stands for no answer: the outer run has no steps left, and the search will go on from here.
+_PAUSE = Answer(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
+
+
+class _Inner(FairSearch):
+    """A fair search that keeps its values as graphs and heeds the limits of the outer machine."""
+
+    outer: Machine
+    outside: dict[int, int]
+    rigid: list[Ref]
+    found: _Found
+    started_at: int = 0
+    #: Whether a branch depends on itself: it has no value, and the search has no end.
+    has_loop: bool = False
+
+    def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
+        if outcome.kind is OutcomeKind.LOOP:
+            self.has_loop = True
+            return None
+        return super()._branch(outcome, waiting)
+
+    def _pause(self) -> Answer | None:
+        """A fair outer search gives few steps at a time, so to begin again would lead nowhere."""
+        left = self.outer.steps_left
+        return _PAUSE if left is not None and self.verdict.steps - self.started_at >= left else None
+
+    def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
+        bound = self._bound()
+        if bound is not None:  # an equation waits as well: what it says of the variable is not known yet
+            graph = Graph(la.UNIT, (), (), (), (), bound)
+            self.found = _Found(OutcomeKind.NEEDS_VARIABLE, graph)
+            return Answer(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
+        result = outcome.value or outcome.exception
+        if result is not None and not settled and outcome.kind is not OutcomeKind.NEEDS_VARIABLE:
+            model = self._machine.model()
+            if model is None:
+                return None
+            Open(self._machine, (result,)).settle(model)
+        word = result.word if result is not None else la.UNIT
+        memory = self._machine.memory
+
+        def border(at: int) -> int | None:
+            if int(memory.H[at]) & la.KIND_MASK != la.FREE:
+                return None
+            return self.outside.get(int(memory.H[at + 3]) >> 1)
+
+        self.found = _Found(outcome.kind, extract(memory, word, border))
+        return Answer(outcome.kind, None, (), frozenset())
+
+    def _bound(self) -> int | None:
+        """The place of an outer variable that this branch has bound, if there is one."""
+        memory = self._machine.memory
+        for place, ref in enumerate(self.rigid):
+            word = self._machine.reader.follow(ref.word)
+            at = word >> 2
+            is_free = word & 3 == 0 and int(memory.H[at]) & la.KIND_MASK == la.FREE
+            if not is_free or self.outside.get(int(memory.H[at + 3]) >> 1) != place:
+                return place
+        return None
+
+    def _exceeded(self) -> OutcomeKind | None:
+        outer = self.outer
+        return outer.has_ended()
+
+    def _seconds_left(self) -> float | None:
+        deadline = self.outer.deadline
+        return None if deadline is None else deadline - time.monotonic()
+
+
+class Encapsulated:
+    """One encapsulated search and what it has found so far."""
+
+    def __init__(self, outer: Machine) -> None:
+        self._outer = outer
+        self._machine: Machine | None = None
+        self._search: _Inner | None = None
+        self._answers: Iterator[Answer] | None = None
+        self.found: list[_Found] = []
+        self.is_complete = False
+
+    def begin(self, goal: int) -> list[int]:
+        """Copy the goal to a machine of its own; the outer variables that it mentions, as words."""
+        outer = self._outer
+        outside: list[int] = []
+        numbers: dict[int, int] = {}
+
+        def border(at: int) -> int | None:
+            if int(outer.memory.H[at]) & la.KIND_MASK not in (la.FREE, la.SYM):
+                return None
+            if at not in numbers:
+                numbers[at] = len(outside)
+                outside.append(at << 2)
+            return numbers[at]
+
+        graph = extract(outer.memory, goal, border)
+        machine = self._machine = outer.borrow()
+        rigid = [machine.free(TypeVar("outer")) for _ in outside]
+        machine.memory.reserve(len(graph.words) + 16)
+        start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
+        # of all values there may be no end, unless numbers stay open
+        integers = outer.integers or Integers.SYMBOLIC
+        self._search = _Inner(machine, start, limits=outer.limits, integers=integers, every=True)
+        self._search.outer = outer
+        self._search.rigid = rigid
+        self._search.outside = {
+            int(machine.memory.H[(ref.word >> 2) + 3]) >> 1: i for i, ref in enumerate(rigid)
+        }
+        self._answers = iter(self._search)
+        return outside
+
+    @property
+    def is_running(self) -> bool:
+        return self._answers is not None or self.is_complete
+
+    def advance(self) -> None:
+        """Search for the next value; `found` grows by one, or it is complete."""
+        search, answers = self._search, self._answers
+        assert search is not None
+        assert answers is not None
+        search.started_at = before = search.verdict.steps
+        answer = next(answers, None)
+        self._outer.memory.R[la.FUEL] -= search.verdict.steps - before
+        if answer is _PAUSE:
+            raise Ended(OutcomeKind.OUT_OF_STEPS)
+        if answer is not None:
+            self.found.append(search.found)
+        elif search.has_loop:
+            self.stop()
+            raise Ended(OutcomeKind.LOOP)
+        elif search.verdict.ended is not None:
+            ended = search.verdict.ended
+            self.stop()
+            raise Ended(ended)
+        else:
+            self.stop()
+            self.is_complete = True
+
+    def stop(self) -> None:
+        """Give the machine back; what was found stays, unless the search begins again."""
+        if self._answers is not None:
+            self._answers.close()  # type: ignore[attr-defined]
+        if self._machine is not None:
+            self._outer.memory.note_peak(self._machine.stats.peak_words)
+            self._outer.give_back(self._machine)
+        self._machine = self._search = self._answers = None
+
+
+def values_from(machine: Machine, goal: int, number: int, index: int, outside: int) -> int:
+    """The values of an encapsulated search from the index-th on; a new search when the number is -1.
+
+    The operands are the slots of the frame, which is what keeps them valid while something is allocated.
+    """
+    memory = machine.memory
+    if number < 0:
+        number = len(machine.encapsulated)
+        machine.encapsulated.append(Encapsulated(machine))
+    search = machine.encapsulated[number]
+    slots = memory.S[int(memory.R[la.FP]) :]
+    if not search.is_running:
+        search.found.clear()
+        variables = search.begin(goal)
+        keep = [memory.ref(w) for w in variables]
+        memory.reserve(len(keep) + 2)
+        slots[3] = memory.allocate(la.ARR, [ref.word for ref in keep])
+    slots[1] = number << 1 | 1
+    while len(search.found) <= index and not search.is_complete:
+        search.advance()
+    if index >= len(search.found):
+        return la.NIL
+    found = search.found[index]
+    if found.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.NEEDS_VARIABLE):
+        raise HostError(f"a branch of an encapsulated search ended in '{found.kind.value}'")
+    memory.reserve(len(found.graph.words) + 16)
+    filling = _elements(machine, int(slots[3]))
+    if found.kind is OutcomeKind.NEEDS_VARIABLE:
+        search.stop()
+        if found.graph.root_place is None:
+            raise HostError("an encapsulated search needs a variable that has no values to try")
+        slots[1] = -1 << 1 | 1  # whatever the variable becomes, in whichever branch, is for another search
+        needed = machine.reader.follow(filling[found.graph.root_place])
+        raise Symbolic(needed) if is_symbolic(memory, needed) else Waits(needed)
+    word = insert(memory, found.graph, filling)
+    if found.kind is OutcomeKind.RAISED:
+        raise Raise(word)
+    rest = [int(slots[0]), number << 1 | 1, index + 1 << 1 | 1, int(slots[3])]
+    tail = memory.allocate(la.THUNK, rest, machine.image.values)
+    return memory.allocate(la.CON, [word, tail], la.CONS_HEADER >> la.AUX_SHIFT)
+
+
+def _elements(machine: Machine, array: int) -> list[int]:
+    heap, at = machine.memory.H, array >> 2
+    return [int(w) for w in heap[at + 1 : at + 1 + (int(heap[at]) >> la.SIZE_SHIFT & la.SIZE_MASK)]]

@@ -1,0 +1,416 @@
+"""Fair search: no branch can starve another, so every answer is reached.
+
+What is left to try waits in a queue, cheapest first. A turn takes one state and searches a *portion* of the tree below
+it inside the kernel, depth first: so many choices far. What goes on beyond that waits in the queue for a turn of its own,
+and so does a branch that runs long without deciding anything. At first a portion is one choice, which is breadth first: the
+simplest answers before the others. Later, portions that are done quickly are followed by larger ones, since a snapshot
+costs what hundreds of choices inside the kernel do; one that takes long goes on as a smaller one.
+"""
+
+from __future__ import annotations
+
+import heapq
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from clew.machine.kernel import layout as la
+from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.characters import FARTHEST, nth_character
+from clew.machine.search.search import UNBOUNDED, Answer, Integers, Verdict, begin_numbers
+from clew.machine.search.snapshot import Part, Snapshot
+from clew.machine.solve.models import Box, Open
+from clew.machine.solve.solver import Unknown
+from clew.machine.solve.terms import Condition, Model
+from clew.machine.values.outcome import Ended, Limits, Outcome, OutcomeKind
+from clew.machine.values.readback import Value
+from clew.machine.values.refs import Ref
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+#: How many choices a portion goes at most.
+_FARTHEST = 64
+#: What a snapshot counts in steps.
+_SNAPSHOT = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What comes before the others have their turn."""
+
+    branch: int = 20_000  # steps of a branch without a decision
+    portion: int = 400_000  # steps of a portion as a whole
+    growth: int = 64  # turns, after which portions may become larger
+
+
+@dataclass(order=True, slots=True)
+class _Waiting:
+    cost: int
+    number: int
+    snapshot: Snapshot = field(compare=False)
+    alternative: int | None = field(compare=False, default=None)  # of a number; None: go on where it stopped
+    #: Of a branch that has ended: which of its values are left.
+    box: Box | None = field(compare=False, default=None)
+    #: Long turns it has had, each of which counts like a choice.
+    delay: int = field(compare=False, default=0)
+
+
+class FairSearch:
+    """An iterator over answers that reaches each of them; `verdict` as in `Search`.
+
+    A branch that ends with symbolic numbers gives one example of its values, or all of them with `every`.
+    """
+
+    def __init__(
+        self,
+        machine: Machine,
+        goal: Ref,
+        variables: tuple[Ref, ...] = (),
+        *,
+        whole: bool = True,
+        ground: bool = False,
+        limits: Limits | None = None,
+        integers: Integers | None = None,
+        every: bool = False,
+        depth: int = 12,
+        length: int = 200,
+        pace: Pace | None = None,
+    ) -> None:
+        self.verdict = Verdict()
+        self._machine = machine
+        self._goal = goal
+        self._variables = variables
+        self._whole = whole
+        self._ground = ground
+        self._limits = limits or machine.limits
+        self._started = 0.0
+        self._depth = depth
+        self._length = length
+        self._queue: list[_Waiting] = []
+        self._uses: dict[int, int] = {}  # how many wait with a snapshot, which alternatives share
+        self._numbers = 0
+        self._turns = 0
+        self._reach = 1  # choices that a portion goes
+        self._pace = pace or Pace()
+        self._integers = integers or machine.integers or Integers.ENUMERATE
+        self._every = every
+        self._is_cut = False
+
+    def __iter__(self) -> Iterator[Answer]:
+        machine = self._machine
+        machine.enter_search()
+        self._started = time.monotonic()
+        start: Snapshot | None = None
+        try:
+            self._begin()
+            start = Snapshot.take(machine)
+            self._push(start, 0, 0)
+            while self._queue and self.verdict.ended is None:
+                waiting = self._next()
+                waiting.snapshot.restore(machine)
+                if waiting.box is not None:
+                    answer = self._value(waiting, waiting.box)
+                    if answer is not None:
+                        yield answer
+                    self.verdict.ended = self._exceeded()
+                else:
+                    yield from self._portion(waiting)
+            self.verdict.exhausted = self.verdict.ended is None and not self._is_cut
+        except Ended as ended:  # while values for the end of a branch were looked for
+            self.verdict.ended = ended.kind
+        finally:
+            if start is not None:  # variables are free again, constants unevaluated
+                start.restore(machine)
+            self._queue.clear()
+            self._uses.clear()
+            machine.memory.waiting_words = 0
+            machine.leave_search()
+
+    def _begin(self) -> None:
+        self._machine.prepare(self._goal.word, whole=self._whole)
+        begin_numbers(self._machine, self._integers)
+        r = self._machine.memory.R
+        r[la.SEARCH] = la.SEARCH_PORTION
+        r[la.GROUND] = int(self._ground)
+        r[la.BOUND] = UNBOUNDED
+        for register in (la.CUT, la.CHOICES, la.DEEPEST, la.DEEPEN_BY_CHOICE, la.NEW_ONLY, la.WANT):
+            r[register] = 0
+
+    def _exceeded(self) -> OutcomeKind | None:
+        limits = self._limits
+        if self._machine.was_interrupted:
+            return OutcomeKind.INTERRUPTED
+        if limits.steps is not None and self.verdict.steps >= limits.steps:
+            return OutcomeKind.OUT_OF_STEPS
+        left = self._seconds_left()
+        return OutcomeKind.TIMEOUT if left is not None and left <= 0 else None
+
+    def _seconds_left(self) -> float | None:
+        seconds = self._limits.seconds
+        return None if seconds is None else seconds - (time.monotonic() - self._started)
+
+    def _push(
+        self,
+        snapshot: Snapshot,
+        delay: int,
+        choices: int,
+        *,
+        alternative: int | None = None,
+        box: Box | None = None,
+    ) -> None:
+        self._numbers += 1
+        self._keep(_Waiting(choices + delay, self._numbers, snapshot, alternative, box, delay))
+
+    def _put_back(self, waiting: _Waiting, snapshot: Snapshot) -> None:
+        """What is left of a turn goes on before the others."""
+        self._keep(replace(waiting, snapshot=snapshot, alternative=None))
+
+    def _keep(self, waiting: _Waiting) -> None:
+        heapq.heappush(self._queue, waiting)
+        snapshot = waiting.snapshot
+        uses = self._uses[id(snapshot)] = self._uses.get(id(snapshot), 0) + 1
+        if uses == 1:
+            self._machine.memory.waiting_words += len(snapshot.heap)
+
+    def _next(self) -> _Waiting:
+        waiting = heapq.heappop(self._queue)
+        key = id(waiting.snapshot)
+        self._uses[key] -= 1
+        if not self._uses[key]:
+            del self._uses[key]
+            self._machine.memory.waiting_words -= len(waiting.snapshot.heap)
+        return waiting
+
+    def _portion(self, waiting: _Waiting) -> Iterator[Answer]:
+        """Search below one state, as far as its turn allows."""
+        machine = self._machine
+        memory = machine.memory
+        if waiting.alternative is not None:
+            self._choose(waiting.alternative)
+        self._turns += 1
+        r = memory.R
+        if r[la.CP] == 0:  # a new portion, and not the rest of one
+            r[la.CHOICES_MAX] = r[la.CHOICES] + self._reach
+        used = 0
+        while True:
+            r[la.TESTS] = r[la.FAILED_BRANCHES] = r[la.REFINEMENTS] = 0
+            decided = self._decisions()
+            outcome = machine.run_branch(self._turn_limits())
+            used += outcome.steps
+            self.verdict.steps += outcome.steps
+            self.verdict.branches += int(r[la.TESTS] + r[la.FAILED_BRANCHES])
+            self.verdict.refinements += int(r[la.REFINEMENTS])
+            is_long = outcome.kind is OutcomeKind.OUT_OF_STEPS
+            goes_on = is_long and (self._decisions() != decided or r[la.ACT] == la.ACT_FAIL)
+            if not goes_on:
+                before = self._numbers
+                answer = self._branch(outcome, waiting)
+                used += _SNAPSHOT * (self._numbers - before)
+                del outcome  # its values end with the branch
+                if answer is not None:
+                    yield answer
+            self.verdict.ended = self._exceeded()
+            if self.verdict.ended is not None:
+                return
+            pause = self._pause()
+            if pause is not None:
+                yield pause
+            if not goes_on:
+                if r[la.CP] == 0:
+                    if self._turns >= self._pace.growth and used < self._pace.portion // 8:
+                        self._reach = min(2 * self._reach, _FARTHEST)
+                    return
+                memory.forget_from(int(memory.B[la.CH_HP]))
+                r[la.ACT] = la.ACT_FAIL
+                r[la.ACC] = la.DEAD
+            if used >= self._pace.portion and r[la.CP] > 0:
+                begun = int(memory.B[la.CH_CHOICES])
+                r[la.CHOICES_MAX] = begun + max(1, (int(r[la.CHOICES_MAX]) - begun) // 2)
+                self._reach = max(1, self._reach // 2)
+                self._push(Snapshot.take(machine), waiting.delay + 1, begun)
+                return
+
+    def _pause(self) -> Answer | None:
+        """Stands for no answer, where somebody else shall go on."""
+        return None
+
+    def _turn_limits(self) -> Limits:
+        heap, stack = self._limits.heap_words, self._limits.stack_words
+        return Limits(self._pace.branch, heap, stack, self._seconds_left(), operation=UNBOUNDED)
+
+    def _decisions(self) -> tuple[int, ...]:
+        """Changes with every decision and every end of a branch, between two looks inside a portion."""
+        r = self._machine.memory.R
+        return tuple(int(r[i]) for i in (la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS, la.CHOICES, la.CP))
+
+    def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
+        """What a branch that has stopped comes to: something that waits in the queue, or an answer."""
+        machine = self._machine
+        r = machine.memory.R
+        match outcome.kind:
+            case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE if r[la.STATUS] != la.ST_SUSPENDED:
+                count = self._values_to_try(outcome.kind)
+                snapshot = Snapshot.take(machine, Part.BRANCH) if count is None or count else None
+                if snapshot is not None:
+                    for i in [None] if count is None else range(count):
+                        self._push(snapshot, waiting.delay, int(r[la.CHOICES]) + 1, alternative=i)
+                    return None
+            case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED | OutcomeKind.TIMEOUT:
+                self._push(Snapshot.take(machine, Part.BRANCH), waiting.delay + 1, int(r[la.CHOICES]))
+                return None
+            case OutcomeKind.FAILED:
+                self.verdict.branches += 1
+                return None
+        if (
+            outcome.kind is not OutcomeKind.VALUE or r[la.CP] == 0
+        ):  # the kernel counts values while it has choices
+            self.verdict.branches += 1
+        if (
+            r[la.PATH] & 3 == 0 and r[la.CP] > 0
+        ):  # making numbers known would do so for the other branches, too
+            self._put_back(waiting, Snapshot.take(machine, Part.OTHERS))
+            r[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
+        if self._every and outcome.kind is OutcomeKind.VALUE and not r[la.PATH] & 3:
+            snapshot = Snapshot.take(machine)
+            ended = _Waiting(waiting.cost, 0, snapshot, delay=waiting.delay)
+            return self._value(ended, self._open().everything)
+        return self._answer(outcome)
+
+    def _open(self) -> Open:
+        """The symbolic numbers of the branch that has just ended in a value."""
+        memory = self._machine.memory
+        return Open(self._machine, (memory.ref(int(memory.R[la.ACC])), *self._variables))
+
+    def _value(self, waiting: _Waiting, box: Box) -> Answer | None:
+        """The smallest values in a box, as an answer; the others wait for their turn."""
+        machine = self._machine
+        opened = self._open()
+        if len(box.ranges) > len(opened.words):
+            opened.widen()
+        try:
+            solved = opened.values(box)
+        except Unknown:
+            if box.is_point:
+                self._is_cut = True
+                return None
+            opened.widen()
+            box = opened.widened(box)
+            found = box.first()
+            boxes = [box.only(found), *box.without(found)]
+            answer = None
+        else:
+            if solved is None:
+                return None
+            model, found = solved
+            boxes = box.without(found)
+            opened.settle(model)
+            result = machine.memory.ref(int(machine.memory.R[la.ACC]))
+            answer = self._answer(Outcome(OutcomeKind.VALUE, 0, value=result), settled=True)
+        for part in boxes:
+            self._push(waiting.snapshot, waiting.delay + 1, waiting.cost - waiting.delay, box=part)
+        return answer
+
+    def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
+        """How a branch has ended; `settled`: there are no symbolic numbers left in it."""
+        machine = self._machine
+        result = outcome.value or outcome.exception
+        model: Model | None = {} if settled else machine.model()
+        self._is_cut = self._is_cut or bool(machine.memory.R[la.CUT])
+        if model is None:
+            return None
+
+        def view(ref: Ref) -> Value:
+            return machine.view(ref, depth=self._depth, length=self._length, model=model)
+
+        value = None if result is None else self._told(result, model) if outcome.exception else view(result)
+        return Answer(
+            outcome.kind,
+            value,
+            tuple(view(v) for v in self._variables),
+            machine.covered,
+            outcome.span,
+            int(machine.memory.R[la.CHOICES]),
+        )
+
+    def _told(self, exception: Ref, model: Model) -> Value:
+        """An exception with its message computed, as far as a turn allows; the search stands where it stood."""
+        machine = self._machine
+        before = Snapshot.take(machine)
+        machine.memory.R[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
+        machine.prepare(exception.word, whole=True)
+        outcome = machine.run_branch(self._turn_limits())
+        value = machine.view(outcome.value or exception, depth=self._depth, length=self._length, model=model)
+        del outcome  # its values end with this run
+        before.restore(machine)
+        return value
+
+    def _values_to_try(self, kind: OutcomeKind) -> int | None:
+        """How many ways there are to bind the number that is needed; None when the portion ends at a choice."""
+        memory = self._machine.memory
+        if kind is OutcomeKind.NEEDS_CHOICE:
+            return None
+        at = int(memory.R[la.ACC]) >> 2
+        kind_ = int(memory.G[int(memory.G[int(memory.H[at + 1]) >> 1])])
+        if kind_ == la.GEN_DATA:
+            return None
+        if kind_ == la.GEN_OPAQUE:
+            return 0
+        distance = max(0, -(int(memory.H[at + 2]) >> 1))
+        if kind_ == la.GEN_CHAR:
+            return 1 + int(distance < FARTHEST)
+        return (1 if distance == 0 else 2) + int(self._goes_on(distance))
+
+    def _goes_on(self, distance: int) -> bool:
+        """Whether the number at hand may be farther from 0; of a symbolic one that is enumerated, the path may tell."""
+        machine = self._machine
+        memory = machine.memory
+        memory.reserve(64)
+        word = int(memory.R[la.ACC])
+        if int(memory.H[word >> 2]) >> la.AUX_SHIFT != 1 or memory.R[la.PATH] & 3:
+            return True
+        limit, opposite = distance << 1 | 1, -distance << 1 | 1
+        try:
+            return any(
+                machine.solver.outcomes(Condition(op.A_LT, *pair))[0]
+                for pair in ((limit, word), (word, opposite))
+            )
+        except Unknown:
+            return True
+
+    def _choose(self, alternative: int) -> None:
+        """Bind the number that is needed."""
+        r = self._machine.memory.R
+        bind(self._machine, int(r[la.ACC]), alternative)
+        r[la.CHOICES] += 1
+        r[la.ACT] = la.ACT_ENTER
+
+
+def bind(machine: Machine, word: int, alternative: int) -> None:
+    """Bind a free number or character to its k-th alternative.
+
+    An integer at distance n is n, -n or farther away; a character is the n-th in order (`characters`) or farther. The
+    distance stands in place of the level, as a negative number, since it has nothing to do with levels.
+    """
+    memory = machine.memory
+    ref = memory.ref(word)
+    memory.reserve(2048)
+    heap, r = memory.H, memory.R
+    at = ref.word >> 2
+    generator, level = int(heap[at + 1]) >> 1, int(heap[at + 2]) >> 1
+    offset = int(memory.G[generator])
+    kind = int(memory.G[offset])
+    distance = max(0, -level)
+    if alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
+        number = int(r[la.FRESH_NUMBER])
+        r[la.FRESH_NUMBER] += 1
+        farther = [generator << 1 | 1, -(distance + 1) << 1 | 1, number << 1 | 1]
+        target = memory.allocate(la.FREE, farther, int(heap[at]) >> la.AUX_SHIFT)
+    elif kind == la.GEN_CHAR:
+        target = nth_character(distance) << 3 | 6
+    else:
+        target = (distance if alternative == 0 else -distance) << 1 | 1
+    heap = memory.H
+    heap[at] = la.header(la.IND, 3)
+    heap[at + 1] = target

@@ -1,0 +1,380 @@
+"""Search: free variables and choices, depth-first inside the kernel or fairly over snapshots.
+
+`depth_first` runs wholly inside the step loop: bounded by the level of constructors below a variable or by
+the number of choices on a branch, deepening between two bounds when asked. `fair` (in `machine.fair`)
+reaches every answer even when an earlier branch is infinite. Both give `Answer`s and end in a `Verdict`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from clew.core.types import Type, TypeCon
+from clew.machine.kernel import layout as la
+from clew.machine.solve.binary import BINARY_TYPE
+from clew.machine.solve.models import every_model
+from clew.machine.solve.terms import Model
+from clew.machine.values.outcome import Ended, Limits, Outcome, OutcomeKind
+from clew.machine.values.readback import Value
+from clew.machine.values.refs import Ref
+from clew.source.diagnostics import UsageFault
+from clew.source.span import Span
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+UNBOUNDED = (1 << 60) - 1
+#: With a limit on the work, it is looked at after so many steps.
+_TURN = 10_000
+
+
+class Integers(Enum):
+    """How a search treats free numbers and characters that are needed."""
+
+    ENUMERATE = "enumerate"  # by size, as far as the bound on levels reaches
+    SYMBOLIC = "symbolic"  # they stay open: comparisons fork on what the solver finds feasible
+    WAIT = "wait"  # what needs one waits until it is bound: residuation, as other Curry systems have it
+    BINARY = "binary"  # sign and binary digits, narrowed like other data; characters are enumerated
+
+
+#: A branch may end in one of these; the search goes on with the next.
+_BRANCH_ENDS = frozenset(
+    {
+        OutcomeKind.VALUE,
+        OutcomeKind.RAISED,
+        OutcomeKind.LOOP,
+        OutcomeKind.TRAP,
+        OutcomeKind.NEEDS_VARIABLE,
+        OutcomeKind.OUT_OF_STACK,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How one branch ended: the result or exception, what the variables were bound to; of a trap, why."""
+
+    kind: OutcomeKind
+    value: Value | None
+    bindings: tuple[Value, ...]
+    covered: frozenset[str]
+    span: Span | None = None
+    choices: int = 0
+    message: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How far to search.
+
+    `level` bounds the constructors below a free variable: at level L, a constructor with fields is tried
+    only if L is less, and integers range over what remains. `choices` bounds the decisions on one branch.
+    With `deepen_to`, the search repeats with the next bound until nothing was pruned or that bound is done;
+    `by_choices` says which of the two bounds grows. Answers found at smaller bounds are not given again.
+    When the choices grow, a number or character counts for as many more as it is far from the first one, so
+    that each bound has finitely many branches: the order is that of fair search, at the speed of this one.
+    """
+
+    level: int = UNBOUNDED
+    choices: int = UNBOUNDED
+    deepen_to: int | None = None
+    by_choices: bool = False
+
+
+@dataclass(slots=True)
+class Verdict:
+    """How a search ended. `exhausted`: nothing was left to try, not even beyond the bound."""
+
+    ended: OutcomeKind | None = None
+    exhausted: bool = False
+    bound: int = 0
+    branches: int = 0
+    refinements: int = 0
+    steps: int = 0
+    work: int = 0  # steps, with those at the end of branches; the same on every run
+
+
+class Search:
+    """An iterator over answers; `verdict` is complete when it is done. One at a time per machine.
+
+    Results are evaluated to normal form when `whole`; a variable that nothing demands stays free in them,
+    unless `ground` asks for its values too. A branch that runs for `branch_steps` without another
+    decision is an answer of its own (out of steps, with the result as far as it got), and the search goes on.
+    A branch that ends with symbolic numbers gives one example of its values, or all of them with `every`.
+    Seconds of `limits` count from the beginning; without them, those of the machine count for each answer.
+    After `most_work` (which needs `branch_steps`) the search ends as out of steps, answer or not.
+    """
+
+    def __init__(
+        self,
+        machine: Machine,
+        goal: Ref,
+        variables: tuple[Ref, ...] = (),
+        bounds: Bounds | None = None,
+        *,
+        want: int | None = None,
+        whole: bool = True,
+        ground: bool = False,
+        limits: Limits | None = None,
+        branch_steps: int | None = None,
+        most_work: int | None = None,
+        integers: Integers | None = None,
+        every: bool = False,
+        depth: int = 12,
+        length: int = 200,
+    ) -> None:
+        self.verdict = Verdict()
+        self._every = every
+        self._machine = machine
+        self._goal = goal
+        self._variables = variables
+        self._branch_steps = branch_steps
+        self._most_work = most_work
+        self._began = 0  # the machine's work before
+        self._idle = 0  # steps since the last decision
+        self._bounds = bounds or Bounds()
+        self._want = want
+        self._whole = whole
+        self._ground = ground
+        self._integers = integers or machine.integers or Integers.ENUMERATE
+        self._limits = limits
+        self._started = 0.0
+        self._turn: tuple[Limits, Limits] | None = None
+        self._depth = depth
+        self._length = length
+
+    def __iter__(self) -> Iterator[Answer]:
+        machine = self._machine
+        machine.enter_search()
+        self._started = time.monotonic()
+        try:
+            self._begin()
+            self._began = self._work()
+            while True:
+                before = machine.memory.stats.steps
+                decided = self._decisions()
+                outcome = machine.run_branch(self._branch_limits())
+                registers = machine.memory.R
+                endless = self._branch_steps is not None and outcome.kind is OutcomeKind.OUT_OF_STEPS
+                self._idle = self._idle + outcome.steps if decided == self._decisions() else 0
+                if endless and not self._is_over(outcome.steps):
+                    self._count(before)
+                    if self._is_spent():
+                        return
+                    continue  # it has come further; its turn is not over
+                self._idle = 0
+                endless = endless and not self._out_of_steps(outcome.steps)
+                if (outcome.kind in _BRANCH_ENDS or endless) and outcome.kind is not OutcomeKind.VALUE:
+                    registers[la.FAILED_BRANCHES] += 1  # values and failures the kernel counts
+                self._count(before)
+                if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
+                    self.verdict.exhausted = not registers[la.CUT]
+                    return
+                if outcome.kind not in _BRANCH_ENDS and not endless:
+                    self.verdict.ended = outcome.kind
+                    return
+                if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
+                    result = self._goal if endless else outcome.value or outcome.exception
+                    yield from self._answers(outcome, result)
+                    if self._limits is None:
+                        self._started = time.monotonic()
+                    if machine.was_interrupted:
+                        self.verdict.ended = OutcomeKind.INTERRUPTED
+                        return
+                    if self._is_spent():
+                        return
+                del outcome  # its values end with the branch
+                machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
+                registers[la.ACT] = la.ACT_FAIL
+        except Ended as ended:  # while values for the end of a branch were looked for
+            self.verdict.ended = ended.kind
+        finally:
+            machine.leave_search()
+
+    def _branch_limits(self) -> Limits:
+        limits = self._limits or self._machine.limits
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=limits.seconds - (time.monotonic() - self._started))
+        if self._branch_steps is None:
+            return limits
+        if self._turn is None or self._turn[0] is not limits:  # without a clock the same for all branches
+            turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
+            most = limits.steps or self._branch_steps
+            part = replace(limits, steps=min(turn, most), operation=min(self._branch_steps, most))
+            self._turn = limits, part
+        return self._turn[1]
+
+    def _is_over(self, used: int) -> bool:
+        """Whether a branch is given up that ran out of steps: those of a branch, or those of all."""
+        most = self._branch_steps if self._branch_steps is not None and self._most_work is not None else 1
+        return self._idle >= most or self._out_of_steps(used)
+
+    def _is_spent(self) -> bool:
+        """Whether the search has done all the work that it may, or its time is over; then that is its end."""
+        self.verdict.work = self._work() - self._began
+        seconds = (self._limits or self._machine.limits).seconds
+        if (
+            seconds is not None and time.monotonic() - self._started >= seconds
+        ):  # turns are too short to see it
+            self.verdict.ended = OutcomeKind.TIMEOUT
+            return True
+        if self._most_work is None or self.verdict.work < self._most_work:
+            return False
+        self.verdict.ended = OutcomeKind.OUT_OF_STEPS
+        return True
+
+    def _out_of_steps(self, used: int) -> bool:
+        """Whether the limit for all branches is what stopped this one."""
+        limits = self._limits or self._machine.limits
+        return limits.steps is not None and used >= limits.steps
+
+    def _decisions(self) -> tuple[int, ...]:
+        """Changes with every decision and every end of a branch."""
+        r = self._machine.memory.R
+        return tuple(
+            int(r[i])
+            for i in (la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS, la.CHOICES, la.BOUND, la.CHOICES_MAX)
+        )
+
+    def _is_new(self) -> bool:
+        """While deepening: whether this branch needs the present bound."""
+        r = self._machine.memory.R
+        if r[la.NEW_ONLY] != 1:
+            return True
+        if r[la.DEEPEN_BY_CHOICE]:
+            return bool(r[la.CHOICES] >= r[la.CHOICES_MAX])
+        return bool(r[la.DEEPEST] >= r[la.BOUND])
+
+    def _work(self) -> int:
+        """What this machine has done so far, in steps."""
+        return self._machine.memory.stats.steps
+
+    def _count(self, before: int) -> None:
+        registers = self._machine.memory.R
+        by_choices = self._bounds.by_choices
+        self.verdict.bound = int(registers[la.CHOICES_MAX if by_choices else la.BOUND])
+        self.verdict.branches = int(registers[la.TESTS] + registers[la.FAILED_BRANCHES])
+        self.verdict.refinements = int(registers[la.REFINEMENTS])
+        self.verdict.steps += self._machine.memory.stats.steps - before
+
+    def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[Answer]:
+        """How the branch has ended; nothing when no numbers take this branch, or none are found."""
+        machine = self._machine
+        is_open = outcome.kind is OutcomeKind.VALUE and not machine.memory.R[la.PATH] & 3
+        if self._every and is_open and result is not None:
+            for model in every_model(machine, (result, *self._variables)):
+                yield self._answer(outcome, result, model)
+                if machine.was_interrupted:
+                    return
+        else:
+            example = machine.model()
+            if example is not None:
+                yield self._answer(outcome, result, example)
+
+    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> Answer:
+        machine = self._machine
+
+        def view(ref: Ref) -> Value:
+            return machine.view(ref, depth=self._depth, length=self._length, model=model)
+
+        return Answer(
+            outcome.kind,
+            view(result) if result is not None else None,
+            tuple(view(v) for v in self._variables),
+            machine.covered,
+            outcome.span,
+            int(machine.memory.R[la.CHOICES]),
+            outcome.message,
+        )
+
+    def _begin(self) -> None:
+        """The root choice point: backtracking to it deepens or ends the search."""
+        machine = self._machine
+        machine.prepare(self._goal.word, whole=self._whole)
+        begin_numbers(machine, self._integers)
+        memory = machine.memory
+        r, b, bounds = memory.R, memory.B, self._bounds
+        b[: la.CHOICE_SIZE] = 0
+        b[la.CH_KIND] = la.CHOOSE_ROOT
+        b[la.CH_FP] = r[la.FP]
+        b[la.CH_WORD] = self._goal.word
+        b[la.CH_HP] = r[la.HP]
+        b[la.CH_EVENTS] = r[la.EVENTS]
+        r[la.CP] = la.CHOICE_SIZE
+        r[la.TP] = 0
+        r[la.SEARCH] = 1
+        r[la.GROUND] = int(self._ground)
+        r[la.BOUND] = bounds.level
+        r[la.CHOICES_MAX] = bounds.choices
+        r[la.DEEPEN_TO] = bounds.deepen_to if bounds.deepen_to is not None else 0
+        r[la.DEEPEN_BY_CHOICE] = int(bounds.by_choices)
+        r[la.NEW_ONLY] = 2 if bounds.deepen_to is not None else 0
+        r[la.WANT] = self._want or 0
+        for register in (la.CHOICES, la.DEEPEST, la.CUT, la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS):
+            r[register] = 0
+        r[la.ACT] = la.ACT_FAIL
+
+
+def begin_numbers(machine: Machine, integers: Integers) -> None:
+    """Prepare what a search makes of free numbers; symbolic ones need a path condition, empty at first."""
+    memory = machine.memory
+    if integers is Integers.SYMBOLIC:
+        memory.reserve(2)
+        memory.R[la.PATH] = memory.allocate(la.ARR, [la.DEAD])
+        memory.R[la.SYMBOLIC] = la.NUMBER_SYMBOLIC
+    elif integers is Integers.WAIT:
+        memory.R[la.SYMBOLIC] = la.NUMBER_WAITING
+    elif integers is Integers.BINARY:
+        memory.R[la.BINARY_GENERATOR] = memory.image.generators.number(TypeCon(BINARY_TYPE))
+        memory.refresh_generators()
+        memory.R[la.BINARY_ENTRY] = memory.image.binary
+        memory.R[la.SYMBOLIC] = la.NUMBER_BINARY
+
+
+def free_variable(machine: Machine, type_: Type, level: int = 0) -> Ref:
+    """A new logic variable."""
+    memory = machine.memory
+    number = memory.image.generators.number(type_)
+    memory.refresh_generators()
+    memory.reserve(4)
+    r = memory.R
+    word = memory.allocate(la.FREE, [number << 1 | 1, level << 1 | 1, int(r[la.FRESH_NUMBER]) << 1 | 1])
+    r[la.FRESH_NUMBER] += 1
+    return memory.ref(word)
+
+
+def refute(
+    machine: Machine,
+    function: str,
+    types: tuple[Type, ...],
+    *,
+    depth: int,
+    deepen_to: int | None = None,
+    level: int = 0,
+    limits: Limits | None = None,
+    integers: Integers | None = None,
+) -> tuple[Answer | None, Verdict]:
+    """Search inputs on which a property yields False, or ends in no value; the first, if there is one."""
+    info = machine.image.functions.get(function)
+    if info is None:
+        raise UsageFault(f"there is no function {function}")
+    variables = tuple(free_variable(machine, t, level) for t in types)
+    goal = machine.apply(machine.constant(function), *variables)
+    search = Search(
+        machine,
+        goal,
+        variables,
+        Bounds(level=depth, deepen_to=deepen_to),
+        want=la.FALSE,
+        whole=False,
+        limits=limits,
+        integers=integers,
+    )
+    answers = iter(search)
+    answer = next(answers, None)
+    answers.close()  # type: ignore[attr-defined]
+    return answer, search.verdict

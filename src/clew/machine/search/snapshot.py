@@ -1,0 +1,80 @@
+"""Snapshots: the state of a machine as copies of the used parts of its arrays, to go on from there at another time.
+
+Of a search inside the kernel, a snapshot holds all that is left to try, or the present branch alone, or all but that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine.kernel import layout as la
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+Words = npt.NDArray[np.int64]
+
+#: Collect before taking a snapshot of more than so many words.
+_COLLECT_ABOVE = 1 << 14
+
+
+class Part(Enum):
+    """What of a search a snapshot holds."""
+
+    ALL = "all"
+    BRANCH = "branch"
+    OTHERS = "others"  # backtracking is the first thing to do
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Restoring it continues from there. What is below the constants of the program never changes."""
+
+    registers: Words
+    heap: Words
+    stack: Words
+    trail: Words
+    choices: Words
+    labels: Words
+    handles: Words
+    events: Words
+
+    @staticmethod
+    def take(machine: Machine, part: Part = Part.ALL) -> Snapshot:
+        memory = machine.memory
+        r = memory.R
+        if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
+            memory.collect()
+        registers, handles = r.copy(), memory.Q.copy()
+        if part is Part.BRANCH:
+            registers[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
+        elif part is Part.OTHERS:
+            registers[la.ACT] = la.ACT_FAIL
+            registers[la.ACC] = la.DEAD
+            # Backtracking gives back what the present branch has made; nothing may refer to it then.
+            handles[(handles & 3 == 0) & (int(memory.B[la.CH_HP]) <= handles >> 2)] = la.DEAD
+        top = max(
+            memory.stack_top(), int(registers[la.PROTECT])
+        )  # choices need what a branch has left behind
+        return Snapshot(
+            registers,
+            memory.H[int(r[la.CAFS]) : int(r[la.HP])].copy(),
+            memory.S[:top].copy(),
+            memory.T[: int(registers[la.TP])].copy(),
+            memory.B[: int(registers[la.CP])].copy(),
+            memory.L.copy(),
+            handles,
+            memory.E[: int(r[la.EVENTS])].copy(),
+        )
+
+    def restore(self, machine: Machine) -> None:
+        memory = machine.memory
+        memory.restore(self.registers, self.heap, self.stack, self.labels, self.handles)
+        memory.E[: len(self.events)] = self.events
+        memory.T[: len(self.trail)] = self.trail
+        memory.B[: len(self.choices)] = self.choices

@@ -1,0 +1,320 @@
+"""Narrowing that the host drives: evaluate until a variable is needed, decide, go on; go back and decide otherwise.
+
+A stepper keeps one machine in the middle of an evaluation. `mark` remembers the present state; `back` undoes
+everything since the newest mark, in the time that the undoing takes; so a refinement costs what it newly
+evaluates. Evaluations nest: `begin` starts one above a suspended one, for an argument that has to be computed
+first, and `deliver` hands its value to the variable that was needed. Everything rests on the kernel's own trail
+(choice points of kind CHOOSE_HOST). Variables are opaque and known by the number that the host gave them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+
+from clew.core.types import TypeVar
+from clew.machine.kernel import layout as la
+from clew.machine.run.services import ending, serve
+from clew.machine.run.traps import HostError
+from clew.machine.values.memory import FRAME_WORDS, OutOfHeap
+from clew.machine.values.outcome import Ended, OutcomeKind
+from clew.source.diagnostics import InternalFault
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+_OPAQUE = TypeVar("?")
+#: Steps between two looks at the clock and the keyboard.
+_SLICE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Callers:
+    """The code addresses that are waiting, each once: by their innermost frames, and from outside by their outermost."""
+
+    outwards: tuple[int, ...]
+    inwards: tuple[int, ...]
+
+
+class Stepper:
+    """One machine, suspended between two decisions. Use it in a `with` block, which ends in a clean machine."""
+
+    def __init__(self, machine: Machine, *, steps: int, stop: Callable[[], bool] | None = None) -> None:
+        self.machine = machine
+        self.memory = machine.memory
+        # the registers as plain ints: this is what most of the time between two runs would go to
+        self._r: memoryview[int] = machine.memory.R.data
+        #: What one evaluation may take between two decisions, in steps.
+        self.steps = steps
+        #: Steps taken so far.
+        self.taken = 0
+        self.message: str | None = None
+        #: Asked now and then; True ends the evaluation.
+        self.stop = stop
+        self._generator = 0
+        self._marks = 0
+
+    def __enter__(self) -> Self:
+        machine, memory = self.machine, self.memory
+        machine.enter_search()
+        self._generator = memory.image.generators.number(_OPAQUE)
+        memory.refresh_generators()
+        machine.prepare(la.DEAD)
+        r = self._r
+        r[la.GROUND] = 1  # a result that is a variable needs that variable
+        r[la.CP] = r[la.TP] = r[la.SEARCH] = r[la.WANT] = r[la.NEW_ONLY] = 0
+        self.mark()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.machine.leave_search()
+        self._marks = 0
+
+    # --- going back ---
+
+    @property
+    def marks(self) -> int:
+        """How many marks there are; the first is that of the beginning."""
+        return self._marks
+
+    def mark(self) -> None:
+        """Remember this state: a variable is needed, or a value has arrived."""
+        memory, r = self.memory, self._r
+        at = r[la.CP]
+        if at >= r[la.CHOICE_LIMIT]:
+            self._grow(0)
+        b, fp, hp = memory.B, r[la.FP], r[la.HP]
+        b[at : at + la.CHOICE_SIZE] = (
+            la.CHOOSE_HOST, 0, fp, r[la.TP], r[la.ACC], 0,
+            r[la.PROTECT], hp, 0, 0, 0, r[la.EVENTS],
+        )  # fmt: skip
+        r[la.CP] = at + la.CHOICE_SIZE
+        r[la.PROTECT] = fp
+        r[la.OLD] = hp
+        self._marks += 1
+
+    def back(self) -> None:
+        """The state of the newest mark again, which stays."""
+        r = self._r
+        r[la.ACT] = la.ACT_FAIL
+        r[la.FUEL] = 1
+        self.memory.backend.run()
+        if r[la.STATUS] != la.ST_DONE:
+            raise InternalFault(f"going back ended with status {r[la.STATUS]}")
+
+    def drop(self) -> None:
+        """Forget the newest mark; the state stays as it is, and can be undone no farther than the one before."""
+        r, b = self._r, self.memory.B
+        at = r[la.CP] - la.CHOICE_SIZE
+        if at <= 0:
+            raise InternalFault("the first mark stays")
+        if r[la.TP] == int(b[at + la.CH_TP]):  # nothing happened since: what was protected before still is
+            r[la.PROTECT] = b[at + la.CH_PROTECT]
+        else:
+            r[la.PROTECT] = min(r[la.PROTECT], int(b[at + la.CH_PROTECT]))
+        r[la.OLD] = b[at - la.CHOICE_SIZE + la.CH_HP]
+        r[la.CP] = at
+        self._marks -= 1
+
+    def restart(self) -> None:
+        """The state of the beginning again."""
+        r = self._r
+        r[la.CP] = la.CHOICE_SIZE
+        self._marks = 1
+        self.back()
+
+    # --- words ---
+
+    def reserve(self, words: int) -> None:
+        """Room for so many words; before any of the methods below is asked for words."""
+        self.memory.reserve(words)
+
+    def variable(self, number: int) -> int:
+        """A new variable with a number of the caller's; needs 4 words."""
+        return self.memory.allocate(la.FREE, [self._generator << 1 | 1, 1, number << 1 | 1])
+
+    def apply(self, function: int, args: list[int]) -> int:
+        """An application, unevaluated; needs two words and one for each argument."""
+        if not args:
+            return function
+        return self.memory.allocate(la.THUNK, [function, *args], self.memory.image.applications[len(args)])
+
+    @property
+    def value(self) -> int:
+        """The value that has arrived."""
+        return self._r[la.ACC]
+
+    @property
+    def needed(self) -> int:
+        """The number of the variable that is needed."""
+        return int(self.memory.H[(self._r[la.ACC] >> 2) + 3]) >> 1
+
+    # --- deciding ---
+
+    def begin(self, word: int) -> None:
+        """Evaluate something else first, above what waits now; `word` may be anything."""
+        memory = self.memory
+        r, s = self._r, memory.S
+        fp = r[la.FP]
+        if fp + 2 > r[la.STACK_LIMIT] and not memory.grow_stack(2):
+            raise OutOfHeap("the evaluations nest too deep")
+        s = memory.S
+        s[fp] = r[la.ACC]
+        s[fp + 1] = la.LINK_STOP
+        r[la.FP] = fp + 2
+        self.enter(word)
+
+    def enter(self, word: int) -> None:
+        """Go on with the evaluation of this word in place of what has arrived."""
+        r = self._r
+        r[la.ACC] = word
+        r[la.ACT] = la.ACT_ENTER
+
+    def bind(self, word: int) -> None:
+        """Let the needed variable be this, and go on where it was needed."""
+        self._bind(self._r[la.ACC], word)
+        self.enter(word)
+
+    def deliver(self) -> None:
+        """End the inner evaluation: its value is what the needed variable of the outer one stands for."""
+        r = self._r
+        low = r[la.FP] - 2
+        self._give_up(low)
+        variable, value = int(self.memory.S[low]), r[la.ACC]
+        r[la.FP] = low
+        self._bind(variable, value)
+        self.enter(value)
+
+    def leave(self) -> None:
+        """End the inner evaluation; what was there when it began is there again."""
+        r = self._r
+        low = r[la.FP] - 2
+        self._give_up(low)
+        r[la.FP] = low
+        r[la.ACC] = self.memory.S[low]
+
+    def waiting(self) -> int:
+        """What the evaluation had arrived at above which the present one began."""
+        fp, stack = self._r[la.FP], self.memory.S
+        while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
+            fp = self._below(fp)
+        return int(stack[fp - 2])
+
+    def again(self, word: int, *, leave: bool = False) -> None:
+        """Evaluate this word instead of the evaluation that waits; with `leave`, end the inner one above it first."""
+        memory = self.memory
+        fp, stack = self._r[la.FP] - (2 if leave else 0), memory.S
+        while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
+            fp = self._below(fp)
+        self._give_up(fp)
+        self._r[la.FP] = fp
+        self.enter(word)
+
+    def _below(self, fp: int) -> int:
+        """Where the frame below one begins."""
+        memory, stack = self.memory, self.memory.S
+        at = int(stack[fp - 1]) >> la.LINK_SHIFT
+        if at >= la.FIRST_CODE:
+            return fp - 1 - (int(memory.M[at]) & la.FRAME_MASK)
+        if at == la.PC_APPLY:
+            return fp - 2 - (int(stack[fp - 2]) >> 1)
+        return fp - FRAME_WORDS.get(at, 2)
+
+    def _give_up(self, low: int) -> None:
+        """The stack from `low` on is no longer in use: save what of it belongs to a mark."""
+        r = self._r
+        count = r[la.PROTECT] - low
+        if count > 0:
+            if r[la.TP] + count > r[la.TRAIL_LIMIT]:
+                self._grow(count)
+            tp, trail = r[la.TP], self.memory.T
+            trail[tp : tp + count] = self.memory.S[low : low + count]
+            trail[tp + count : tp + count + 3] = (low, count, la.TRAIL_STACK)
+            r[la.TP] = tp + count + 3
+            r[la.PROTECT] = low
+
+    def _bind(self, variable: int, word: int) -> None:
+        memory = self.memory
+        r, h = self._r, memory.H
+        at = variable >> 2
+        if at < r[la.OLD]:
+            if r[la.TP] + 6 > r[la.TRAIL_LIMIT]:
+                self._grow(6)
+            tp = r[la.TP]
+            memory.T[tp : tp + 6] = (h[at + 1], h[at + 2], h[at + 3], h[at], variable, la.TRAIL_OBJECT)
+            r[la.TP] = tp + 6
+        h[at] = la.header(la.IND, 3)
+        h[at + 1] = word
+
+    def _grow(self, need: int) -> None:
+        if not self.memory.grow_trail(need):
+            raise OutOfHeap("the search keeps too many decisions")
+
+    # --- running ---
+
+    def run(self, deadline: float | None = None) -> OutcomeKind:
+        """Evaluate until a value has arrived, a variable is needed, or something else has happened."""
+        kind = self._run(deadline)
+        if kind is OutcomeKind.VALUE or kind is OutcomeKind.RAISED:
+            # the kernel leaves frames that only waited where they are; a collection would not
+            self._give_up(self._r[la.FP])
+        return kind
+
+    def _run(self, deadline: float | None) -> OutcomeKind:
+        machine, memory = self.machine, self.memory
+        r, run = self._r, memory.backend.run
+        left = self.steps
+        self.message = None
+        machine.deadline, machine.is_stopped = deadline, self.stop
+        while True:
+            fuel = min(left, _SLICE)
+            machine.begin_slice(fuel, left)
+            try:
+                while True:
+                    run()
+                    status = r[la.STATUS]
+                    if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED):
+                        break
+                    if status == la.ST_COLLECT and machine.is_late_to_collect():
+                        r[la.NEED] = 0
+                        return OutcomeKind.TIMEOUT
+                    if not serve(machine, status):
+                        break
+                    if r[la.FUEL] < 0:
+                        status = la.ST_STEPS
+                        break
+                    machine.check()
+            except OutOfHeap:
+                return OutcomeKind.OUT_OF_HEAP
+            except Ended as ended:
+                return ended.kind
+            except HostError as error:
+                self.message = error.message
+                return OutcomeKind.TRAP
+            finally:
+                used = fuel - 1 - r[la.FUEL]
+                self.taken += used
+                memory.stats.steps += used
+                left -= used
+            if status != la.ST_STEPS or r[la.FUEL] >= 0:
+                return ending(status)
+            if self.stop is not None and self.stop():
+                return OutcomeKind.INTERRUPTED
+            if left <= 0:
+                return OutcomeKind.OUT_OF_STEPS
+            over = machine.has_ended()
+            if over is not None:
+                return over
+
+    def callers(self, *, raised: bool = True) -> Callers:
+        """Who waits; after an exception, who did when it was raised. No longer than there are places in the program."""
+        r = self._r
+        at, top = (la.POSITION, la.RAISED_FP) if raised else (la.PC, la.FP)
+        found, outermost = self.memory.callers(int(r[at]), int(r[top]))
+        return Callers(tuple(found.tolist()), tuple(found[np.argsort(-outermost)].tolist()))

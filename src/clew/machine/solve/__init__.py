@@ -1,0 +1,1 @@
+"""Symbolic numbers: terms, exact reasoning about differences, and z3 for the rest."""

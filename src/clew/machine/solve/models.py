@@ -1,0 +1,182 @@
+"""All values of what an answer leaves symbolic, each once, the smallest first.
+
+A branch that ends with open numbers in its result stands for many answers. A *box* says between which values each of
+them lies; the smallest values in it are an answer, and the box without them is at most two smaller boxes for each number.
+So an answer that has finitely many values has an end, and one that has not can be left and taken up again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clew.machine.kernel import layout as la
+from clew.machine.kernel import opcodes as op
+from clew.machine.solve.solver import Unknown
+from clew.machine.solve.terms import Condition, Model, Terms, follow, is_character, path
+from clew.machine.values.memory import Memory
+from clew.machine.values.refs import Ref
+
+if TYPE_CHECKING:
+    from clew.machine.run.machine import Machine
+
+Range = tuple[int | None, int | None]
+_ALL: Range = (None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Between which values some terms lie, both included."""
+
+    ranges: tuple[Range, ...]
+
+    def without(self, values: list[int]) -> list[Box]:
+        """Boxes that hold all but these values, none of them twice."""
+        boxes = []
+        exact: tuple[Range, ...] = ()
+        for i, value in enumerate(values):
+            low, high = self.ranges[i]
+            after = self.ranges[i + 1 :]
+            if high is None or value < high:
+                boxes.append(Box((*exact, (value + 1, high), *after)))
+            if low is None or value > low:
+                boxes.append(Box((*exact, (low, value - 1), *after)))
+            exact = (*exact, (value, value))
+        return boxes
+
+    def only(self, values: list[int]) -> Box:
+        return Box(tuple((value, value) for value in values))
+
+    def first(self) -> list[int]:
+        """The values next to 0."""
+        return [
+            low if low is not None and low > 0 else high if high is not None and high < 0 else 0
+            for low, high in self.ranges
+        ]
+
+    @property
+    def is_point(self) -> bool:
+        return all(low is not None and low == high for low, high in self.ranges)
+
+
+class Open:
+    """The symbolic numbers of some values, at the end of a branch; a box has a range for each."""
+
+    def __init__(self, machine: Machine, refs: Iterable[Ref]) -> None:
+        self._machine = machine
+        memory = machine.memory
+        shown = self._shown = _symbolic(memory, (ref.word for ref in refs))
+        variables = {w for w in shown if int(memory.H[w >> 2]) >> la.AUX_SHIFT == 0}
+        known = {symbol.number for symbol in Terms(memory, variables).symbols}
+        # A term over variables that are shown themselves has one value as soon as they do.
+        others = [w for w in shown if any(s.number not in known for s in Terms(memory, (w,)).symbols)]
+        self.words = [w for w in shown if w in variables] + others
+
+    @property
+    def everything(self) -> Box:
+        return Box((_ALL,) * len(self.words))
+
+    def values(self, box: Box) -> tuple[Model, list[int]] | None:
+        """The smallest values in a box, of all variables and of the terms; None when it is empty; raises Unknown."""
+        machine = self._machine
+        memory = machine.memory
+        refs = [memory.ref(word) for word in self.words]
+        for ref, (low, high) in zip(refs, box.ranges, strict=True):
+            if low is not None and low == high:
+                self._assume(op.A_EQ, ref, low, True)
+                continue
+            if low is not None:
+                self._assume(op.A_LT, ref, low, False)
+            if high is not None:
+                self._assume(op.A_LE, ref, high, True)
+        self.words = [ref.word for ref in refs]
+        model = machine.solver.solve()
+        if model is None:
+            return None
+        return model, Terms(memory, self.words).values(model)
+
+    def _assume(self, kind: int, term: Ref, value: int, truth: bool) -> None:
+        memory = self._machine.memory
+        constant = memory.ref(self._machine.make_integer(value))
+        memory.reserve(64)
+        self._machine.solver.assume(Condition(kind, term.word, constant.word), truth)
+
+    def settle(self, model: Model) -> None:
+        """Put the numbers of a model in place; the state is not used after this but to read what it shows."""
+        machine = self._machine
+        memory = machine.memory
+        values = Terms(memory, self._shown).values(model)
+        refs = [memory.ref(word) for word in self._shown]
+        for ref, value in zip(refs, values, strict=True):
+            number = value << 3 | 6 if is_character(memory, ref.word) else machine.make_integer(value)
+            at = ref.word >> 2
+            memory.H[at] = memory.H[at] & la.SIZE_MASK << la.SIZE_SHIFT | la.IND
+            memory.H[at + 1] = number
+
+    def widen(self) -> None:
+        """Take in every variable of the path condition: what to try where the solver does not know."""
+        memory = self._machine.memory
+        known = {symbol.number for symbol in Terms(memory, self.words).symbols}
+        for entry in path(memory):
+            terms = Terms(memory, (entry.condition.left, entry.condition.right))
+            for number, at in terms.variables.items():
+                if number not in known:
+                    known.add(number)
+                    self.words.append(at << 2)
+
+    def widened(self, box: Box) -> Box:
+        """A box that has ranges for those, too."""
+        return Box(box.ranges + (_ALL,) * (len(self.words) - len(box.ranges)))
+
+
+def every_model(machine: Machine, refs: tuple[Ref, ...]) -> Iterator[Model]:
+    """All values of the branch that has just ended, one after the other; its path condition is as before afterwards."""
+    memory = machine.memory
+    opened = Open(machine, refs)
+    before = memory.ref(int(memory.H[(int(memory.R[la.PATH]) >> 2) + 1]))
+    boxes = deque([opened.everything])
+    while boxes:
+        box = boxes.popleft()
+        opened = Open(machine, refs)
+        if len(box.ranges) > len(opened.words):
+            opened.widen()
+        try:
+            solved = opened.values(box)
+        except Unknown:
+            memory.H[(int(memory.R[la.PATH]) >> 2) + 1] = before.word
+            if box.is_point:
+                memory.R[la.CUT] = 1
+                continue
+            opened.widen()
+            box = opened.widened(box)
+            first = box.first()
+            boxes += [box.only(first), *box.without(first)]
+            continue
+        if solved is not None:
+            model, values = solved
+            yield model
+            boxes += box.without(values)
+        memory.H[(int(memory.R[la.PATH]) >> 2) + 1] = before.word
+
+
+def _symbolic(memory: Memory, words: Iterable[int]) -> list[int]:
+    """The symbolic parts of evaluated values, in the order in which they stand."""
+    heap = memory.H
+    waiting = list(words)[::-1]
+    found: dict[int, None] = {}
+    seen: set[int] = set()
+    while waiting:
+        word = follow(heap, waiting.pop())
+        at = word >> 2
+        if word & 3 or at in seen:
+            continue
+        seen.add(at)
+        header = int(heap[at])
+        if header & la.KIND_MASK == la.SYM:
+            found[word] = None
+        elif header & la.KIND_MASK == la.CON:
+            size = header >> la.SIZE_SHIFT & la.SIZE_MASK
+            waiting.extend(int(w) for w in heap[at + size : at : -1] if int(w) & 3 == 0)
+    return list(found)

@@ -1,0 +1,312 @@
+"""The solver behind symbolic numbers (z3), for what is more than differences: `solver` asks it last.
+
+z3 is imported when the first question needs it. The path condition is kept on z3's own stack of assertions:
+what two queries share is asserted once, which suits depth-first search, and a fair search changes the rest. A
+budget counted in z3's own steps, never in seconds, keeps results the same everywhere; beyond it the answer
+is *unknown* and the caller enumerates. Values are as small as they can be: of each variable in turn 0, 1, -1, 2,
+..., of a character a letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from clew.machine.numbers.integers import Tick
+from clew.machine.run.traps import Raise
+from clew.machine.solve.formulas import Formulas, Interval, Unknown
+from clew.machine.solve.terms import (
+    LAST_CHARACTER,
+    Condition,
+    Entry,
+    Key,
+    Model,
+    Symbol,
+    Terms,
+    holds,
+    path,
+)
+from clew.machine.values.memory import Memory
+
+#: What one question may cost, in z3's unit: some tenths of a second; seconds where products are divided.
+BUDGET = 400_000
+#: Models that are remembered, and small assignments that are tried where the solver does not know.
+MOST_MODELS = 4096
+MOST_GUESSES = 400
+#: What a check costs besides what z3 counts, in steps.
+_CHECK = 5_000
+
+Bound = tuple[int, ...]
+#: Values of variables that do not depend on what z3 is asked about.
+Hint = Callable[[], Mapping[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Range:
+    """Values of a variable by their distance from a first one, upwards; from 0, both ways, when there is none."""
+
+    variable: Any
+    first: int | None
+
+    def within(self, distance: int) -> tuple[Any, Any]:
+        if self.first is None:
+            return self.variable >= -distance, self.variable <= distance
+        return self.variable >= self.first, self.variable <= self.first + distance
+
+    def distance(self, value: int) -> int:
+        return abs(value) if self.first is None else value - self.first
+
+
+class Smt:
+    """z3 with the path condition of one machine's present branch."""
+
+    def __init__(self, memory: Memory, tick: Tick) -> None:
+        self.budget = BUDGET
+        self._tick = tick
+        self._memory = memory
+        self._keys: list[Key] = []
+        self._depths: dict[Key, int] = {}
+        self._entries: list[tuple[Terms, Entry]] = []
+        self._models: dict[Key | None, dict[int, int]] = {}
+        #: By the newest condition and the outcome of the one asked for last after it.
+        self._pending: dict[tuple[Key | None, bool], dict[int, int]] = {}
+        self._z3: Any = None
+        self._formulas: Any = None
+        self._solver: Any = None
+        self.checks = 0
+        #: What they have cost, in steps: so much for asking at all, and as many as z3 counts.
+        self.effort = 0
+        self._counted = 0
+
+    # --- what the machine asks ---
+
+    def outcomes(self, condition: Condition, bound: Bound, hint: Hint) -> tuple[bool, bool]:
+        """Whether a condition can be true and whether it can be false in this branch; raises Unknown.
+
+        `bound` are the values of the variables that this path has enumerated; `hint` values for some others.
+        """
+        self._align(bound)
+        terms = Terms(self._memory, (condition.left, condition.right))
+        model = self._model(hint)
+        if model is None:
+            return False, False
+        a, b = terms.values(model)
+        seen = holds(condition.kind, a, b)
+        self._remember((self._head, seen), model)
+        self._start()
+        other = self._satisfy(self._formulas.condition(terms, condition.kind), not seen, terms.symbols)
+        if other is not None:
+            self._remember((self._head, not seen), other)
+        return (True, other is not None) if seen else (other is not None, True)
+
+    def assume(self, before: Key | None, after: Key, condition: Condition, truth: bool) -> None:
+        """The path grows by a condition: a model that was found for it is one of the longer path."""
+        known = self._pending.get((before, truth))
+        if known is not None:
+            a, b = Terms(self._memory, (condition.left, condition.right)).values(known)
+            if holds(condition.kind, a, b) is truth:
+                self._store(after, known)
+
+    def solve(self, symbols: list[Symbol], bound: Bound, hint: Hint) -> Model | None:
+        """Small values for some variables of the path, which do not depend on the others; raises Unknown."""
+        self._align(bound)
+        every = {s for terms, _ in self._entries for s in terms.symbols}
+        try:
+            model = self._model(hint)
+        except Unknown:
+            model = self._guess(sorted(every, key=lambda s: s.number))
+        ordered = sorted(symbols, key=lambda s: s.number)
+        return None if model is None else self._smallest(ordered, dict(model))
+
+    # --- the path on z3's stack ---
+
+    @property
+    def _head(self) -> Key | None:
+        return self._keys[-1] if self._keys else None
+
+    def _align(self, bound: Bound) -> None:
+        """Make z3's stack that of the present path."""
+        new: list[Entry] = []
+        depth = 0
+        for entry in path(self._memory):
+            known = self._depths.get((entry.serial, bound))
+            if known is not None:
+                depth = known
+                break
+            new.append(entry)
+        if len(self._keys) > depth:
+            self._solver.pop(len(self._keys) - depth)
+            for key in self._keys[depth:]:
+                del self._depths[key]
+            del self._keys[depth:], self._entries[depth:]
+        for entry in reversed(new):
+            self._start()
+            terms = Terms(self._memory, (entry.condition.left, entry.condition.right))
+            formula = self._formulas.condition(terms, entry.condition.kind)
+            self._solver.push()
+            self._solver.add(
+                *self._formulas.domains(terms.symbols), formula if entry.holds else self._z3.Not(formula)
+            )
+            self._keys.append((entry.serial, bound))
+            self._depths[entry.serial, bound] = len(self._keys)
+            self._entries.append((terms, entry))
+
+    def _start(self) -> None:
+        if self._z3 is None:
+            import z3
+
+            self._z3 = z3
+            context = z3.Context()
+            self._formulas = Formulas(z3, context)
+            self._solver = z3.Solver(ctx=context)
+            self._solver.set("rlimit", self.budget)
+            self._solver.set("ctrl_c", False)
+            self._solver.set("random_seed", 0)
+
+    # --- models ---
+
+    def _remember(self, where: tuple[Key | None, bool], model: dict[int, int]) -> None:
+        if len(self._pending) >= MOST_MODELS:
+            self._pending.clear()
+        self._pending[where] = model
+
+    def _store(self, key: Key | None, model: dict[int, int]) -> None:
+        if len(self._models) >= MOST_MODELS:
+            self._models.clear()
+        self._models[key] = model
+
+    def _model(self, hint: Hint) -> dict[int, int] | None:
+        """Some values that meet the path condition; None when there are none."""
+        head = self._head
+        if head is None:
+            return {}
+        known = self._models.get(head) or self._inherited(hint)
+        if known is None:
+            known = self._satisfy(None, True, [])
+        if known is not None:
+            self._store(head, known)
+        return known
+
+    def _inherited(self, hint: Hint) -> dict[int, int] | None:
+        """A model of a shorter path that meets the rest, too, alone or with the values that are known."""
+        start = len(self._keys) - 1
+        while start >= 0 and self._keys[start] not in self._models:
+            start -= 1
+        earlier = self._models[self._keys[start]] if start >= 0 else {}
+        if all(_meets(terms, e, earlier) for terms, e in self._entries[start + 1 :]):
+            return earlier
+        later = {**earlier, **hint()}
+        return later if all(_meets(terms, e, later) for terms, e in self._entries) else None
+
+    def _satisfy(self, formula: Any, truth: bool, symbols: list[Symbol]) -> dict[int, int] | None:
+        """Values that meet the path and a formula (or its opposite); None when there are none."""
+        self._start()
+        solver = self._solver
+        solver.push()
+        try:
+            solver.add(*self._formulas.domains(symbols))
+            if formula is not None:
+                solver.add(formula if truth else self._z3.Not(formula))
+            return self._check()
+        finally:
+            solver.pop()
+
+    def _check(self) -> dict[int, int] | None:
+        self._tick()
+        self.checks += 1
+        result = self._solver.check()
+        counted = self._solver.statistics().get_key_value("rlimit count")
+        self.effort += _CHECK + counted - self._counted
+        self._counted = counted
+        if result == self._z3.unsat:
+            return None
+        if result == self._z3.unknown:
+            raise Unknown
+        model = self._solver.model()
+        return {int(d.name()[1:]): model[d].as_long() for d in model.decls() if d.name()[0] == "v"}
+
+    def _guess(self, symbols: list[Symbol]) -> dict[int, int]:
+        """Small values that happen to meet the path condition, where the solver does not know any."""
+        for guess in range(MOST_GUESSES):
+            model, rest = {}, guess
+            for symbol in symbols:
+                size = rest % 20
+                rest //= 20
+                model[symbol.number] = symbol.usual + ((size + 1) // 2 if size % 2 else -(size // 2))
+            if all(_within(s.domain, model[s.number]) for s in symbols) and all(
+                _meets(terms, e, model) for terms, e in self._entries
+            ):
+                return model
+        raise Unknown
+
+    def _smallest(self, symbols: list[Symbol], model: dict[int, int]) -> dict[int, int]:
+        """The model with the smallest values: of the first variable, then of the next, and so on."""
+        self._start()
+        solver = self._solver
+        solver.push()
+        try:
+            for symbol in symbols:
+                variable = self._formulas.variable(symbol)
+                found = model.setdefault(symbol.number, symbol.usual)
+                if symbol.type == "Char":
+                    model = self._letter(symbol, variable, model)
+                elif found:
+                    model = self._near(symbol, model, _Range(variable, None))
+                    if model[symbol.number] < 0:
+                        model = self._try(model, variable == -model[symbol.number])
+                solver.add(variable == model[symbol.number])
+        finally:
+            solver.pop()
+        return model
+
+    def _letter(self, symbol: Symbol, variable: Any, model: dict[int, int]) -> dict[int, int]:
+        for low, high in ((97, 122), (32, 126), (0, LAST_CHARACTER)):
+            if not low <= model[symbol.number] <= high:
+                model = self._try(model, variable >= low, variable <= high)
+            if low <= model[symbol.number] <= high:
+                if model[symbol.number] == low:
+                    return model
+                return self._near(symbol, model, _Range(variable, low))
+        return model
+
+    def _near(self, symbol: Symbol, model: dict[int, int], ranges: _Range) -> dict[int, int]:
+        """The values nearest to the first one, by doubling and halving; the solver's own is often nearest."""
+        high = ranges.distance(model[symbol.number])
+        low, step = -1, high - 1
+        while high - low > 1:
+            nearer = self._try(model, *ranges.within(step))
+            if nearer is model:
+                low = step
+            else:
+                model = nearer
+                high = ranges.distance(model[symbol.number])
+            step = max(low + 1, min(2 * max(low, 0), (low + high) // 2))
+        return model
+
+    def _try(self, model: dict[int, int], *formulas: Any) -> dict[int, int]:
+        """Another model that also meets these, or the same one."""
+        self._solver.push()
+        try:
+            self._solver.add(*formulas)
+            found = self._check()
+        except Unknown:
+            found = None
+        finally:
+            self._solver.pop()
+        return model if found is None else {**dict.fromkeys(model, 0), **found}
+
+
+def _meets(terms: Terms, entry: Entry, model: Model) -> bool:
+    try:
+        return holds(entry.condition.kind, *terms.values(model)) is entry.holds
+    except Raise:  # it divides by 0
+        return False
+
+
+def _within(interval: Interval, n: int) -> bool:
+    low, high = interval
+    return (low is None or low <= n) and (high is None or n <= high)
+
+
+__all__ = ["BUDGET", "Smt", "Unknown"]

@@ -1,0 +1,236 @@
+"""Which way can a comparison of symbolic numbers go, and which values show it: by differences, else by z3.
+
+Each path condition has a `Store`, which decides most questions by itself. The rest goes to z3 (`smt`): conditions
+that are no differences, and variables that depend on them. Both give the smallest values, so that it makes no
+difference to answers which of them was asked.
+"""
+
+from __future__ import annotations
+
+from clew.machine.kernel import opcodes as op
+from clew.machine.numbers.integers import Tick
+from clew.machine.run.traps import Raise
+from clew.machine.solve.differences import Atom, Component, Spent
+from clew.machine.solve.linear import atom as atom_of
+from clew.machine.solve.smt import Smt, Unknown
+from clew.machine.solve.store import Store
+from clew.machine.solve.terms import (
+    IS_BOUND,
+    Condition,
+    Entry,
+    Key,
+    Model,
+    Symbol,
+    Terms,
+    add_to_path,
+    holds,
+    newest,
+    path,
+)
+from clew.machine.values.memory import Memory
+
+#: Stores of paths that are remembered, and questions that are.
+_MOST_STORES = 8192
+#: What a question costs, in steps; and for two variables that depend on each other, or a value that is tried.
+_QUESTION, _PAIR = 200, 1
+_COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
+
+
+class Solver:
+    """Decides conditions of one machine's present branch."""
+
+    def __init__(self, memory: Memory, tick: Tick) -> None:
+        self._memory = memory
+        self._serial = 0
+        self._stores: dict[Key, Store | None] = {}
+        self._root = Store({})
+        self._made = 0  # what the stores from the root on remember
+        self._smt = Smt(memory, tick)
+        self.enumerates = False  # whether the variables of some path were enumerated after all
+        self.questions = 0
+        self._effort = 0
+
+    @property
+    def checks(self) -> int:
+        """How often z3 was asked."""
+        return self._smt.checks
+
+    @property
+    def effort(self) -> int:
+        """What all questions so far have cost, in steps; the same on every run."""
+        return self._effort + self._smt.effort
+
+    def limit(self, budget: int) -> None:
+        """Let a question to z3 cost no more than this, in its unit; to be said before the first one."""
+        self._smt.budget = budget
+
+    # --- what the machine asks ---
+
+    def outcomes(self, condition: Condition) -> tuple[bool, bool]:
+        """Whether a condition can be true and whether it can be false in this branch; raises Unknown."""
+        if condition.left == condition.right and condition.kind in _COMPARISONS:
+            same = holds(condition.kind, 0, 0)
+            return same, not same
+        self.questions += 1
+        self._effort += _QUESTION
+        store = self._store()
+        if store is None:
+            return False, False
+        atom = self._atom(condition, store)
+        if isinstance(atom, bool):
+            return atom, not atom
+        known = None if atom is None else self._by_differences(store, atom)
+        if known is not None:
+            return known
+        return self._smt.outcomes(condition, self._bound(), lambda: _hint(store))
+
+    def assume(self, condition: Condition, truth: bool) -> None:
+        """Add a condition to the path; room for 8 words has been made."""
+        self._serial += 1
+        if condition.kind == IS_BOUND:
+            self.enumerates = True
+        else:
+            before, store = self._head(), self._store()
+            after = self._serial, self._bound()
+            self._remember(after, self._extended(store, condition, truth))
+            self._smt.assume(before, after, condition, truth)
+        add_to_path(self._memory, condition, truth, self._serial)
+
+    def solve(self) -> Model | None:
+        """Small values for the variables of the path condition; None when it cannot be met; raises Unknown."""
+        store = self._store()
+        if store is None:
+            return None
+        model: dict[int, int] = {}
+        left: list[Symbol] = []
+        for component in store.components:
+            self._effort += _PAIR * len(component.symbols) ** 2
+            try:
+                found = None if component.opaque else component.smallest()
+            except Spent:
+                found = None
+            else:
+                if found is None and not component.opaque:
+                    return None
+            if found is None:
+                left.extend(component.symbols)
+            else:
+                model.update(found)
+        if left:
+            solved = self._smt.solve(left, self._bound(), lambda: model)
+            if solved is None:
+                return None
+            model.update({s.number: solved[s.number] for s in left})
+        return model
+
+    def only_value(self, symbol: Symbol) -> int | None:
+        """The value of a variable where the path leaves it no other, as far as that is plain to see."""
+        store = self._store()
+        low, high = (None, None) if store is None else store.interval(symbol)
+        return low if low == high else None
+
+    # --- stores ---
+
+    def _by_differences(self, store: Store, atom: Atom) -> tuple[bool, bool] | None:
+        """Both outcomes of an atom, where z3 is not needed."""
+        if atom not in store.outcomes:
+            self._made += 1
+            self._effort += _PAIR * store.size(atom.symbols) ** 2
+            store.outcomes[atom] = _outcomes(store, atom)
+        return store.outcomes[atom]
+
+    def _atom(self, condition: Condition, store: Store) -> Atom | bool | None:
+        terms = Terms(self._memory, (condition.left, condition.right))
+        if not terms.symbols:  # enumerated by now: what no store can say of them can be computed
+            try:
+                return holds(condition.kind, *terms.values({}))
+            except Raise:
+                return None
+        return atom_of(terms, condition.kind, store.interval)
+
+    def _extended(self, store: Store | None, condition: Condition, truth: bool) -> Store | None:
+        if store is None:
+            return None
+        atom = self._atom(condition, store)
+        if isinstance(atom, bool):
+            return store if atom is truth else None
+        if atom is None:
+            return store.obscured(Terms(self._memory, (condition.left, condition.right)).symbols)
+        return store.assume(atom if truth else atom.negated())
+
+    def _head(self) -> Key | None:
+        serial = newest(self._memory)
+        return None if serial is None else (serial, self._bound())
+
+    def _bound(self) -> tuple[int, ...]:
+        """The values of the variables that this path has enumerated."""
+        if not self.enumerates:
+            return ()
+        return tuple(entry.value for entry in path(self._memory) if entry.value is not None)
+
+    def _store(self) -> Store | None:
+        """What the present path says; None when it cannot be met."""
+        if self._made >= _MOST_STORES:  # every store leads to those after it: all of them go
+            self._root, self._made = Store({}), 0
+            self._stores.clear()
+        head = self._head()
+        if head is not None and head in self._stores:
+            return self._stores[head]
+        bound = self._bound()
+        new: list[Entry] = []
+        store: Store | None = self._root
+        for entry in path(self._memory):
+            if (entry.serial, bound) in self._stores:
+                store = self._stores[entry.serial, bound]
+                break
+            new.append(entry)
+        for entry in reversed(new):
+            store = self._extended(store, entry.condition, entry.holds)
+            self._remember((entry.serial, bound), store)
+        return store
+
+    def _remember(self, key: Key, store: Store | None) -> None:
+        if len(self._stores) >= _MOST_STORES:
+            self._stores.clear()
+        self._stores[key] = store
+
+
+def _outcomes(store: Store, atom: Atom) -> tuple[bool, bool] | None:
+    component = store.joined(atom.symbols)
+    negated = atom.negated()
+    if component.implies(atom):
+        return True, False
+    if component.implies(negated):
+        return False, True
+    if component.opaque:
+        return None
+    yes, no = (_can_be(store, a) for a in (atom, negated))
+    return None if yes is None or no is None else (yes, no)
+
+
+def _can_be(store: Store, atom: Atom) -> bool | None:
+    """Whether an atom can hold; None when too few values were tried to know."""
+    after = store.assume(atom)
+    return after is not None and _has_values(after.of[atom.symbols[0].number])
+
+
+def _has_values(component: Component) -> bool | None:
+    """Whether some values are as a component says; None when too few were tried to know."""
+    if not component.apart:
+        return True
+    try:
+        return component.smallest() is not None
+    except Spent:
+        return None
+
+
+def _hint(store: Store) -> dict[int, int]:
+    """Values for what z3 need not know about."""
+    model: dict[int, int] = {}
+    for component in store.components:
+        if not component.opaque and _has_values(component):
+            model.update(component.smallest() or {})
+    return model
+
+
+__all__ = ["Solver", "Unknown"]

@@ -1,0 +1,60 @@
+"""What a path condition says about its variables, kept in components that are independent of each other.
+
+A question about one component needs none of the others. Stores do not change, but remember what was asked: a search
+that deepens comes along the same paths again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from clew.machine.solve.differences import Atom, Bound, Component, alone, merged
+from clew.machine.solve.terms import Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """The component of each variable, by its number."""
+
+    of: Mapping[int, Component]
+    outcomes: dict[Atom, tuple[bool, bool] | None] = field(default_factory=dict, compare=False)
+    after: dict[Atom, Store | None] = field(default_factory=dict, compare=False)
+
+    @property
+    def components(self) -> list[Component]:
+        return list({id(c): c for c in self.of.values()}.values())
+
+    def interval(self, symbol: Symbol) -> tuple[Bound, Bound]:
+        known = self.of.get(symbol.number)
+        return symbol.domain if known is None else known.interval(symbol)
+
+    def size(self, symbols: Iterable[Symbol]) -> int:
+        """How many variables depend on these, with them."""
+        return sum(len(c.symbols) for c in {id(c): c for c in map(self._component, symbols)}.values())
+
+    def joined(self, symbols: Iterable[Symbol]) -> Component:
+        """All that is known of some variables, of at least one."""
+        parts = list({id(c): c for c in map(self._component, symbols)}.values())
+        whole = parts[0]
+        for part in parts[1:]:
+            whole = merged(whole, part)
+        return whole
+
+    def _component(self, symbol: Symbol) -> Component:
+        known = self.of.get(symbol.number)
+        return alone(symbol) if known is None else known
+
+    def put(self, component: Component) -> Store:
+        return Store({**self.of, **dict.fromkeys((s.number for s in component.symbols), component)})
+
+    def assume(self, atom: Atom) -> Store | None:
+        """With one atom more; None when that cannot be."""
+        if atom not in self.after:
+            component = self.joined(atom.symbols).assume(atom)
+            self.after[atom] = None if component is None else self.put(component)
+        return self.after[atom]
+
+    def obscured(self, symbols: list[Symbol]) -> Store:
+        """With a condition on these variables that only a solver understands."""
+        return self.put(replace(self.joined(dict.fromkeys(symbols)), opaque=True)) if symbols else self

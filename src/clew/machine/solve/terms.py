@@ -1,0 +1,243 @@
+"""Symbolic integers and characters as they stand in the heap, and the path condition over them.
+
+A term is a graph of SYM objects over free variables and constants. It is read into a row of nodes, each after
+its operands, so that working through one needs no recursion however deep it is. The path condition of a branch
+is a list of SYM objects behind the reference R[PATH]: the trail undoes it and snapshots carry it along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from clew.core.types import TypeCon
+from clew.machine.kernel import layout as la
+from clew.machine.kernel import opcodes as op
+from clew.machine.numbers.integers import read_big
+from clew.machine.run.host_arithmetic import compute
+from clew.machine.values.memory import Memory, Words
+
+#: Beyond the arithmetic of `opcodes`: a code point is one of a character; a variable has been enumerated.
+IS_CHARACTER = 40
+IS_BOUND = 41
+
+LAST_CHARACTER = 0x10FFFF
+_DOMAINS: dict[str, tuple[int | None, int | None]] = {
+    "Int": (-(1 << 63), (1 << 63) - 1),
+    "Word": (0, (1 << 64) - 1),
+    "Char": (0, LAST_CHARACTER),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A variable whose value is open."""
+
+    number: int
+    type: str
+
+    @property
+    def domain(self) -> tuple[int | None, int | None]:
+        return _DOMAINS.get(self.type, (None, None))
+
+    @property
+    def usual(self) -> int:
+        """Its value where nothing else is asked of it."""
+        return ord("a") if self.type == "Char" else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An operation on two earlier nodes; of one operand, both are the same."""
+
+    kind: int
+    left: int
+    right: int
+
+
+Node = int | Symbol | Operation
+Model = Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A comparison of two words, or the test of one."""
+
+    kind: int
+    left: int
+    right: int
+
+
+class Terms:
+    """The nodes of some words, each after its operands."""
+
+    def __init__(self, memory: Memory, words: Iterable[int]) -> None:
+        self.nodes: list[Node] = []
+        self._memory = memory
+        self._at: dict[int, int] = {}
+        self.variables: dict[int, int] = {}  # addresses of variables, by number
+        self.roots = [self._read(word) for word in words]
+
+    def _add(self, node: Node) -> int:
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+    def _read(self, word: int) -> int:
+        heap = self._memory.H
+        stack = [word]
+        last = -1
+        while stack:
+            word = follow(heap, stack[-1])
+            known = self._at.get(word)
+            if known is not None:
+                last = known
+                stack.pop()
+                continue
+            node, missing = self._node(word)
+            if missing:
+                stack.extend(missing)
+                continue
+            assert node is not None
+            last = self._at[word] = self._add(node)
+            stack.pop()
+        return last
+
+    def _node(self, word: int) -> tuple[Node | None, list[int]]:
+        """The node of a word, or what has to be read before."""
+        heap = self._memory.H
+        if word & 1:
+            return word >> 1, []
+        if word & 7 == 6:
+            return word >> 3, []
+        at = word >> 2
+        header = int(heap[at])
+        kind, size, aux = (
+            header & la.KIND_MASK,
+            header >> la.SIZE_SHIFT & la.SIZE_MASK,
+            header >> la.AUX_SHIFT,
+        )
+        if kind == la.BIG:
+            return read_big(heap[at + 1 : at + 1 + size]), []
+        if kind == la.FREE or aux == 0:
+            generator, number = int(heap[at + 1]) >> 1, int(heap[at + 3]) >> 1
+            type_ = self._memory.image.generators.types[generator]
+            self.variables.setdefault(number, at)
+            return Symbol(number, type_.name if isinstance(type_, TypeCon) else "Integer"), []
+        left, right = (follow(heap, int(heap[at + i])) for i in (1, 2))
+        missing = [w for w in (right, left) if w not in self._at]
+        if missing:
+            return None, missing
+        return Operation(aux, self._at[left], self._at[right]), []
+
+    @property
+    def symbols(self) -> list[Symbol]:
+        return [node for node in self.nodes if isinstance(node, Symbol)]
+
+    def values(self, model: Model) -> list[int]:
+        """The values of the roots when variables have these values."""
+        values: list[int] = []
+        for node in self.nodes:
+            if isinstance(node, Symbol):
+                values.append(model.get(node.number, node.usual))
+            elif isinstance(node, Operation):
+                values.append(apply(node.kind, values[node.left], values[node.right]))
+            else:
+                values.append(node)
+        return [values[root] for root in self.roots]
+
+
+def apply(kind: int, a: int, b: int) -> int:
+    """An operation of a term on numbers; characters are their code points."""
+    if kind in (op.A_ORD, op.A_CHR):
+        return a
+    result = compute(kind, a, b)
+    assert isinstance(result, int)
+    return result
+
+
+def holds(kind: int, a: int, b: int) -> bool:
+    """Whether a condition is true of two numbers."""
+    if kind == op.A_LT:
+        return a < b
+    if kind == op.A_LE:
+        return a <= b
+    if kind == IS_CHARACTER:
+        return 0 <= a <= LAST_CHARACTER
+    return a == b
+
+
+def follow(heap: Words, word: int) -> int:
+    """Past indirections."""
+    while word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.IND:
+        word = int(heap[(word >> 2) + 1])
+    return word
+
+
+def is_symbolic(memory: Memory, word: int) -> bool:
+    return word & 3 == 0 and int(memory.H[word >> 2]) & la.KIND_MASK == la.SYM
+
+
+def is_character(memory: Memory, word: int) -> bool:
+    """Whether a symbolic word stands for a character."""
+    at = word >> 2
+    aux = int(memory.H[at]) >> la.AUX_SHIFT
+    if aux:
+        return aux == op.A_CHR
+    return memory.image.generators.types[int(memory.H[at + 1]) >> 1] == TypeCon("Char", ())
+
+
+# --- the path condition ------------------------------------------------------------------------------
+
+#: Identifies an entry of a path and all that lies before it: its serial number, and the values of the variables
+#: that the path has enumerated, which terms are read with.
+Key = tuple[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One conjunct of the path condition."""
+
+    serial: int
+    condition: Condition
+    holds: bool
+    value: int | None  # of a variable that has been enumerated
+
+
+def path(memory: Memory) -> Iterator[Entry]:
+    """The path condition, newest first."""
+    heap = memory.H
+    cell = int(memory.R[la.PATH])
+    if cell & 3:
+        return
+    word = int(heap[(cell >> 2) + 1])
+    while word & 3 == 0:
+        at = word >> 2
+        kind = int(heap[at]) >> la.AUX_SHIFT
+        left, right, truth, serial, word = (int(w) for w in heap[at + 1 : at + 6])
+        value = None
+        if kind == IS_BOUND:
+            right = follow(heap, right)
+            if right & 3:
+                value = right >> 1 if right & 1 else right >> 3
+        yield Entry(serial >> 1, Condition(kind, left, right), bool(truth >> 1), value)
+
+
+def newest(memory: Memory) -> int | None:
+    """The serial number of the newest entry of the path condition."""
+    cell = int(memory.R[la.PATH])
+    word = la.DEAD if cell & 3 else int(memory.H[(cell >> 2) + 1])
+    return None if word & 3 else int(memory.H[(word >> 2) + 4]) >> 1
+
+
+def add_to_path(memory: Memory, condition: Condition, truth: bool, serial: int) -> None:
+    """Assume a condition from here on in this branch; room for 8 words has been made."""
+    heap, r = memory.H, memory.R
+    cell = int(r[la.PATH]) >> 2
+    before = int(heap[cell + 1])
+    if cell < r[la.OLD]:
+        memory.reserve_trail(4)
+        top = int(r[la.TP])
+        memory.T[top : top + 4] = [before, 0, cell << 2, la.TRAIL_ELEMENT]
+        r[la.TP] = top + 4
+    payload = [condition.left, condition.right, int(truth) << 1 | 1, serial << 1 | 1, before]
+    heap[cell + 1] = memory.allocate(la.SYM, payload, condition.kind)

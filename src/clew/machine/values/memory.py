@@ -1,0 +1,356 @@
+"""The arrays of one machine: allocation, growth, collection and handles. Knows nothing of programs.
+
+The heap is two spaces; the spare one exists only around a collection that needs it. How far allocation may
+go before the next collection follows the live data, and stays small while little is alive so that the
+working set fits the processor's cache. A space is made as large as it must be if all turns out to be alive, so that
+nothing is copied but by the collection; what is never touched takes no memory.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
+from clew.machine.kernel.arithmetic import SCRATCH
+from clew.machine.native.backend import Backend
+from clew.machine.values.outcome import Limits, Stats
+from clew.machine.values.refs import Ref
+from clew.source.diagnostics import ClewError
+
+Words = npt.NDArray[np.int64]
+
+#: Words allocated between collections while little is alive: 1 MiB.
+NURSERY = 1 << 17
+#: Stack words that a collection clears above the top; the soft limit moves with the top.
+STACK_STEP = 1 << 13
+_TRAIL_SLACK = 4096
+_HEAP_SLACK = 4096
+#: Stack words of the frames that are no code's; the others take two.
+FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_OBSERVE: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
+
+
+class OutOfHeap(ClewError):
+    """Live data exceeds the limit. A run ends with it; raised to the host only where that allocates itself."""
+
+    slug = "heap"
+
+
+class Memory:
+    """Registers, heap, stack, trail, choice points, labels, events and handles."""
+
+    def __init__(self, image: Image, limits: Limits, backend: Backend, nursery: int | None = None) -> None:
+        self.image = image
+        self.limits = limits
+        self.backend = backend
+        self.stats = Stats()
+        self.nursery = min(nursery or NURSERY, max(limits.heap, 64))
+        self._heap_slack = image.block_words + _HEAP_SLACK
+        self._stack_slack = image.frame_words * 2 + 2048
+        self.static = len(image.static)
+        self.base = len(image.constants) + 2
+        self.R = np.zeros(la.REGISTERS, np.int64)
+        self.C = np.array(image.code, np.int64)
+        self.M = np.array(image.frames, np.int64)
+        self.H = np.zeros(self.static + self.nursery + self._heap_slack, np.int64)
+        self.H2: Words | None = None
+        self.S = np.zeros(self.base + STACK_STEP + self._stack_slack, np.int64)
+        self.T = np.zeros(1 << 14, np.int64)
+        self.B = np.zeros((1 << 10) * la.CHOICE_SIZE, np.int64)
+        self.G = np.array(image.generators.array(), np.int64)
+        self.L = np.zeros(max(len(image.labels), 1), np.int64)
+        self.E = np.zeros(la.EVENT_SIZE, np.int64)
+        self.W = np.zeros(SCRATCH, np.int64)
+        # for the callers, by their number and by their address; what is never touched takes no memory
+        self.N = np.zeros(len(self.C), np.int64)
+        self.V = np.zeros(len(self.C), np.int64)
+        self.Q = np.zeros(64, np.int64)
+        self._free_handles = list(range(63, -1, -1))
+        self._pace = 0.0
+        #: In the heaps of branches that wait for their turn.
+        self.waiting_words = 0
+        self.reset()
+
+    def reset(self) -> None:
+        """As if freshly loaded; every Ref becomes 0."""
+        r = self.R
+        r[:] = 0
+        self.H[: self.static] = self.image.static
+        self.S[: len(self.image.constants)] = self.image.constants
+        self.S[len(self.image.constants) :] = la.DEAD
+        self.S[self.base - 1] = la.LINK_STOP
+        self.Q[:] = la.DEAD
+        self.L[:] = 0
+        r[la.STATIC] = r[la.HP] = self.static
+        r[la.CAFS] = self.image.cafs
+        r[la.FP] = r[la.BASE] = self.base
+        r[la.ACC] = la.DEAD
+        r[la.HANDLES] = len(self.Q)
+        r[la.EVENT_LIMIT] = len(self.E)
+        r[la.CHOICES_MAX] = (1 << 62) - 1
+        self._set_limits()
+        self._set_heap_limit(0)
+        self._set_stack_limit()
+        self.views()
+
+    def views(self) -> None:
+        """Arrays changed: let the backend see the new ones."""
+        self.backend.bind(self)
+
+    def _set_limits(self) -> None:
+        r = self.R
+        r[la.TRAIL_LIMIT] = len(self.T) - _TRAIL_SLACK
+        r[la.CHOICE_LIMIT] = len(self.B) - 2 * la.CHOICE_SIZE
+
+    # --- heap ---
+
+    def _set_heap_limit(self, need: int) -> None:
+        """Choose how far to allocate before the next collection, and make the heap that large."""
+        r = self.R
+        space, size = self._room(int(r[la.HP]) - self.static, need)
+        if size > len(self.H):
+            larger = np.empty(size, np.int64)
+            larger[: r[la.HP]] = self.H[: r[la.HP]]
+            self.H = larger
+            self.H2 = None
+        r[la.HEAP_LIMIT] = self.static + space
+        r[la.HEAP_END] = len(self.H)
+
+    def _room(self, live: int, need: int = 0) -> tuple[int, int]:
+        """How many words to use until the next collection when so many are alive, and the array for them."""
+        space = min(live + max(self.nursery, 2 * live) + need, max(self.limits.heap, live + need))
+        return space, self.static + space + self._heap_slack
+
+    def collect(self, need: int = 0) -> None:
+        """Collect garbage and make room for `need` words, or raise OutOfHeap."""
+        r = self.R
+        used = int(r[la.HP]) - self.static
+        self.note_peak()
+        _, size = self._room(used, need)
+        if self.H2 is None or len(self.H2) < size:
+            self.H2 = None
+            self.H2 = np.empty(size, np.int64)
+            self.views()
+        top = self.stack_top()
+        began = time.monotonic()
+        self.backend.collect()
+        self._pace = (time.monotonic() - began) / max(used, 1)
+        self.H, self.H2 = self.H2, self.H
+        live = int(r[la.HP]) - self.static
+        self.stats.collections += 1
+        self.stats.live_words = live
+        self.stats.live_objects = int(r[la.OBJECTS])
+        if live + need > self.limits.heap * 97 // 100:
+            r[la.HEAP_END] = len(self.H)
+            self.views()
+            raise OutOfHeap("the live data outgrew the heap")
+        self._set_heap_limit(need)
+        _, size = self._room(int(r[la.HEAP_LIMIT]) - self.static)
+        if self.H2 is not None and not size <= len(self.H2) <= 2 * size + (1 << 20):
+            self.H2 = None  # too small for the next collection, or a spike is over: give the memory back
+        self._set_stack_limit(top)
+        self.views()
+
+    def note_peak(self, beside: int = 0) -> None:
+        """Remember how much is in use, if it is more than ever: here, in what waits, and in so many words beside."""
+        used = max(int(self.R[la.HP]), int(self.R[la.PEAK])) - self.static
+        self.R[la.PEAK] = 0
+        self.stats.peak_words = max(self.stats.peak_words, used + self.waiting_words + beside)
+
+    def collecting(self) -> float:
+        """How many seconds a collection will take, going by the last one."""
+        return self._pace * (int(self.R[la.HP]) - self.static)
+
+    def reserve(self, words: int) -> None:
+        """Make sure that the host can allocate; may move everything."""
+        if int(self.R[la.HP]) + words > int(self.R[la.HEAP_LIMIT]):
+            self.collect(words)
+
+    def reserve_for_stack(self) -> None:
+        """Make room for what is on the stack to move into the heap, if there can be any."""
+        words = 3 * (self.stack_top() - self.base) + 64
+        if int(self.R[la.HP]) + words > int(self.R[la.HEAP_END]):
+            with suppress(OutOfHeap):
+                self.collect(words)
+
+    def revive_constants(self) -> None:
+        """Constants that were suspended and then cut off begin again; the others do so by themselves."""
+        heap = self.H
+        for at in range(self.image.cafs, self.static, 2):
+            word = at << 2
+            while word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.IND:
+                word = int(heap[(word >> 2) + 1])
+            if (
+                word & 3 == 0
+                and int(heap[word >> 2]) & la.KIND_MASK == la.FAULT
+                and heap[(word >> 2) + 3] != 1
+            ):
+                heap[at : at + 2] = self.image.static[at : at + 2]
+
+    def allocate(self, kind: int, payload: list[int] | npt.NDArray[np.integer[Any]], aux: int = 0) -> int:
+        """A new object, after `reserve`; its word."""
+        at = int(self.R[la.HP])
+        self.H[at] = la.header(kind, len(payload), aux)
+        self.H[at + 1 : at + 1 + len(payload)] = payload
+        self.R[la.HP] = at + 1 + len(payload)
+        return at << 2
+
+    # --- stack, trail, choice points ---
+
+    def stack_top(self) -> int:
+        """The first stack word that is not in use."""
+        top = int(self.R[la.FP])
+        if self.R[la.ACT] == la.ACT_RUN and self.R[la.PC] > 0:
+            top += int(self.M[self.R[la.PC]]) & la.FRAME_MASK
+        return top
+
+    def at_fault(self) -> bool:
+        """Whether the run ended at a value that an earlier run had marked as cut off."""
+        registers, word = self.R, int(self.R[la.ACC])
+        entered = registers[la.ACT] == la.ACT_ENTER and word & 3 == 0
+        return entered and int(self.H[word >> 2]) & la.KIND_MASK == la.FAULT
+
+    def waiting_at(self) -> int:
+        """The instruction that waits for the value being evaluated, or 0."""
+        fp = int(self.R[la.FP])
+        while fp > self.base:
+            at = int(self.S[fp - 1]) >> la.LINK_SHIFT
+            if at >= la.FIRST_CODE:
+                return at
+            if at == la.PC_APPLY:
+                fp -= 2 + (int(self.S[fp - 2]) >> 1)
+            else:
+                fp -= FRAME_WORDS.get(at, 2)
+        return 0
+
+    def callers(self, at: int, fp: int) -> tuple[Words, Words]:
+        """An instruction with frame `fp`, and those that wait for it: each once, innermost first; how far out each is."""
+        self.R[la.CALLER], self.R[la.CALLER_FP] = at, fp
+        self.backend.callers()
+        found = self.N[: int(self.R[la.CALLER])]
+        outermost = self.V[found]
+        self.V[found] = 0
+        return found, outermost
+
+    def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
+        """Put the state of a snapshot back, the heap from the constants on; limits and statistics stay as they are."""
+        self.note_peak()
+        start, end = self.image.cafs, int(registers[la.HP])
+        before = self.H, self.S
+        allocated, fresh = self.R[la.ALLOCATED] + self.R[la.HP] - end, self.R[la.FRESH_NUMBER]
+        self.R[:] = registers
+        self.R[la.PEAK] = 0
+        self.R[la.ALLOCATED] = allocated
+        self.R[la.FRESH_NUMBER] = max(fresh, registers[la.FRESH_NUMBER])
+        if len(stack) + self._stack_slack > len(self.S):
+            self.S = np.zeros(2 * len(stack) + self._stack_slack, np.int64)
+        self.S[: len(stack)] = stack
+        self.S[len(stack) :] = la.DEAD
+        self.L[:] = labels
+        self.Q[: len(handles)] = handles
+        self.Q[len(handles) :] = la.DEAD
+        self.R[la.HANDLES] = len(self.Q)
+        if end + self._heap_slack > len(self.H):
+            larger = np.empty(2 * end + self._heap_slack, np.int64)
+            larger[:start] = self.H[:start]
+            self.H = larger
+        self.H[start:end] = heap
+        self._set_limits()
+        self._set_heap_limit(0)
+        self._set_stack_limit(len(stack))
+        self.R[la.EVENT_LIMIT] = len(self.E)
+        if self.H is not before[0] or self.S is not before[1]:
+            self.views()
+
+    def refresh_generators(self) -> None:
+        """The table of generators grew."""
+        described = self.image.generators.array()
+        if len(described) != len(self.G):
+            self.G = np.array(described, np.int64)
+            self.views()
+
+    def _set_stack_limit(self, top: int | None = None) -> None:
+        top = self.base if top is None else top
+        soft = min(top + STACK_STEP, len(self.S) - self._stack_slack, self.base + self.limits.stack)
+        self.R[la.STACK_LIMIT] = soft
+        self.R[la.STACK_TOP] = min(soft + self._stack_slack, len(self.S))
+
+    def grow_stack(self, need: int) -> bool:
+        """Raise the soft limit; False when the hard one is reached."""
+        hard = self.base + self.limits.stack
+        soft = int(self.R[la.STACK_LIMIT])
+        if soft >= hard:
+            return False
+        soft = min(max(2 * (soft - self.base), STACK_STEP) + need + self.base, hard)
+        size = soft + self._stack_slack
+        if size > len(self.S):
+            larger = np.zeros(size, np.int64)
+            larger[: len(self.S)] = self.S
+            self.S = larger
+        self.R[la.STACK_LIMIT] = soft
+        self.R[la.STACK_TOP] = size
+        self.views()
+        return True
+
+    def shrink_stack(self) -> None:
+        """After a deep recursion, give the memory back."""
+        if len(self.S) > 1 << 22 and self.R[la.FP] == self.base:
+            self.S = self.S[: self.base + STACK_STEP + self._stack_slack].copy()
+            self._set_stack_limit()
+            self.views()
+
+    def reserve_trail(self, need: int) -> None:
+        """Make sure that the host can log so many words."""
+        while int(self.R[la.TP]) + need > int(self.R[la.TRAIL_LIMIT]):
+            if not self.grow_trail(need):
+                raise OutOfHeap("the trail outgrew the heap's limit")
+
+    def grow_trail(self, need: int) -> bool:
+        """Enlarge trail and choice stack; False when they exceed the heap's limit."""
+        if len(self.T) + len(self.B) > self.limits.heap + (1 << 16):
+            return False
+        self.T = np.concatenate([self.T, np.zeros(len(self.T) + need, np.int64)])
+        self.B = np.concatenate([self.B, np.zeros(len(self.B), np.int64)])
+        self._set_limits()
+        self.views()
+        return True
+
+    def set_event_capacity(self, events: int) -> None:
+        """How many events the log holds; what does not fit is counted as dropped."""
+        self.E = np.zeros(max(events, 1) * la.EVENT_SIZE, np.int64)
+        self.R[la.EVENT_LIMIT] = len(self.E)
+        self.R[la.EVENTS] = self.R[la.DROPPED] = 0
+        self.views()
+
+    # --- handles ---
+
+    def ref(self, word: int) -> Ref:
+        """A handle to a word."""
+        if not self._free_handles:
+            count = len(self.Q)
+            self.Q = np.concatenate([self.Q, np.full(count, la.DEAD, np.int64)])
+            self._free_handles = list(range(2 * count - 1, count - 1, -1))
+            self.R[la.HANDLES] = len(self.Q)
+            self.views()
+        index = self._free_handles.pop()
+        self.Q[index] = word
+        return Ref(self, index)
+
+    def forget_from(self, address: int) -> None:
+        """Backtracking will give this part of the heap back: what handles hold of it becomes 0."""
+        self.Q[(self.Q & 3 == 0) & (address <= self.Q >> 2)] = la.DEAD
+
+    def handle_word(self, index: int) -> int:
+        return int(self.Q[index])
+
+    def set_handle(self, index: int, word: int) -> None:
+        self.Q[index] = word
+
+    def release(self, index: int) -> None:
+        self.Q[index] = la.DEAD
+        self._free_handles.append(index)
