@@ -17,7 +17,7 @@ from clew.source.diagnostics import FileFault, UsageFault
 ROOT = Path(__file__).parent.parent
 #: What decides the figures: a change of anything else does not make them others.
 _PROGRAM = ("src", "bench/coverage_run.py")
-#: What the third seed reports in its section 5.1 for iterative deepening, by seconds; on its corpora, which are others.
+#: What Allwood reports in section 5.1 for iterative deepening, by seconds; on his corpora, which are others.
 PUBLISHED: dict[str, dict[float, float]] = {
     "spectral": {300: 70.83},
     "real": {1: 40.62, 60: 57.10, 300: 59.78},

@@ -1,4 +1,4 @@
-"""`python -m bench glassbox`: the figures of the second seed, section 5, measured again.
+"""`python -m bench glassbox`: the figures of Fischer & Kuchen, section 5, measured again.
 
 Fig. 3: tests kept (tests generated) and times for eight functions of the arithmetic library and two criteria; the
 set-cover reducer that the paper gives its tool to; and its experiment with bugs, as a mutation score. The

@@ -1,6 +1,6 @@
 """`python -m bench properties`: Lazy SmallCheck's own examples, each property at growing depth.
 
-The programs are those that Debian's libghc-lazysmallcheck-dev brings (third seed, section 5.2). On one side `clew
+The programs are those that Debian's libghc-lazysmallcheck-dev brings (Allwood, section 5.2). On one side `clew
 check` with the programs' own `Serial` instances; on the others Lazy SmallCheck and SmallCheck compiled with -O2. All
 search the space of `depthCheck d`, an Int being one of -d .. d (but SmallCheck counts a tuple as a level); a run ends
 at the first counterexample. Times are

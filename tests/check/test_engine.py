@@ -31,7 +31,7 @@ def test_a_faulty_property_fails_with_the_smallest_input() -> None:
     result = check("IntTreeSort.hs", "prop_sort")["prop_sort"]
     assert result.verdict is Verdict.FAILS
     assert result.counterexample is not None
-    assert result.counterexample.arguments == ("[0,0]",)  # the third seed's first answer, figure 3.10
+    assert result.counterexample.arguments == ("[0,0]",)  # Allwood's first answer, figure 3.10
     assert result.counterexample.error is None
     assert result.counterexample.replayed
     assert result.counterexample.smallest

@@ -116,7 +116,7 @@ def test_accepted_findings_are_told_apart_where_they_are_shown(
 
 
 def test_all_shows_every_expression_of_every_finding(capsys: Capture) -> None:
-    """Figure 3.5 of the seed."""
+    """Figure 3.5 of Allwood."""
     program = str(PROGRAMS / "second" / "IntTreeExample.hs")
     assert main(["explore", program, "--ints", "0,1", "--no-case", "--all"]) == 1
     shown = [line for line in capsys.readouterr().out.splitlines() if " ==> !" in line]

@@ -1,7 +1,7 @@
 """Random small Core programs, and a slow, obvious lazy evaluator that says which branches a call runs.
 
 Programs are first-order, over four data types; some of their calls fail and some never end. The labels are put here
-again, from figure 2 of the second seed, so that they are compared as well.
+again, from figure 2 of Fischer & Kuchen, so that they are compared as well.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tests that are generated from a faulty function show its fault, or do not (second seed, sections 3.1.2 and 5.2)."""
+"""Tests that are generated from a faulty function show its fault, or do not (Fischer & Kuchen, sections 3.1.2 and 5.2)."""
 
 from __future__ import annotations
 

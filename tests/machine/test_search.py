@@ -160,7 +160,7 @@ some = isIn (1 ? 2) (interval 1 3);
 
 @pytest.mark.parametrize("function", ["three", "endless"])
 def test_labels_are_those_of_a_lazy_run(function: str, reference: bool) -> None:
-    # Second seed, section 4.1.1: the first branch of `interval` is never taken, and no list is too long.
+    # Fischer & Kuchen, section 4.1.1: the first branch of `interval` is never taken, and no list is too long.
     session = Session(INTERVAL, labels=True, reference=reference)
     (answer,) = session.search(function)
     assert shown(answer) == "True"

@@ -163,7 +163,7 @@ def test_the_score_leaves_out_what_is_no_fault() -> None:
     assert score([]).ratio == 1.0
 
 
-# --- section 5.2 of the second seed ----------------------------------------------------------------------
+# --- section 5.2 of Fischer & Kuchen ----------------------------------------------------------------------
 
 
 def _results(function: str, criterion: str) -> dict[str, Status]:

@@ -1,4 +1,4 @@
-"""Comparing suites: the seed's figures and its example of strictness, renamings and swaps, and the marks by law."""
+"""Comparing suites: Allwood's figures and his example of strictness, renamings and swaps, and the marks by law."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Minimising: the seed's figure 3.11, and that nothing covered is lost."""
+"""Minimising: Allwood's figure 3.11, and that nothing covered is lost."""
 
 from __future__ import annotations
 

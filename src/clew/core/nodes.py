@@ -184,7 +184,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """`<l> e`: evaluating `e` covers the item `l` (second seed, section 3.1.1)."""
+    """`<l> e`: evaluating `e` covers the item `l` (Fischer & Kuchen, section 3.1.1)."""
 
     label: str
     body: Expr

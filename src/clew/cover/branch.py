@@ -1,4 +1,4 @@
-"""Global Branch Coverage: every labelled alternative of every function in reach (second seed, section 3.1.1)."""
+"""Global Branch Coverage: every labelled alternative of every function in reach (Fischer & Kuchen, section 3.1.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Function Coverage: every branch of a function in every call of it (second seed, sections 3.1.2 and 4.4).
+"""Function Coverage: every branch of a function in every call of it (Fischer & Kuchen, sections 3.1.2 and 4.4).
 
 The paper hands each function its call position as one more argument. Here the program is changed instead: each
 position gets a copy of the function, and the calls inside the copies go to the copies of their own positions.

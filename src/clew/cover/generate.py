@@ -1,4 +1,4 @@
-"""Generates tests: narrows a call with free arguments and keeps what covers something (second seed, section 3.2).
+"""Generates tests: narrows a call with free arguments and keeps what covers something (Fischer & Kuchen, section 3.2).
 
 The search deepens by decisions, so every input is found after finitely many others, and runs inside the kernel. Tests
 stream out as they are found; each one that is kept is run once more, on plain values, and must give the same.

@@ -1,4 +1,4 @@
-"""Coverable items, and the one interface behind which every criterion stands (second seed, section 3.1).
+"""Coverable items, and the one interface behind which every criterion stands (Fischer & Kuchen, section 3.1).
 
 A criterion is a program that marks what it runs with labels, the function to call in it, and a set of items.
 The generator knows no more: it runs the program, reads the labels and asks which items they cover.

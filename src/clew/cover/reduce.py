@@ -1,4 +1,4 @@
-"""Few tests that cover as much as many: set cover, greedily or exactly (second seed, section 3.2).
+"""Few tests that cover as much as many: set cover, greedily or exactly (Fischer & Kuchen, section 3.2).
 
 Sets of items are bits of integers. Before anything is searched, tests that another covers at no higher cost and
 items that are covered whenever another is are dropped, and a test that alone covers an item is taken. What remains

@@ -1,4 +1,4 @@
-"""Caches (seed 4.5): an argument whose value another expression has had already is not worth trying again.
+"""Caches (Allwood, section 4.5): an argument whose value another expression has had already is not worth trying again.
 
 The machine keeps no name for a value, so values are compared by what they are, and only if they are evaluated to
 the end. An expression is redundant when the same hole of the same call has been given an equal value by another

@@ -1,4 +1,4 @@
-"""The constructor graph: which types a value can be taken apart into, and automata over it (seed 4.1.4).
+"""The constructor graph: which types a value can be taken apart into, and automata over it (Allwood, section 4.1.4).
 
 Nodes are types; an edge says that a case expression on a constructor gives its field. The roots are functions,
 by what they return when they have all their arguments. Asking for a type gives those roots from which case

@@ -64,7 +64,7 @@ class Identifier:
         return fns(self.arguments, self.result)
 
     def provides(self) -> Iterator[tuple[int, Type]]:
-        """The types that it can give when applied to some arguments, with how many (seed 4.1.1)."""
+        """The types that it can give when applied to some arguments, with how many (Allwood, section 4.1.1)."""
         for count in range(self.name.hidden, len(self.arguments) + 1):
             yield count, fns(self.arguments[count:], self.result)
 

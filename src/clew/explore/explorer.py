@@ -416,7 +416,7 @@ class Explorer:
 
     @cached_property
     def _properties(self) -> dict[int, Identifier]:
-        """The functions that are properties (seed 3.3), by their place in the plan."""
+        """The functions that are properties (Allwood, section 3.3), by their place in the plan."""
         return {i: f for i, f in enumerate(self.tested) if is_property(f)}
 
     def _is_ours(self, visit: Visit) -> bool:

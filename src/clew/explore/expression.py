@@ -1,4 +1,4 @@
-"""Test expressions: applications of names to arguments, with holes for what was never needed (seed 4.2.1).
+"""Test expressions: applications of names to arguments, with holes for what was never needed (Allwood, section 4.2.1).
 
 They are plain frozen data, so that they can be compared, pickled and kept. A hole is shown as `?`, `?1`, ... in
 the order of occurrence; `*` is a value of a type that nothing constrains, forced but never looked into.
@@ -316,7 +316,7 @@ _RESULT = Name("result", "result")
 
 
 def show(expression: TestExpression) -> str:
-    """As the seed shows them: `insert 0 (Branch ? 0 ?1)`."""
+    """As Allwood shows them: `insert 0 (Branch ? 0 ?1)`."""
     return Shower(expression).show(expression)
 
 

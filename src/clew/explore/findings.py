@@ -1,4 +1,4 @@
-"""Findings: failures merged by their cause, the smallest expression first, with a count (seed 5.1.3 asks for this)."""
+"""Findings: failures merged by their cause, the smallest expression first, with a count (Allwood, section 5.1.3, asks for this)."""
 
 from __future__ import annotations
 

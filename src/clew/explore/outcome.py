@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class OutcomeKind(Enum):
-    """The ends of a step (seed 4.2.2): a value in head normal form, a hole that is needed, an error.
+    """The ends of a step (Allwood, section 4.2.2): a value in head normal form, a hole that is needed, an error.
 
     A program that searches (Curry) may also have to choose how to go on, or fail, which is none.
     """

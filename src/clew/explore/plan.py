@@ -1,6 +1,6 @@
-"""How plans are made: which test expressions to run, and what to run next, depending on what came of it (seed 4.2.3).
+"""How plans are made: which test expressions to run, and what to run next, depending on what came of it (Allwood, section 4.2.3).
 
-The algorithm is that of the seed with its continuations made explicit: a stack of *frames*, each an expression
+The algorithm is Allwood's with its continuations made explicit: a stack of *frames*, each an expression
 that is being built for a hole of the one below. Types are kept as general as they are; substitutions are those of
 the whole branch. A subtree is addressed by the choices made at the splits on the way to it.
 """
@@ -309,7 +309,7 @@ class Planner:
         return Split((*constants, *children), widening(len(children) + len(constants), len(constants)))
 
     def _is_too_large(self, state: State) -> bool:
-        """Whether one more name would exceed the bound on the size of the whole expression (seed 4.4)."""
+        """Whether one more name would exceed the bound on the size of the whole expression (Allwood, section 4.4)."""
         known = dict(state.known)
         for frame in state.frames[1:]:
             assert frame.hole is not None

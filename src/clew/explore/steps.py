@@ -1,4 +1,4 @@
-"""What a plan is: a lazy tree of steps and splits (seed 4.2.2). How plans are made is `plan.py`'s business.
+"""What a plan is: a lazy tree of steps and splits (Allwood, section 4.2.2). How plans are made is `plan.py`'s business.
 
 A `Step` runs an expression; `then` gives the plan that follows its outcome. A `Split` is a choice among plans, which a
 strategy makes. The tree knows no machine: a step carries the *action* that turns the state of its parent into its own
@@ -32,7 +32,7 @@ class Step:
         self._planner = planner
         self.state = state
         self.action = action
-        #: Whether this branch has run the same before, so that its outcome is no news (seed 4.2.3).
+        #: Whether this branch has run the same before, so that its outcome is no news (Allwood, section 4.2.3).
         self.is_known = False
         self._shape: TestExpression | None = None
         if len(state.frames) > 1 and planner.remembers:

@@ -1,4 +1,4 @@
-"""Strategies: in which order a plan is explored, and how far (seed 4.4). All are behind one interface.
+"""Strategies: in which order a plan is explored, and how far (Allwood, section 4.4). All are behind one interface.
 
 A strategy is a generator: it performs steps on a walker (the runtime with its marks) and yields after each one, so
 that whoever runs it can look at the clock, and stop it, at any time. What each promises:

@@ -1,4 +1,4 @@
-"""The support set: everything that arguments can be made of, inferred from the types of what is tested (seed 4.1).
+"""The support set: everything that arguments can be made of, inferred from the types of what is tested (Allwood, section 4.1).
 
 It grows from the types of arguments, recursively: a type brings its visible constructors, and where some are
 hidden also the exported functions that return it; those bring the types of their arguments. Where all constructors

@@ -1,4 +1,4 @@
-"""Functions as arguments: finite tables, shown as such. Beyond the seed, which has partial applications only.
+"""Functions as arguments: finite tables, shown as such. Allwood has partial applications only.
 
 A table is a constant function, or decides by the outermost constructor of its argument, or by a comparison with a
 constant; its results are holes, so they are refined only when the function is really applied. Tables are functions

@@ -1,4 +1,4 @@
-"""The TypeMap: a trie from types to values whose lookup finds every key that unifies with a type (seed 4.1.3).
+"""The TypeMap: a trie from types to values whose lookup finds every key that unifies with a type (Allwood, section 4.1.3).
 
 A node has three parts: values by variable, values by constructor, and for applications a TypeMap from the left
 part to TypeMaps of the right part. Looking a constructor up goes down one branch, so the time follows the type

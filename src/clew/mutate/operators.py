@@ -1,6 +1,6 @@
 """The kinds of faults: which other expressions could stand, by mistake, where one stands.
 
-The first three are those of the second seed, section 5.2: another constructor of the same type, another
+The first three are those of Fischer & Kuchen, section 5.2: another constructor of the same type, another
 variable of the same type, swapped arguments. Then literals, comparisons, and an alternative left out.
 Each change is an expression of Core and, where the text allows, an edit of the source.
 """

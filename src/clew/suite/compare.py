@@ -1,4 +1,4 @@
-"""Comparing two suites: which tests correspond, and whether they agree (seed 3.2 and 5.5).
+"""Comparing two suites: which tests correspond, and whether they agree (Allwood, sections 3.2 and 5.5).
 
 Corresponding tests form groups: two equal inputs, or a more general one with its instances on the other side. A
 specific test agrees if its result is that of the general one; the general one only if all of its instances agree.

@@ -1,4 +1,4 @@
-"""Which inputs correspond: equal ones, and more general ones with their instances (seed 5.5).
+"""Which inputs correspond: equal ones, and more general ones with their instances (Allwood, section 5.5).
 
 An index is a tree over the tokens of flat terms, so that inputs with a common beginning are compared with it once:
 two suites of ten thousand tests each are matched in a second, not in a hundred million comparisons. Where one side

@@ -1,6 +1,6 @@
-"""The smallest set of tests that covers what a whole suite covers (seed 3.4).
+"""The smallest set of tests that covers what a whole suite covers (Allwood, section 3.4).
 
-The seed keeps tests whose footprints no other one includes; here the set is minimal: fewest tests, and of those
+Allwood keeps tests whose footprints no other one includes; here the set is minimal: fewest tests, and of those
 the ones with the least to read.
 """
 

@@ -1,6 +1,6 @@
 """A suite: what a module's functions gave for some inputs, with all that is needed to read and compare it.
 
-Inputs are pairwise disjoint: none is equal to, more general or more specific than another (seed 5.5). A suite
+Inputs are pairwise disjoint: none is equal to, more general or more specific than another (Allwood, section 5.5). A suite
 that is made here is made so; whoever builds one from elsewhere asks `overlaps`.
 """
 

@@ -1,4 +1,4 @@
-"""Recording a suite: every input that exploration runs to a value or to an error, with what came out (seed 5.5)."""
+"""Recording a suite: every input that exploration runs to a value or to an error, with what came out (Allwood, section 5.5)."""
 
 from __future__ import annotations
 

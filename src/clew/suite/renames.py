@@ -1,6 +1,6 @@
 """Which function of one suite is which of the other, when it has another name or takes its arguments in another order.
 
-The seed leaves this open (5.5.1). A pair of functions is proposed when, with the names and arguments changed, the
+Allwood leaves this open (section 5.5.1). A pair of functions is proposed when, with the names and arguments changed, the
 tests of one have the results of the tests of the other, and the types fit, or many tests agree. A function whose
 new type is its old one with the arguments in another order takes them so, whatever it gives. Proposals build on
 one another: once `empty` is known to be `nil`, `insert 0 empty` can be found to be `add 0 nil`. Tests that mention

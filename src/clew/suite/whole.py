@@ -1,4 +1,4 @@
-"""Exploration that evaluates results as a whole, so that they can be shown (seed 5.5).
+"""Exploration that evaluates results as a whole, so that they can be shown (Allwood, section 5.5).
 
 The plan of an ordinary exploration ends where a result is in head normal form; here one more step evaluates all
 that is inside, and what that needs is refined like anything else: `insert ? empty` needs its number after all.
@@ -105,7 +105,7 @@ class WholeRuntime(Runtime):
 
 
 class WholeExplorer(Explorer):
-    """Explores like that; with coverage, what counts are the expressions of the source, as HPC has it (seed 3.4)."""
+    """Explores like that; with coverage, what counts are the expressions of the source, as HPC has it (Allwood, section 3.4)."""
 
     planner_class = WholePlanner
     runtime_class = WholeRuntime

@@ -1,4 +1,4 @@
--- The faulty property of the third seed's section 3.3, and its correction.
+-- The faulty property of Allwood's section 3.3, and its correction.
 module IntTreeSort where
 
 import Data.List hiding (insert)

@@ -1,4 +1,4 @@
--- | Two faulty definitions of append (second seed, section 3.1.2).
+-- | Two faulty definitions of append (Fischer & Kuchen, section 3.1.2).
 module FaultyAppend where
 
 -- | The second argument of the recursive call is wrong.

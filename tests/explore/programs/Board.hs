@@ -1,4 +1,4 @@
--- The seed's figure 4.6: boards come only out of lists, pairs and alternatives.
+-- Allwood, figure 4.6: boards come only out of lists, pairs and alternatives.
 module Board (start, step, searchForBest, isOver, Board) where
 
 data Board = Board Int

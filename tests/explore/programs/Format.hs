@@ -1,4 +1,4 @@
--- The seed's figure 4.19: the format decides what the value is.
+-- Allwood, figure 4.19: the format decides what the value is.
 module Format (Format, formatInt, formatBool, formatList, format, strict) where
 
 data Format a

@@ -1,4 +1,4 @@
--- The seed's section 4.3: the message of an exception needs what nothing else does.
+-- Allwood, section 4.3: the message of an exception needs what nothing else does.
 module Panic where
 
 panic :: String -> a

@@ -1,4 +1,4 @@
--- The seed's figure 4.26: two ways to the same name.
+-- Allwood, figure 4.26: two ways to the same name.
 module Person (Name, Person (..), getName, johnsName, john, processName) where
 
 data Name = Name Int

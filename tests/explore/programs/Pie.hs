@@ -1,4 +1,4 @@
--- The seed's figure 4.4: values of one type at many.
+-- Allwood, figure 4.4: values of one type at many.
 module Pie (Apple, Filling, Pie, apple, mkFilling, mkPie, eat) where
 
 data Apple = Apple

@@ -1,4 +1,4 @@
--- The seed's figure 4.15: one expression for two arguments.
+-- Allwood, figure 4.15: one expression for two arguments.
 module Redundant (A, B, X, f, mkX, b) where
 
 data A = A

@@ -1,6 +1,6 @@
 """Who calls whom, and where: call positions, reachable functions and the call graph.
 
-Function coverage (second seed, section 3.1.2) asks for the branches of a function in every call of it, so
+Function coverage (Fischer & Kuchen, section 3.1.2) asks for the branches of a function in every call of it, so
 each call needs a name of its own: its function and its path there (as in `labels`).
 """
 

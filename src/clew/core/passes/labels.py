@@ -1,4 +1,4 @@
-"""Labels for coverage: the transformation σ of the second seed, figure 2 (section 3.1.1).
+"""Labels for coverage: the transformation σ of Fischer & Kuchen, figure 2 (section 3.1.1).
 
 Each alternative of a case or a choice gets the label `function.path`, and the path of a node follows the
 figure: the i-th argument of a constructor or function at l is l.i, the value of a let l.0 and its body

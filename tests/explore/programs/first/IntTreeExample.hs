@@ -1,4 +1,4 @@
--- The seed's figure 3.1: inserting what is there already is forgotten.
+-- Allwood, figure 3.1: inserting what is there already is forgotten.
 module IntTreeExample where
 
 data IntTree

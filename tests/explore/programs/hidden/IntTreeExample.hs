@@ -1,4 +1,4 @@
--- The seed's section 3.1, last: an export list hides the constructors and the helper.
+-- Allwood, section 3.1, last: an export list hides the constructors and the helper.
 module IntTreeExample (empty, insert, delete, IntTree) where
 
 data IntTree

@@ -1,4 +1,4 @@
--- The seed's figure 3.13.
+-- Allwood, figure 3.13.
 module Nat where
 
 data Nat

@@ -1,4 +1,4 @@
--- The seed's figure 3.14: a tree of anything that can be ordered.
+-- Allwood, figure 3.14: a tree of anything that can be ordered.
 module TreeExample (empty, insert, delete, flatten, Tree) where
 
 data Tree a

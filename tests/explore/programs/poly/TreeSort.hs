@@ -1,4 +1,4 @@
--- The seed's figure 3.12.
+-- Allwood, figure 3.12.
 module TreeSort where
 
 import Data.List hiding (insert)

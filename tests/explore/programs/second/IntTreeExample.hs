@@ -1,4 +1,4 @@
--- The seed's figure 3.4: the invariant of the tree is open to everybody.
+-- Allwood, figure 3.4: the invariant of the tree is open to everybody.
 module IntTreeExample where
 
 data IntTree

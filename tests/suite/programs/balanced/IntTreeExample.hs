@@ -1,4 +1,4 @@
--- The seed's figure 3.6: both operations balance their result.
+-- Allwood, figure 3.6: both operations balance their result.
 module IntTreeExample (empty, insert, delete, IntTree) where
 
 data IntTree

@@ -1,4 +1,4 @@
--- The faulty insertion of the seed's section 3.2: it ignores the number and inserts 0.
+-- The faulty insertion of Allwood's section 3.2: it ignores the number and inserts 0.
 module IntTreeExample (empty, insert, delete, IntTree) where
 
 data IntTree

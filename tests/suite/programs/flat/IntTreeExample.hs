@@ -1,4 +1,4 @@
--- The seed's figure 3.8: the balanced tree with `flatten`.
+-- Allwood, figure 3.8: the balanced tree with `flatten`.
 module IntTreeExample (empty, insert, delete, flatten, IntTree) where
 
 data IntTree

@@ -1,4 +1,4 @@
--- Before balancing (the seed's section 3.2): a tree behind an export list.
+-- Before balancing (Allwood, section 3.2): a tree behind an export list.
 module IntTreeExample (empty, insert, delete, IntTree) where
 
 data IntTree

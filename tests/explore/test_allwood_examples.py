@@ -1,4 +1,4 @@
-"""The examples of chapters 3 and 4 of the seed, with its answers."""
+"""The examples of Allwood, chapters 3 and 4, with his answers."""
 
 from __future__ import annotations
 
