@@ -21,7 +21,9 @@ def named_in_map() -> dict[str, list[str]]:
     """The modules that the map names, by package."""
     text = DESIGN.partition("### Modules\n")[2].partition("\n## ")[0]
     parts = re.split(r"\*\*(\w+)\*\*", text)[1:]
-    return {p: re.findall(r"`(?:\w+/)?([\w*]+)`", told) for p, told in zip(parts[::2], parts[1::2], strict=True)}
+    return {
+        p: re.findall(r"`(?:\w+/)?([\w*]+)`", told) for p, told in zip(parts[::2], parts[1::2], strict=True)
+    }
 
 
 def modules(package: str) -> list[Path]:

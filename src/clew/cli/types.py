@@ -1,4 +1,4 @@
-"""`clew types`: the names of a Haskell or Curry module with their types, and what is odd about its patterns."""
+"""`clew types`: the names of a module with their types, and warnings about its patterns."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import re
 import click
 
 from clew.cli import options
+from clew.core.passes.match import MatchWarning
 
 
 @click.command(
     "types",
-    short_help="Show the types of a Haskell or Curry module's names.",
+    short_help="Show the types of the names that a module exports.",
     epilog="Exit codes: 0 the types were shown, 1 --warnings found something, 2 bad input or usage.",
 )
 @click.argument("file")
@@ -25,7 +26,7 @@ from clew.cli import options
 def command(
     file: str, names: tuple[str, ...], everything: bool, warnings: bool, path: tuple[str, ...], legacy: bool
 ) -> int:
-    """Show what the Haskell or Curry module FILE exports with its types, or only each NAME.
+    """Show what the module FILE exports with its types, or only each NAME.
 
     \b
     For example:
@@ -33,38 +34,27 @@ def command(
       clew types Sort.hs insert merge
       clew types Sort.hs --warnings
     """
-    from clew.cli import load
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
-    from clew.haskell.program import Session
-    from clew.haskell.syntax.dialect import dialect_of
-    from clew.source.diagnostics import UsageFault
+    from clew.language.protocol import Loading
+    from clew.language.registry import language_of
 
-    if not load.is_haskell(file) and not load.is_curry(file):
-        raise UsageFault(
-            f"'{file}' is neither a Haskell nor a Curry file",
-            hint="its name should end in .hs, .lhs or .curry",
-        )
     with Progress() as progress:
-        session = Session(path, progress, legacy=legacy, dialect=dialect_of(file))
-        main = session.load(file).main
+        module = language_of(file).load(file, Loading(path, legacy), progress)
     if warnings:
-        told = [w for w in main.warnings if not names or _plain(w.function) in names]
-        for warning in told:
-            click.echo(_tell(warning))
-        return FOUND if told else OK
-    types = session.all_types(main.name) if everything or names else main.types
-    _refuse_unknown(names, [name for name, _ in types], file)
-    for name, type_ in types:
-        if not names or name in names:
-            click.echo(f"{_as_written(name)} :: {session.dialect.spoken(type_)}")
+        shown = [w for w in module.warnings if not names or _plain(w.function) in names]
+        for warning in shown:
+            click.echo(_text(warning))
+        return FOUND if shown else OK
+    signatures = module.signatures(everything=everything or bool(names))
+    _refuse_unknown(names, [s.name for s in signatures], file)
+    for signature in signatures:
+        if not names or signature.name in names:
+            click.echo(f"{_as_written(signature.name)} :: {signature.type}")
     return OK
 
 
-def _tell(warning: object) -> str:
-    from clew.core.passes.match import MatchWarning
-
-    assert isinstance(warning, MatchWarning)
+def _text(warning: MatchWarning) -> str:
     name = f"`{_as_written(_plain(warning.function))}`"
     if warning.kind == "incomplete":
         text = f"{name} has no case for {_unqualified(warning.missing or 'some values')}"
@@ -74,9 +64,9 @@ def _tell(warning: object) -> str:
 
 
 def _plain(function: str) -> str:
-    from clew.haskell.types.errors import short
+    from clew.machine.values.readback import plain_name
 
-    return short(function)
+    return plain_name(function)
 
 
 def _unqualified(patterns: str) -> str:

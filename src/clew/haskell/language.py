@@ -1,0 +1,51 @@
+"""Haskell as a language of Clew: the front end behind the protocols of `language/`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clew.core.passes.match import MatchWarning
+from clew.haskell.program import Compiled, Session
+from clew.haskell.syntax.dialect import HASKELL, Dialect
+from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress, Signature
+
+
+@dataclass(frozen=True)
+class HaskellModule:
+    """A module that a session has loaded. Curry's modules are such modules, too, in another dialect."""
+
+    language: Language
+    file: str
+    loading: Loading
+    session: Session
+    compiled: Compiled
+
+    @property
+    def name(self) -> str:
+        return self.compiled.main.name
+
+    @property
+    def warnings(self) -> Sequence[MatchWarning]:
+        return self.compiled.main.warnings
+
+    def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
+        main, spoken = self.compiled.main, self.session.dialect.spoken
+        types = self.session.all_types(main.name) if everything else main.types
+        return tuple(Signature(name, spoken(type_)) for name, type_ in types)
+
+
+@dataclass(frozen=True)
+class HaskellLanguage:
+    """Loads modules of a dialect of Haskell."""
+
+    dialect: Dialect = HASKELL
+
+    def load(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> HaskellModule:
+        session = Session(loading.folders, progress, legacy=loading.legacy, dialect=self.dialect)
+        return HaskellModule(self, file, loading, session, session.load(file))
+
+
+LANGUAGE: Language = HaskellLanguage()

@@ -1,0 +1,76 @@
+"""What a front end implements: a language, and a module that it has loaded.
+
+A loaded module answers in several capacities; each has a protocol of its own, so that a part of Clew can say which
+of them it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from clew.core.passes.match import MatchWarning
+
+#: Is called with a message before something that takes a while.
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """How modules are found and read: the folders to look for imports in, and whether the code is from before 2008."""
+
+    folders: tuple[str, ...] = ()
+    legacy: bool = False
+
+
+#: From the file's own folder and the libraries, as the language is today.
+USUAL_LOADING = Loading()
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A name that a module defines, with its type as the language writes it."""
+
+    name: str
+    type: str
+
+
+class Typed(Protocol):
+    """A module whose names have types."""
+
+    def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
+        """The names that the module exports, or all that it defines, in the order of the source."""
+
+    @property
+    def warnings(self) -> Sequence[MatchWarning]:
+        """Patterns that leave out values, and cases that are never chosen."""
+
+
+class LoadedModule(Typed, Protocol):
+    """A module with everything that it imports, checked and compiled."""
+
+    @property
+    def name(self) -> str:
+        """The module's name."""
+
+    @property
+    def file(self) -> str:
+        """The file it was loaded from."""
+
+    @property
+    def language(self) -> Language:
+        """The language it is written in."""
+
+    @property
+    def loading(self) -> Loading:
+        """How it was loaded."""
+
+
+class Language(Protocol):
+    """A front end."""
+
+    def load(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> LoadedModule:
+        """Read, check and compile the module in a file with everything that it imports."""

@@ -1,0 +1,57 @@
+"""A language given by one function from text to a typed Core program: all that the boundary asks follows from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from clew.core.checker import check
+from clew.core.nodes import Program
+from clew.core.passes.lift import lift
+from clew.core.passes.match import MatchWarning, compile_matches
+from clew.core.text.typetext import print_type
+from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress, Signature
+from clew.source.files import read_source
+
+#: Reads a text as a program; the second argument is the name of its file, for spans.
+Parse = Callable[[str, str], Program]
+
+
+@dataclass(frozen=True)
+class PlainModule:
+    """A program of one file. `written` is the program as it was read, `program` is flat: as the machine runs it."""
+
+    language: Language
+    file: str
+    loading: Loading
+    written: Program
+    program: Program
+    warnings: Sequence[MatchWarning]
+
+    @property
+    def name(self) -> str:
+        return self.written.name
+
+    def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
+        typed = [f for f in self.written.functions if f.scheme is not None]
+        shown = [f for f in typed if everything or f.exported] or typed
+        return tuple(Signature(f.name, print_type(f.scheme.type)) for f in shown if f.scheme is not None)
+
+
+@dataclass(frozen=True)
+class PlainLanguage:
+    """Loads programs that a function reads."""
+
+    parse: Parse
+
+    def load(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> PlainModule:
+        return self.module(read_source(file), file, loading)
+
+    def module(self, text: str, file: str, loading: Loading) -> PlainModule:
+        """The program that a text denotes, checked and made flat."""
+        written = self.parse(text, file)
+        check(written, flat=False)
+        flat, warnings = compile_matches(written)
+        return PlainModule(self, file, loading, written, lift(flat), tuple(warnings))

@@ -1,0 +1,57 @@
+"""The table of languages: how files are recognised, and that front ends keep to the protocols."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.language import registry
+from clew.language.protocol import Signature
+from clew.language.registry import LANGUAGES, Traits, language_named, language_of, traits_for, traits_of
+from clew.source.diagnostics import UsageFault
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def test_a_file_is_recognised_by_the_ending_of_its_name() -> None:
+    names = {"Queue.hs": "haskell", "a/b/Notes.lhs": "haskell", "size.curry": "curry", "queens.core": "core"}
+    assert {file: traits_for(file).name for file in names} == names
+
+
+def test_a_file_of_no_language_is_refused_with_the_endings_that_there_are() -> None:
+    assert traits_of("notes.txt") is None
+    with pytest.raises(UsageFault, match=r"'notes.txt' is not a \.hs, .* or \.core file"):
+        language_of("notes.txt")
+
+
+def test_no_two_languages_share_an_ending() -> None:
+    endings = [suffix for traits in LANGUAGES.values() for suffix in traits.suffixes]
+    assert len(endings) == len(set(endings))
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_language_has_a_front_end(name: str) -> None:
+    assert callable(language_named(name).load)
+
+
+def test_a_language_can_be_added_for_a_while() -> None:
+    with registry.registered(Traits("toy", "Toy", (".toy",), "clew.plain.core")):
+        assert traits_for("a.toy").title == "Toy"
+        assert "Toy" in registry.titles()
+    assert traits_of("a.toy") is None
+
+
+@pytest.mark.parametrize(
+    ("file", "signature"),
+    [
+        ("explore/Queue.hs", Signature("push", "Int -> Queue -> Queue")),
+        ("curry/size.curry", Signature("size", "[a] -> Int")),
+        ("core/queens.core", Signature("queens", "Int -> [[Int]]")),
+    ],
+)
+def test_a_loaded_module_lists_what_it_exports_with_types(file: str, signature: Signature) -> None:
+    path = str(EXAMPLES / file)
+    module = language_of(path).load(path)
+    assert module.file == path
+    assert signature in module.signatures()
