@@ -90,12 +90,12 @@ def test_a_type_error_is_told_with_its_place(tmp_path: Path, capsys: Capture) ->
     assert f"{path}:3:5: error: " in err
 
 
-def test_a_file_of_another_language_is_refused(tmp_path: Path, capsys: Capture) -> None:
-    path = tmp_path / "a.core"
-    path.write_text("module A; main = 1;")
+def test_a_file_of_no_language_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("a = 1")
     code, _, err = types(capsys, str(path))
     assert code == 2
-    assert "neither a Haskell nor a Curry file" in err
+    assert "is not a .hs" in err
 
 
 def test_a_missing_file_is_told(capsys: Capture) -> None:
