@@ -1,38 +1,18 @@
-"""Haskell as a language of Clew: the front end behind the protocols of `language/`."""
+"""Haskell as a language of Clew: the front end behind the protocols of `language/`.
+
+The front end itself is imported when a module is loaded: a program that was compiled before runs without it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from clew.core.passes.match import MatchWarning
-from clew.haskell.program import Compiled, Session
 from clew.haskell.syntax.dialect import HASKELL, Dialect
-from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress, Signature
+from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
 
-
-@dataclass(frozen=True)
-class HaskellModule:
-    """A module that a session has loaded. Curry's modules are such modules, too, in another dialect."""
-
-    language: Language
-    file: str
-    loading: Loading
-    session: Session
-    compiled: Compiled
-
-    @property
-    def name(self) -> str:
-        return self.compiled.main.name
-
-    @property
-    def warnings(self) -> Sequence[MatchWarning]:
-        return self.compiled.main.warnings
-
-    def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
-        main, spoken = self.compiled.main, self.session.dialect.spoken
-        types = self.session.all_types(main.name) if everything else main.types
-        return tuple(Signature(name, spoken(type_)) for name, type_ in types)
+if TYPE_CHECKING:
+    from clew.haskell.module import HaskellModule
 
 
 @dataclass(frozen=True)
@@ -44,6 +24,9 @@ class HaskellLanguage:
     def load(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> HaskellModule:
+        from clew.haskell.module import HaskellModule
+        from clew.haskell.program import Session
+
         session = Session(loading.folders, progress, legacy=loading.legacy, dialect=self.dialect)
         return HaskellModule(self, file, loading, session, session.load(file))
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from clew.core.passes.match import MatchWarning
+if TYPE_CHECKING:
+    from clew.core.passes.match import MatchWarning
 
 #: Is called with a message before something that takes a while.
 Progress = Callable[[str], None]
