@@ -15,11 +15,11 @@ import click
 import pytest
 
 from clew import __version__
-from clew.cli import edge
 from clew.cli import main as main_module
 from clew.cli.edge import Finding, main
 from clew.source.diagnostics import ClewError, FileFault, InternalFault, SyntaxFault
 from clew.source.span import Span
+from clew.source.texts import remember_text
 
 Capture = pytest.CaptureFixture[str]
 Raising = Callable[[BaseException], None]
@@ -99,7 +99,7 @@ def test_a_located_error_shows_its_line(raising: Raising, tmp_path: Path, capsys
 
 
 def test_an_error_in_a_text_of_the_command_line_shows_it(raising: Raising, capsys: Capture) -> None:
-    edge.remember_text("<test>", "f (")
+    remember_text("<test>", "f (")
     raising(SyntaxFault("unexpected end", Span("<test>", 1, 4, 1, 5)))
     assert main(["boom"]) == 2
     assert "1 | f (" in capsys.readouterr().err

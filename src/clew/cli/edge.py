@@ -16,7 +16,7 @@ from collections.abc import Sequence
 import click
 
 from clew.source.diagnostics import ClewError, FileFault, InternalFault, MemoryFault, UsageFault, render
-from clew.source.files import read_source
+from clew.source.texts import source_lines
 
 OK, FOUND, BAD, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
@@ -24,19 +24,11 @@ _REPORT = (
     "this is a fault of Clew; please report it with the program and the command. CLEW_DEBUG=1 shows where"
 )
 
-#: Texts that are not files, such as an expression on the command line, by the name that spans give them.
-_texts: dict[str, str] = {}
-
 
 class Finding(ClewError):
     """What a command was asked to look for, or how the program under test failed: exit code 1."""
 
     slug = "finding"
-
-
-def remember_text(name: str, text: str) -> None:
-    """Let diagnostics quote a text that is in no file."""
-    _texts[name] = text
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,15 +87,6 @@ def report(error: ClewError) -> int:
     except OSError:  # nobody listens any more
         _discard_output()
     return FOUND if isinstance(error, Finding) else BAD
-
-
-def source_lines(name: str) -> Sequence[str] | None:
-    if name in _texts:
-        return _texts[name].split("\n")
-    try:
-        return read_source(name).split("\n")
-    except FileFault:
-        return None
 
 
 def usage_fault(error: click.ClickException) -> UsageFault:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clew.cli.edge import OK, remember_text
+from clew.cli.edge import OK
 from clew.core.checker import check
 from clew.core.nodes import Call, Choice, Free, Function, Program
 from clew.core.passes.calls import reachable
@@ -23,6 +23,7 @@ from clew.core.text.read import parse_expression, parse_program
 from clew.core.walk import nodes
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
+from clew.source.texts import remember_text
 
 if TYPE_CHECKING:
     from clew.curry.program import CurryProgram

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from clew.cli.edge import remember_text
 from clew.cli.load import flatten, is_curry, is_haskell, load_program
 from clew.cli.progress import Progress
 from clew.cli.subject_source import source_text
@@ -24,6 +23,7 @@ from clew.cover.functions import Functions
 from clew.cover.subject import Subject, plain_show, set_aside
 from clew.machine.values.readback import Unevaluated, Value, Variable, plain_name
 from clew.source.diagnostics import ScopeFault, UsageFault
+from clew.source.texts import remember_text
 
 if TYPE_CHECKING:
     from clew.haskell.program import Compiled, Session

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from clew.cli.edge import FOUND, INTERRUPTED, OK, report, source_lines
+from clew.cli.edge import FOUND, INTERRUPTED, OK, report
 from clew.cli.generate.report import Report
 from clew.cli.progress import Progress
 from clew.cli.subjects import Subjects, Wanted
@@ -22,6 +22,7 @@ from clew.cover.options import Options
 from clew.cover.subject import Subject, applied, generate_for
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
+from clew.source.texts import source_lines
 from clew.suite.export import VIOLATING, comments_in, export, refuse, refuse_module, written
 
 

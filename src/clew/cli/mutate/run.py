@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import click
 
-from clew.cli.edge import FOUND, INTERRUPTED, OK, source_lines
+from clew.cli.edge import FOUND, INTERRUPTED, OK
 from clew.cli.mutate.report import Report
 from clew.cli.mutate.suite import Expected, read_suite, values_of
 from clew.cli.progress import Progress
@@ -28,6 +28,7 @@ from clew.mutate.operators import Kind
 from clew.mutate.run import TEST_STEPS, Result, Status, Suite
 from clew.mutate.texts import Sources
 from clew.source.diagnostics import UsageFault
+from clew.source.texts import source_lines
 
 #: Say how far it is when it takes longer than this.
 _PATIENCE = 2.0

@@ -70,10 +70,10 @@ class Repl:
     """The loop and its commands."""
 
     def __init__(self, folders: tuple[str, ...], *, legacy: bool = False) -> None:
-        from clew.cli.edge import remember_text
         from clew.cli.progress import Progress
         from clew.cli.repl.run import Runner, Settings
         from clew.haskell.interactive import Prompt
+        from clew.source.texts import remember_text
 
         self.settings = Settings()
         self.runner = Runner(self.settings)

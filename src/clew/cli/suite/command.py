@@ -296,9 +296,9 @@ def _versions(revision: str, file: str, how: Recording) -> _Sides:
     """The suites of a module as it was at a revision and as it is; faults name files as Git does."""
     from dataclasses import replace
 
-    from clew.cli.edge import remember_text
     from clew.source.diagnostics import ClewError
     from clew.source.files import read_source
+    from clew.source.texts import remember_text
     from clew.suite.versions import version_of
 
     with version_of(file, revision) as version:

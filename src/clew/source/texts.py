@@ -1,0 +1,26 @@
+"""Texts behind spans: those of files, and those that are in no file, such as an expression on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clew.source.diagnostics import FileFault
+from clew.source.files import read_source
+
+#: Texts that are in no file, by the names that spans give them.
+_texts: dict[str, str] = {}
+
+
+def remember_text(name: str, text: str) -> None:
+    """Let diagnostics quote a text that is in no file."""
+    _texts[name] = text
+
+
+def source_lines(name: str) -> Sequence[str] | None:
+    """The lines of a file or of a remembered text; None where there is no such file."""
+    if name in _texts:
+        return _texts[name].split("\n")
+    try:
+        return read_source(name).split("\n")
+    except FileFault:
+        return None
