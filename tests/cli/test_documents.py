@@ -2,41 +2,112 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from click.shell_completion import get_completion_class
 
 from clew.cli.edge import main
+from clew.cli.main import COMMANDS, cli
 from clew.cli.run import command
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RUNNING = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+OVERVIEW = (ROOT / "docs" / "clew.md").read_text(encoding="utf-8")
 
 
 def test_the_readme_has_exactly_two_commands() -> None:
     blocks = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
     assert [len(block.strip().splitlines()) for block in blocks] == [1, 1]
-    assert "clew run examples/" in blocks[0]
+    assert "/clew explore examples/" in blocks[0]
     assert "-m pytest" in blocks[1]
 
 
 def test_the_readme_runs_an_example_that_exists() -> None:
-    found = re.search(r"clew run (\S+)", README)
+    found = re.search(r"^python3 -m venv .*/clew explore (\S+)$", README, re.MULTILINE)
     assert found is not None
     assert (ROOT / found[1]).is_file()
 
 
 @pytest.mark.parametrize(
-    "document", sorted(p.relative_to(ROOT).as_posix() for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+    "document",
+    sorted(
+        p.relative_to(ROOT).as_posix()
+        for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "examples" / "README.md"]
+    ),
 )
 def test_links_within_the_repository_lead_somewhere(document: str) -> None:
     path = ROOT / document
-    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
-    missing = [link for link in links if "://" not in link and not (path.parent / link).exists()]
+    links = re.findall(r"\]\(([^)#\s]*)(#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    missing = [
+        f"{file}{anchor}" for file, anchor in links if "://" not in file and not leads(path, file, anchor)
+    ]
     assert missing == []
+
+
+def leads(document: Path, file: str, anchor: str) -> bool:
+    """Whether a link in a document leads to a file and, with an anchor, to a heading of it."""
+    target = document.parent / file if file else document
+    return target.exists() and (not anchor or anchor[1:] in anchors(target))
+
+
+def anchors(document: Path) -> list[str]:
+    """The anchors of a document's headings, as GitHub makes them."""
+    text = re.sub(r"^```.*?^```", "", document.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    headings = re.findall(r"^#+ (.*)", text, re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings]
+
+
+def test_the_code_that_the_readme_shows_is_in_the_example() -> None:
+    example = (ROOT / "examples" / "explore" / "Queue.hs").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```haskell\n(.*?)```", README, re.DOTALL)
+    lines = [line.partition(" --")[0].rstrip() for line in shown.splitlines()]
+    assert [line for line in lines if line not in example.splitlines()] == []
+
+
+def test_the_overview_lists_every_command() -> None:
+    listed = set(re.findall(r"^\| \[`clew (\w+)", OVERVIEW, re.MULTILINE))
+    assert listed == set(COMMANDS)
+
+
+def test_the_overview_lists_every_environment_variable() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    used = {*re.findall(r"[\"`](_?CLEW_[A-Z_]+)", sources), "NO_COLOR"}
+    assert {name for name in used if f"`{name}" not in OVERVIEW} == set()
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_overview_says_how_each_shell_completes(shell: str) -> None:
+    assert f"_CLEW_COMPLETE={shell}_source clew" in OVERVIEW
+    script = get_completion_class(shell)
+    assert script is not None
+    assert "clew" in script(cli, {}, "clew", "_CLEW_COMPLETE").source()
+
+
+def test_bash_completes_commands_and_options() -> None:
+    assert completions("clew ex", 1) == ["explore"]
+    assert "--strategy" in completions("clew explore --st", 2)
+    assert completions("clew explore --strategy dep", 3) == ["depth-first"]
+
+
+def completions(words: str, current: int) -> list[str]:
+    """What bash is offered for a word of a line."""
+    environment = {
+        **os.environ,
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(current),
+        "_CLEW_COMPLETE": "bash_complete",
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "clew"], env=environment, capture_output=True, text=True, check=True
+    )
+    return [line.partition(",")[2] for line in done.stdout.splitlines()]
 
 
 def test_every_option_of_run_is_documented() -> None:
@@ -78,6 +149,6 @@ def test_a_transcript_is_what_happens(
     monkeypatch.chdir(ROOT)
     main(shlex.split(arguments))
     out, err = capsys.readouterr()
-    # The first time ever, libraries are compiled, and that is said.
-    told = [line for line in err.splitlines(True) if not line.startswith("compiling ")]
-    assert out + "".join(told) == shown
+    # The first time ever, libraries are compiled, and Clew says so.
+    rest = [line for line in err.splitlines(True) if not line.startswith("compiling ")]
+    assert out + "".join(rest) == shown
