@@ -1,7 +1,7 @@
-"""What the whole suite shares: which tests need a program that may be missing, which are slow, which hang.
+"""What all tests share: skipping what cannot run here or is slow, an alarm for tests that hang, and one cache.
 
-No test asserts a duration: computers differ, and this one may be busy (`bench/` is where speed is measured). What must
-be cheap is asserted of work that can be counted, and what must end at all is left to the alarm of every test.
+No test asserts a duration, because computers differ and may be busy; `bench/` measures speed. A test that something
+is cheap counts work, such as the lines of Python that run (`lines_run`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ import shutil
 import signal
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import external
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -23,19 +25,13 @@ from clew.cli.progress import Progress
 from clew.haskell import library
 from clew.machine.native.compiled import cache_directory
 
-# The benchmarks of this checkout can be imported however pytest was started.
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-#: marker -> the program that its tests call
-PROGRAMS = {"ghc": "ghc", "hugs": "runhugs"}
-
-#: Seconds after which a test hangs, plain or slow: a hundred times what the longest ones take.
+#: Seconds after which a plain or a slow test is taken to hang: a hundred times what the longest ones take.
 ALARM, SLOW_ALARM = 300, 1800
 
-# Ctrl-C is tested, but what is started in the background is to ignore it, and so would all that it starts.
+# Some tests send Ctrl-C. A shell makes its background jobs ignore it, and their children would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# On a busy computer any example may take long; that says nothing about the code.
+# An example that takes long says that the computer is busy, and nothing about the code.
 settings.register_profile("clew", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("clew")
 
@@ -45,11 +41,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A run has one cache of its own, unless `CLEW_CACHE_DIR` names one: the user's is neither read nor written.
+    """Gives the run a cache of its own, unless `CLEW_CACHE_DIR` names one: the user's is neither read nor written.
 
-    To fill it costs each process some 2 s for the machine and 10 s for all libraries, of minutes in all.
+    Filling it takes a process some 2 s for the machine and 10 s for all libraries, so the workers share one.
     """
-    if "CLEW_CACHE_DIR" in os.environ:  # a worker has the one of the process that started it
+    if "CLEW_CACHE_DIR" in os.environ:  # a worker inherits that of the process which started it
         return
     folder = tempfile.mkdtemp(prefix="clew-tests-")
     os.environ["CLEW_CACHE_DIR"] = folder
@@ -62,16 +58,34 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--slow"):
+        return
     for item in items:
-        for marker, program in PROGRAMS.items():
-            if item.get_closest_marker(marker) and shutil.which(program) is None:
-                item.add_marker(pytest.mark.skip(reason=f"`{program}` is not installed"))
-        if item.get_closest_marker("slow") and not config.getoption("--slow"):
+        if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.skip(reason="slow; run with --slow"))
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skips a test whose markers name a program or package that is missing here."""
+    for name in external.PROGRAMS:
+        markers = list(item.iter_markers(name))
+        reason = external.lack(name, [part for m in markers for part in m.args]) if markers else ""
+        if reason:
+            pytest.skip(reason)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Lists why tests were skipped, one line a reason; `-rs` lists the tests."""
+    reports = terminalreporter.stats.get("skipped", [])
+    reasons = Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)
+    if reasons:
+        terminalreporter.section("skipped tests")
+        for reason, count in reasons.most_common():
+            terminalreporter.line(f"{count:5} {reason}")
+
+
 class Hangs(BaseException):
-    """Raised into a test that does not end; nothing that catches errors catches it."""
+    """Raised in a test that hangs. It is no `Exception`, so that the code under test does not catch it."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -79,7 +93,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     seconds = SLOW_ALARM if item.get_closest_marker("slow") else ALARM
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise Hangs(f"no end after {seconds} s")
+        raise Hangs(f"the test still runs after {seconds} s")
 
     if not hasattr(signal, "setitimer"):
         return (yield)
@@ -94,7 +108,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def libraries_are_read_once() -> Iterator[None]:
-    """In each process: what was read is never changed, and reading it again was a third of what all tests cost."""
+    """Reads each bundle of libraries once a process: bundles never change, and reading them took a third of all time."""
     bundles: dict[tuple[Path, str], library.Bundle] = {}
     read = library.read_bundle
 
@@ -111,22 +125,22 @@ def libraries_are_read_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def compiling_is_not_told() -> Iterator[None]:
-    """Which test is the first to need a library is chance, and must not show in what the commands print."""
-    tell = Progress.__call__
+def compiling_is_not_shown() -> Iterator[None]:
+    """Hides "compiling ...": which test needs a library first is chance, and must not change what commands print."""
+    show = Progress.__call__
 
-    def told(progress: Progress, message: str) -> None:
+    def show_others(progress: Progress, message: str) -> None:
         if not message.startswith("compiling "):
-            tell(progress, message)
+            show(progress, message)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Progress, "__call__", told)
+        patch.setattr(Progress, "__call__", show_others)
         yield
 
 
 @pytest.fixture
 def lines_run() -> Callable[[Callable[[], object]], int]:
-    """How many lines of Python an action runs: what its work is measured by, the same on every computer."""
+    """Counts the lines of Python that an action runs: a measure of work that is the same on every computer."""
 
     def count(action: Callable[[], object]) -> int:
         lines = 0

@@ -53,12 +53,10 @@ def test_functions_of_a_recursive_type_come_to_an_end(
     assert capsys.readouterr().out == "16\n"
 
 
-@pytest.mark.ghc
+@pytest.mark.ghc("smallcheck")
 @pytest.mark.slow
 @pytest.mark.parametrize("program", RUN)
 def test_the_original_still_prints_what_is_kept(program: str, tmp_path: Path) -> None:
-    if "smallcheck-1" not in subprocess.run(["ghc-pkg", "list"], capture_output=True, text=True).stdout:
-        pytest.skip("SmallCheck is not installed")
     for name in ("Serial", program):
         shutil.copy(PROGRAMS / f"{name}.hs", tmp_path)
     command = ["ghc", "-v0", "-package", "smallcheck", f"{program}.hs", "-o", "program"]

@@ -161,6 +161,7 @@ def test_a_change_keeps_its_fingerprint_when_other_inputs_show_it(folder: Path) 
     assert fingerprints(*HOW) == fingerprints("--ints", "1,2", "--tests", "300")
 
 
+@pytest.mark.git
 def test_compare_with_a_revision_records_both_sides(folder: Path, capsys: Capture) -> None:
     def git(*arguments: str) -> None:
         settings = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
@@ -199,6 +200,7 @@ def test_compare_with_a_revision_records_both_sides(folder: Path, capsys: Captur
     assert "the repository has no revision 'nonsense' [git]" in capsys.readouterr().err
 
 
+@pytest.mark.git
 def test_a_fault_at_a_revision_is_told_with_its_place_there(folder: Path, capsys: Capture) -> None:
     file = folder / "plain" / "IntTreeExample.hs"
     good = file.read_text()

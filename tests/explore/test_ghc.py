@@ -1,4 +1,4 @@
-"""GHC as oracle: what is found fails there, too, with the same message."""
+"""What `explore` finds fails in GHC, too, with the same message."""
 
 from __future__ import annotations
 
@@ -33,7 +33,11 @@ def first_lines(file: Path, expressions: list[str]) -> list[str]:
     shown = 'either (\\e -> head (lines (show (e :: Control.Exception.SomeException)))) (const ".")'
     script = f"mapM_ (\\a -> Control.Exception.try a >>= \\r -> putStrLn ({shown} r)) [{actions}]"
     result = subprocess.run(
-        ["ghc", "-v0", "-e", script, file.name], cwd=file.parent, capture_output=True, text=True, timeout=120
+        ["ghc", "-v0", "-ignore-dot-ghci", "-e", script, file.name],
+        cwd=file.parent,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert result.returncode == 0, result.stderr
     return result.stdout.splitlines()

@@ -1,6 +1,6 @@
-"""Modules that none of us wrote load: Hugs' library packages and examples, and Lazy SmallCheck's examples.
+"""Modules that others wrote load: Hugs' libraries and examples, and the examples of Lazy SmallCheck.
 
-`python tests/haskell/test_corpora.py` prints the table, and what does not load with the reason.
+`PYTHONPATH=tests python tests/haskell/test_corpora.py` prints a table, and why a module does not load.
 """
 
 from __future__ import annotations
@@ -15,14 +15,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from corpora import in_library, library_folders, link_base
+from external import HUGS, LAZY_SMALLCHECK_EXAMPLES, SOURCES, modules
 
 from clew.haskell.program import Session
-from clew.haskell.syntax.dialect import HASKELL_LIBRARY
 from clew.source.diagnostics import ClewError
-
-HUGS = Path("/usr/lib/hugs")
-EXAMPLES = Path("/usr/share/doc/hugs/examples")
-LAZY = Path("/usr/share/doc/libghc-lazysmallcheck-dev/examples")
 
 _FOREIGN = re.compile(r"^\s*(foreign\s+(import|export)|primitive\s)", re.MULTILINE)
 _IMPORT = re.compile(r"^\s*import\s+(?:\{-#.*?#-\}\s*)?(?:qualified\s+)?([A-Z][\w.']*)", re.MULTILINE)
@@ -37,16 +34,18 @@ class Unit:
     name: str
     path: Path
     imports: tuple[str, ...]
-    #: Why it cannot be loaded by anything but Hugs, if so.
+    #: Why only Hugs could load it, if that is so.
     apart: str = ""
+    #: Why Clew does not load it, if it was tried.
     fault: str = ""
 
 
 @dataclass(slots=True)
 class Corpus:
-    """Modules that see each other, and what else they may import."""
+    """Modules that may import each other."""
 
     name: str
+    #: Where the modules are, followed by the other folders that they may import from.
     folders: tuple[Path, ...]
     units: list[Unit] = field(default_factory=list)
 
@@ -59,12 +58,8 @@ class Corpus:
         return [u for u in self.wanted if not u.fault]
 
 
-def in_library(module: str) -> bool:
-    return (HASKELL_LIBRARY / (module.replace(".", os.sep) + ".hs")).is_file()
-
-
 def code_of(path: Path) -> str:
-    """The text without comments, a literate one's code only."""
+    """The text of a module without its comments; the code alone if it is literate."""
     text = path.read_text(encoding="utf-8", errors="replace")
     if path.suffix == ".lhs":
         bird = [line[1:] for line in text.splitlines() if line.startswith(">")]
@@ -91,23 +86,25 @@ def read_unit(path: Path) -> Unit:
 
 
 def sources(folder: Path) -> list[Path]:
-    return sorted(p for p in folder.rglob("*") if p.suffix in (".hs", ".lhs") and p.is_file())
+    return sorted(modules(folder))
 
 
 def corpora() -> list[Corpus]:
-    """All corpora of this machine, each module told apart that needs more than Haskell."""
-    packages = sorted(p for p in (HUGS / "packages").iterdir() if p.is_dir())
-    rest = tuple(p for p in packages if p.name not in ("base", "haskell98", "hugsbase", "mtl", "QuickCheck"))
-    found = [Corpus(p.name, (p, *(r for r in rest if r != p))) for p in packages]
-    found += [
-        Corpus("oldlib", (HUGS / "oldlib", *rest)),
-        Corpus("cpphs", (HUGS / "programs" / "cpphs",)),
-        Corpus("hsc2hs", (HUGS / "programs" / "hsc2hs",)),
-        Corpus("examples", (EXAMPLES, HUGS / "oldlib")),
-        Corpus("examples/prolog", (EXAMPLES / "prolog", HUGS / "oldlib")),
-        Corpus("lazysmallcheck", (LAZY, LAZY / "test")),
+    """The corpora that are installed; modules that need more than Haskell are set apart in each."""
+    libraries = library_folders()
+    oldlib = SOURCES["oldlib"].folder
+    others = {
+        "cpphs": [],
+        "hsc2hs": [],
+        "examples": [oldlib],
+        "examples/prolog": [oldlib],
+        "lazysmallcheck": [LAZY_SMALLCHECK_EXAMPLES / "test"],
+    }
+    found = [
+        Corpus(name, (s.folder, *(f for f in others.get(name, libraries) if f != s.folder and f.is_dir())))
+        for name, s in SOURCES.items()
+        if s.installed
     ]
-    found = [c for c in found if c.folders[0].is_dir()]
     everything: dict[str, Unit] = {}
     for corpus in found:
         own = corpus.folders[0]
@@ -125,7 +122,7 @@ def corpora() -> list[Corpus]:
 
 
 def _reason(unit: Unit, known: dict[str, Unit], own: dict[str, Unit], seen: set[str]) -> str:
-    """Why a module that imports, however far, what is apart is so itself; Clew's own modules are not."""
+    """Why a module is set apart: it imports one that is, itself or through others. Clew's own modules never are."""
     seen.add(unit.name)
     for name in unit.imports:
         if name in seen or (in_library(name) and name not in own):
@@ -141,7 +138,7 @@ def _reason(unit: Unit, known: dict[str, Unit], own: dict[str, Unit], seen: set[
 
 
 def ordered(units: Sequence[Unit]) -> Iterator[Unit]:
-    """Dependencies first."""
+    """The modules, each after those that it imports."""
     by_name = {u.name: u for u in units if u.name != "Main"}
     done: set[int] = set()
 
@@ -159,9 +156,9 @@ def ordered(units: Sequence[Unit]) -> Iterator[Unit]:
 
 
 def load(corpus: Corpus, shared: Path) -> None:
-    """Load the corpus' modules one upon the other, and note what fails; those that fail are loaded once only."""
+    """Loads the modules of a corpus, those that are imported first, and notes which fail."""
     if corpus.name in ("base", "haskell98", "hugsbase"):
-        # Clew has modules of these names, and its own others need them: each is loaded beside them.
+        # Clew's libraries have modules of the same names: each is loaded beside them, under another name.
         for unit in corpus.wanted:
             unit.fault = attempt(Session([str(shared)], legacy=True), unit, beside=True)[1]
         return
@@ -179,7 +176,7 @@ def load(corpus: Corpus, shared: Path) -> None:
             if not unit.fault and unit.name != "Main":
                 session = trial
             elif unit.fault:
-                # What was loaded before may be in its way: instances of modules that it does not import.
+                # Instances of modules loaded before, which it does not import, may be in its way.
                 unit.fault = attempt(session.fresh(folders), unit)[1]
         if unit.fault:
             failed[unit.name] = unit
@@ -206,21 +203,10 @@ def attempt(session: Session, unit: Unit, *, beside: bool = False) -> tuple[Sess
 def load_named(names: Sequence[str] = ()) -> list[Corpus]:
     found = [c for c in corpora() if not names or c.name in names]
     with tempfile.TemporaryDirectory() as folder:
-        share(Path(folder))
+        link_base(Path(folder))
         for corpus in found:
             load(corpus, Path(folder))
     return found
-
-
-def share(folder: Path) -> None:
-    """The modules of Hugs' base that Clew does not have, where others can import them."""
-    for package in ("base", "haskell98"):
-        root = HUGS / "packages" / package
-        for path in sources(root):
-            relative = path.relative_to(root)
-            if not in_library(".".join(relative.with_suffix("").parts)) and relative.name != "Prelude.hs":
-                (folder / relative).parent.mkdir(parents=True, exist_ok=True)
-                (folder / relative).symlink_to(path)
 
 
 def table(found: Sequence[Corpus]) -> str:
@@ -242,35 +228,26 @@ def faults(found: Sequence[Corpus]) -> str:
     return "\n".join(f"{c.name}: {u.name}: {u.fault}" for c in found for u in c.wanted if u.fault)
 
 
-#: How many modules of a corpus do not load yet, at most; where it is not named, all load.
+#: How many modules of a corpus may fail to load; none where it is not named.
 MISSING = {"base": 1, "stm": 2, "oldlib": 2}
-CORPORA = (
-    "ALUT Cabal GLUT HGL HUnit HaXml OpenAL OpenGL QuickCheck X11 base fgl haskell-src haskell98 hugsbase mtl network "
-    "parsec stm time unix xhtml oldlib cpphs hsc2hs examples examples/prolog lazysmallcheck"
-).split()
 
 
 @pytest.mark.hugs
+def test_modules_are_set_apart_for_what_clew_cannot_have() -> None:
+    reasons = {u.apart for c in corpora() for u in c.units} - {"", "foreign functions", "Hugs primitives"}
+    assert [r for r in reasons if not r.endswith(", which is not installed")] == []
+
+
+@pytest.mark.hugs(*SOURCES)
 def test_few_modules_are_set_apart_without_need() -> None:
-    found = corpora()
-    assert sum(len(c.wanted) for c in found) >= 380
-    assert {c.name for c in found} <= set(CORPORA)
-    assert all(
-        u.apart in ("foreign functions", "Hugs primitives") or "not installed" in u.apart
-        for c in found
-        for u in c.units
-        if u.apart
-    )
+    assert sum(len(c.wanted) for c in corpora()) >= 380
 
 
-@pytest.mark.hugs
 @pytest.mark.slow
-@pytest.mark.parametrize("name", CORPORA)
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.hugs(n)) for n in SOURCES])
 def test_modules_that_others_wrote_load(name: str) -> None:
     found = load_named([name])
-    if not found:
-        pytest.skip(f"{name} is not installed")
-    failed = [u for u in found[0].wanted if u.fault]
+    failed = [u for c in found for u in c.wanted if u.fault]
     assert len(failed) <= MISSING.get(name, 0), faults(found)
 
 

@@ -1,7 +1,7 @@
-"""Lazy SmallCheck's own examples: their properties in Clew's Test.LazySmallCheck give what the original gives.
+"""Lazy SmallCheck's own examples print with Clew's Test.LazySmallCheck what they print with the original.
 
-How many tests are needed depends on what is demanded first, which GHC chooses with and without optimisation in
-different ways: one of the two must be met to the letter.
+The number of tests depends on what a property demands first. GHC orders demands differently with and without
+optimisation, so Clew's output must equal one of the two.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from external import LAZY_SMALLCHECK_EXAMPLES as EXAMPLES
 from haskell_runner import run_haskell
 
-EXAMPLES = Path("/usr/share/doc/libghc-lazysmallcheck-dev/examples")
 PROGRAMS = sorted((EXAMPLES / "test").glob("*.hs"))
 DEPTH = "2"
 #: Modules of Haskell 98 that the examples import and GHC no longer has.
 OLD = {"System": "System.Environment", "List": "Data.List", "Char": "Data.Char", "Maybe": "Data.Maybe"}
-#: GHC refuses it today: nothing determines which Foldable an `all` is of.
+#: What programs print that GHC no longer compiles, because the type of a Foldable is ambiguous.
 REFUSED = {"TestCatch": b"OK, required 230 tests at depth 2\n"}
 
 
@@ -46,9 +46,9 @@ def original(program: Path, folder: Path, level: str) -> bytes:
     return subprocess.run([made, DEPTH], check=True, timeout=60, capture_output=True).stdout
 
 
-@pytest.mark.ghc
+@pytest.mark.ghc("lazysmallcheck")
 @pytest.mark.slow
-@pytest.mark.skipif(not PROGRAMS, reason="libghc-lazysmallcheck-dev is not installed")
+@pytest.mark.skipif(not PROGRAMS, reason=f"{EXAMPLES} is missing (Debian package libghc-lazysmallcheck-dev)")
 @pytest.mark.parametrize("program", PROGRAMS, ids=[p.stem for p in PROGRAMS])
 def test_the_properties_of_lazy_smallcheck_s_examples_give_what_they_give_there(
     program: Path, tmp_path: Path

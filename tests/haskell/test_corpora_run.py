@@ -1,8 +1,8 @@
-"""What others wrote does in Clew what it does in Hugs: the examples of Hugs, and programs that use its packages.
+"""Modules that others wrote do in Clew what they do in Hugs: its examples and its libraries.
 
-Each program in `hugs_examples` and `hugs_packages` imports installed modules and writes to standard output; it is
-run by both, with the same arguments and input (`NAME.args`, `NAME.in`).
-`python tests/haskell/test_corpora_run.py` prints a table.
+Each program in `hugs_examples` and `hugs_packages` imports such modules and writes to standard output. Clew and Hugs
+run it with the same arguments and input (`NAME.args`, `NAME.in`).
+`PYTHONPATH=tests python tests/haskell/test_corpora_run.py` prints a table.
 """
 
 from __future__ import annotations
@@ -17,17 +17,30 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from corpora import library_folders, link_base
+from external import HUGS, HUGS_EXAMPLES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-HUGS = Path("/usr/lib/hugs")
-EXAMPLES = Path("/usr/share/doc/hugs/examples")
 SECONDS = 120
+#: program of `hugs_packages` -> the libraries of Hugs that it imports
+LIBRARIES = {
+    "Classes": (),
+    "Exceptions": (),
+    "Fgl": ("fgl", "mtl"),
+    "HUnit": ("HUnit",),
+    "HaXml": ("HaXml",),
+    "HaskellSrc": ("haskell-src",),
+    "Mtl": ("mtl",),
+    "Parsec": ("parsec",),
+    "Stm": ("stm",),
+    "Xhtml": ("xhtml",),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What a program wrote, and whether it went well."""
+    """What a program wrote, its exit code and how long it ran."""
 
     out: bytes
     error: str
@@ -40,21 +53,13 @@ def programs() -> list[Path]:
 
 
 def folders() -> list[Path]:
-    """Where the modules are that a program may import, for Clew; Hugs knows its packages itself."""
-    ours = ("base", "haskell98", "hugsbase", "mtl", "QuickCheck")
-    packages = sorted(p for p in (HUGS / "packages").iterdir() if p.is_dir() and p.name not in ours)
-    return [EXAMPLES, EXAMPLES / "prolog", HUGS / "oldlib", *packages]
+    """Where Clew finds the modules that a program imports; Hugs finds its libraries itself."""
+    return [*(f for f in old_folders() if f.is_dir()), *library_folders()]
 
 
-def share(folder: Path) -> None:
-    """The modules of Hugs' base that Clew does not have, where a program can import them."""
-    library = ROOT / "src" / "clew" / "haskell" / "lib"
-    root = HUGS / "packages" / "base"
-    for path in root.rglob("*.hs"):
-        relative = path.relative_to(root)
-        if not (library / relative).is_file() and relative.name != "Prelude.hs":
-            (folder / relative).parent.mkdir(parents=True, exist_ok=True)
-            (folder / relative).symlink_to(path)
+def old_folders() -> tuple[Path, ...]:
+    """Where modules are that Hugs does not find by itself."""
+    return (HUGS_EXAMPLES, HUGS_EXAMPLES / "prolog", HUGS / "oldlib")
 
 
 def arguments(program: Path) -> list[str]:
@@ -78,14 +83,14 @@ def run(command: list[str], program: Path, folder: Path) -> Ran:
 
 
 def run_hugs(program: Path, folder: Path) -> Ran:
-    path = ":".join(map(str, (EXAMPLES, EXAMPLES / "prolog", HUGS / "oldlib")))
+    path = ":".join(map(str, old_folders()))
     return run(["runhugs", "-98", f"-P{path}:", str(program), *arguments(program)], program, folder)
 
 
 def run_clew(program: Path, folder: Path) -> Ran:
     shared = folder / "base"
     shared.mkdir()
-    share(shared)
+    link_base(shared)
     paths = [word for f in (*folders(), shared) for word in ("--path", str(f))]
     args = [word for arg in arguments(program) for word in ("--arg", arg)]
     command = [sys.executable, "-m", "clew", "run", "--legacy", *paths, *args, str(program)]
@@ -93,7 +98,7 @@ def run_clew(program: Path, folder: Path) -> Ran:
 
 
 def copied(program: Path, folder: Path) -> Path:
-    """The program in a folder of its own: neighbours with the names of example modules would be imported instead."""
+    """Copies a program into a folder of its own, because modules beside it would hide the examples of the same name."""
     inside = folder / "program"
     inside.mkdir(parents=True)
     for suffix in (".hs", ".in", ".args"):
@@ -103,9 +108,18 @@ def copied(program: Path, folder: Path) -> Path:
     return inside / "Driver.hs"
 
 
-@pytest.mark.hugs
+def needs(program: Path) -> tuple[str, ...]:
+    """The keys of `SOURCES` that a program needs."""
+    if program.parent.name == "hugs_packages":
+        return LIBRARIES[program.stem]
+    return ("examples", "examples/prolog", "oldlib")
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("program", programs(), ids=lambda p: f"{p.parent.name}/{p.stem}")
+@pytest.mark.parametrize(
+    "program",
+    [pytest.param(p, marks=pytest.mark.hugs(*needs(p)), id=f"{p.parent.name}/{p.stem}") for p in programs()],
+)
 def test_programs_write_what_they_write_in_hugs(program: Path, tmp_path: Path) -> None:
     driver = copied(program, tmp_path)
     hugs = run_hugs(driver, tmp_path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -90,7 +89,6 @@ def printed_by_ghc(folder: Path, expressions: list[str]) -> list[str]:
 
 
 @pytest.mark.ghc
-@pytest.mark.skipif(shutil.which("ghc") is None, reason="GHC is not installed")
 def test_what_is_recorded_is_what_ghc_prints(tmp_path: Path) -> None:
     assert printed_by_ghc(tmp_path, VALUES) == PRINTED
 
@@ -107,7 +105,6 @@ def test_a_value_is_shown_as_ghc_prints_it(expression: str, printed: str) -> Non
 
 @pytest.mark.ghc
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("ghc") is None, reason="GHC is not installed")
 def test_expressions_made_of_values_mean_the_same_to_ghc(tmp_path: Path) -> None:
     """The expression of each value, compiled by GHC as an expression of the same type, prints as the value does."""
     lines, expected, modules = [], [], {"Shapes": None}

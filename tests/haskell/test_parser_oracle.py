@@ -1,7 +1,7 @@
-"""The parser against code that none of us wrote, and against GHC's own parser.
+"""The parser against code that others wrote, and against GHC's own parser.
 
-GHC's answer is compared twice: whether a text is a module at all, and what it means, by reading again the text
-that GHC prints for what it read. Neither the code that Hugs brings nor GHC's output is kept.
+Two things are compared with GHC: whether a text is a module at all, and what it means. For the second, the module that
+GHC prints again after reading must read the same. Neither Hugs' code nor GHC's output is kept here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from external import SOURCES, modules
 from syntax_fuzz import mutated
 
 from clew.haskell.names.fixity import DEFAULT, resolve
@@ -38,26 +39,10 @@ def read_text(path: Path) -> str:
     return text.replace("\r\n", "\n")
 
 
-def hugs_files() -> list[Path]:
-    """The Haskell files of Debian's hugs packages, by the package manager's own list."""
-    if shutil.which("dpkg") is None:
-        return []
-    listed = subprocess.run(["dpkg-query", "-W", "-f", "${Package}\n"], capture_output=True, text=True).stdout
-    packages = [name for name in listed.split() if name == "hugs" or name.startswith("libhugs-")]
-    if not packages:
-        return []
-    files = subprocess.run(["dpkg", "-L", *packages], capture_output=True, text=True).stdout.split("\n")
-    return [
-        Path(name) for name in sorted(set(files)) if name.endswith((".hs", ".lhs")) and Path(name).is_file()
-    ]
-
-
-@pytest.mark.hugs
+@pytest.mark.hugs("oldlib")
 @pytest.mark.slow
 def test_the_code_that_hugs_brings_is_read() -> None:
-    files = hugs_files()
-    if not files:
-        pytest.skip("no package manager to list the files")
+    files = [p for source in SOURCES.values() for p in modules(source.folder)]
     faults: list[SyntaxFault] = []
     for path in files:
         try:
@@ -91,7 +76,7 @@ def oracle(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
     )
     if made.returncode:
-        pytest.skip("GHC has no library of itself here, or another version of it: " + made.stderr[:200])
+        pytest.skip(f"GHC's package `ghc` is missing or of another version: {made.stderr.strip()[:200]}")
     return where / "oracle"
 
 

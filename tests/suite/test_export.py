@@ -16,11 +16,8 @@ PROGRAMS = Path(__file__).parent.parent / "cover" / "programs"
 FUNCTIONS = "insert member firstBy twice birthday half |+| stuck total combine from".split()
 
 
-def has_package(name: str) -> bool:
-    if shutil.which("ghc-pkg") is None:
-        return False
-    found = subprocess.run(["ghc-pkg", "--simple-output", "list", name], capture_output=True, text=True)
-    return name in found.stdout
+HUNIT = pytest.mark.ghc("HUnit")
+QUICKCHECK = pytest.mark.ghc("QuickCheck")
 
 
 def run_module(folder: Path, module: str) -> subprocess.CompletedProcess[str]:
@@ -41,12 +38,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.ghc
 @pytest.mark.slow
-@pytest.mark.parametrize(("option", "package"), [("--hunit", "HUnit"), ("--quickcheck", "QuickCheck")])
-def test_modules_compile_and_pass_and_notice_a_change(option: str, package: str, folder: Path) -> None:
-    if not has_package(package):
-        pytest.skip(f"GHC has no package {package}")
+@pytest.mark.parametrize(
+    "option", [pytest.param("--hunit", marks=HUNIT), pytest.param("--quickcheck", marks=QUICKCHECK)]
+)
+def test_modules_compile_and_pass_and_notice_a_change(option: str, folder: Path) -> None:
     modules = []
     for number, function in enumerate(FUNCTIONS):
         module = f"Test{number}"
@@ -66,21 +62,16 @@ def test_modules_compile_and_pass_and_notice_a_change(option: str, package: str,
     assert run_module(folder, "Everything").returncode == 1
 
 
-@pytest.mark.ghc
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("option", "package", "file"),
+    ("option", "file"),
     [
-        ("--hunit", "HUnit", "Sets.hs"),
-        ("--quickcheck", "QuickCheck", "Sets.hs"),
-        ("--hunit", "HUnit", "Streams.hs"),
+        pytest.param("--hunit", "Sets.hs", marks=HUNIT),
+        pytest.param("--quickcheck", "Sets.hs", marks=QUICKCHECK),
+        pytest.param("--hunit", "Streams.hs", marks=HUNIT),
     ],
 )
-def test_one_module_holds_the_tests_of_all_functions(
-    option: str, package: str, file: str, folder: Path
-) -> None:
-    if not has_package(package):
-        pytest.skip(f"GHC has no package {package}")
+def test_one_module_holds_the_tests_of_all_functions(option: str, file: str, folder: Path) -> None:
     shutil.copy(PROGRAMS / "Streams.hs", folder)
     main(["generate", file, option, "AllTest.hs"])
     done = run_module(folder, "AllTest")

@@ -10,6 +10,8 @@ import pytest
 from clew.source.diagnostics import UsageFault
 from clew.suite.versions import GitFault, version_of
 
+pytestmark = pytest.mark.git
+
 
 def git(folder: Path, *arguments: str) -> str:
     """Git with an author, and without the settings of whoever runs the tests."""
