@@ -2,7 +2,7 @@
 
 Two levels share these nodes. *Rich* Core may hold `Lambda` and `Match` (nested patterns); the passes
 `match` and `lift` remove them. *Flat* Core, which the checker accepts for the machine, has only
-functions of distinct variables, shallow cases and saturated calls (design, section 3).
+functions of distinct variables, shallow cases and saturated calls (docs/design.md).
 Spans do not take part in comparison: two programs are equal when they say the same.
 """
 

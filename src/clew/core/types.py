@@ -1,4 +1,4 @@
-"""The types that Core carries along: untyped to run, typed to search (design, section 3)."""
+"""The types that Core carries along: untyped to run, typed to search (docs/design.md)."""
 
 from __future__ import annotations
 

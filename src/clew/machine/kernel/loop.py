@@ -1,4 +1,4 @@
-"""The step loop: an eval/apply graph reducer with narrowing, over flat arrays (design, section 4).
+"""The step loop: an eval/apply graph reducer with narrowing, over flat arrays (docs/design/machine.md).
 
 `run` is one plain Python function that `machine.translate` turns into LLVM and `machine.native` compiles; run
 uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and

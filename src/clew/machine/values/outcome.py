@@ -1,4 +1,4 @@
-"""How a run ends, and the limits it runs under (design, section 4)."""
+"""How a run ends, and the limits it runs under (docs/design/machine.md)."""
 
 from __future__ import annotations
 

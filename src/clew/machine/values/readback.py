@@ -2,7 +2,7 @@
 
 `Reader.read` gives data (`Value`); `render` shows it: `_` for what was never evaluated, `<cycle>` for a
 structure that contains itself, `<name>` for a function, `<error: ...>` for a value whose evaluation raised,
-`_3` for a free variable, `...` for what the depth or length cut off (design, section 5).
+`_3` for a free variable, `...` for what the depth or length cut off (docs/running.md).
 """
 
 from __future__ import annotations
