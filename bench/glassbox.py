@@ -18,7 +18,7 @@ from rich.table import Table
 
 if TYPE_CHECKING:
     from clew.cover.cases import GenerationResult
-    from clew.cover.subject import Subject
+    from clew.language.subjects import Subject
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 ARITH = {"haskell": EXAMPLES / "arith" / "Arith.hs", "curry": EXAMPLES / "arith" / "Arith.curry"}
@@ -172,9 +172,9 @@ def measure(
 
 
 def _subject(path: Path, name: str) -> Subject:
-    from clew.cli.subjects import Wanted, load_subject
+    from clew.language.registry import load
 
-    return load_subject(str(path), name, Wanted())
+    return load(str(path)).subject(name)
 
 
 def _cell(subject: Subject, name: str, criterion: str, repeat: int) -> tuple[Cell, GenerationResult]:

@@ -10,12 +10,13 @@ from clew.core.passes.lift import lift
 from clew.core.passes.match import compile_matches
 from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
-from clew.cover.cases import Argument, GenerationResult, TestCase
+from clew.cover.cases import GenerationResult, TestCase
 from clew.cover.criteria import criterion
-from clew.cover.driver import aside
 from clew.cover.generate import generate
 from clew.cover.options import Options
+from clew.language.subjects import Argument
 from clew.machine.values.readback import render
+from clew.unknowns.aside import aside
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -66,12 +67,12 @@ def line(test: TestCase, function: str) -> str:
 def generated_for(folder: Any, name: str, text: str, function: str, **options: Any) -> dict[str, str]:
     """The calls that are generated for a function of a file, each with its result, as users see them."""
     from clew.cli.generate.report import Report
-    from clew.cli.subjects import Wanted, load_subject
     from clew.cover.subject import generate_for
+    from clew.language.registry import load
 
     path = folder / name
     path.write_text(text, encoding="utf-8")
-    subject = load_subject(str(path), function, Wanted())
+    subject = load(str(path)).subject(function)
     chosen = Options(**options)
     report = Report(subject, generate_for(subject, "gbc", chosen), chosen)
     return {report.call(t): report.outcome(t) for t in report.result.tests}

@@ -9,9 +9,9 @@ from support import PROGRAMS, generated_for
 
 from clew.cli.edge import main
 from clew.cli.generate.report import Report
-from clew.cli.subjects import Wanted, load_subject
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
+from clew.language.registry import load
 from clew.mutate.mutants import mutants
 from clew.mutate.run import Status, Suite
 from clew.mutate.texts import Sources
@@ -21,7 +21,7 @@ STREAMS = str(PROGRAMS / "Streams.hs")
 
 
 def report_of(function: str) -> Report:
-    subject = load_subject(STREAMS, function, Wanted())
+    subject = load(STREAMS).subject(function)
     return Report(subject, generate_for(subject), Options())
 
 
@@ -86,7 +86,7 @@ def test_what_an_error_says_of_an_argument_is_shown_in_the_call(tmp_path: Path) 
 
 
 def test_mutants_are_told_apart_by_values_with_open_parts() -> None:
-    subject = load_subject(STREAMS, "second", Wanted())
+    subject = load(STREAMS).subject("second")
     sources = Sources({STREAMS: Path(STREAMS).read_text(encoding="utf-8")})
     tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
     results = Suite(subject, tests).run(list(mutants(subject.program, subject.function, sources))).results

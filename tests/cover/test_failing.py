@@ -8,16 +8,17 @@ import pytest
 from support import generated, line
 
 from clew.cli.generate.report import Report
-from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Reach, Stop
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
+from clew.language.registry import load
+from clew.language.subjects import CallOptions
 
 FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")
 
 
-def report(function: str, wanted: Wanted | None = None) -> Report:
-    subject = load_subject(FAILS, function, wanted or Wanted())
+def report(function: str, wanted: CallOptions | None = None) -> Report:
+    subject = load(FAILS).subject(function, wanted or CallOptions())
     options = Options()
     return Report(subject, generate_for(subject, "gbc", options), options)
 
@@ -43,7 +44,10 @@ def test_a_call_fails_only_if_all_its_ways_do() -> None:
 
 
 def test_where_a_generator_fails_there_is_no_test() -> None:
-    assert calls(report("answer", Wanted(generators={"1": "few"}))) == {"answer 42": "1", "answer 43": "0"}
+    assert calls(report("answer", CallOptions(generators={"1": "few"}))) == {
+        "answer 42": "1",
+        "answer 43": "0",
+    }
 
 
 def test_a_search_inside_of_the_program_sees_its_failures() -> None:

@@ -8,11 +8,12 @@ import pytest
 from support import line
 
 from clew.cli.edge import main
-from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import TestCase
 from clew.cover.filling import Fill
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
+from clew.language.registry import load
+from clew.language.subjects import CallOptions
 
 PROGRAMS = Path(__file__).parent / "programs"
 FAULTY = str(PROGRAMS / "FaultyArith.hs")
@@ -21,8 +22,8 @@ FAULTY = str(PROGRAMS / "FaultyArith.hs")
 @pytest.fixture(scope="module")
 def wrong() -> dict[str, list[TestCase]]:
     """By criterion, the tests among those kept whose results are not what was meant."""
-    wanted = Wanted(properties=("\\x y r -> r == right x y",))
-    subject = load_subject(FAULTY, "cmpNat", wanted)
+    wanted = CallOptions(properties=("\\x y r -> r == right x y",))
+    subject = load(FAULTY).subject("cmpNat", wanted)
     found = {}
     for name in ("gbc", "fc"):
         result = generate_for(subject, name)
@@ -74,6 +75,6 @@ def test_what_stands_for_open_parts_decides_about_the_faulty_append(
 
 
 def test_the_kept_tests_of_the_second_fault_are_those_of_the_paper() -> None:
-    subject = load_subject(APPEND[0], "swapped", Wanted())
+    subject = load(APPEND[0]).subject("swapped")
     result = generate_for(subject, "fc", Options(fill=Fill.ENUMERATE))
     assert [line(t, "swapped") for t in result.kept] == ["swapped [] [] = []", "swapped [0] [0] = [0, 0]"]

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from support import line
 
-from clew.cli.subjects import Wanted, load_subject
 from clew.core.text.read import parse_program, parse_type
 from clew.cover.filling import Filler
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
+from clew.language.registry import load
 from clew.machine.values.readback import Construct, ListValue, Number, Value, Variable, render
 
 PROGRAM = parse_program(
@@ -64,7 +64,7 @@ def test_repeated_counts_pieces_and_not_what_is_inside_of_their_own_type() -> No
 
 def test_a_variable_that_the_program_has_no_type_for_has_that_of_its_place() -> None:
     path = str(Path(__file__).parent / "programs" / "Last.curry")
-    result = generate_for(load_subject(path, "final", Wanted()), "gbc", Options(count=2))
+    result = generate_for(load(path).subject("final"), "gbc", Options(count=2))
     assert line(result.tests[0], "final") == "final [0] = 0"
     assert result.tests[1].concrete == (ListValue((Number(0), Number(1)), None),)
 
@@ -79,7 +79,7 @@ def test_tuples_that_only_types_speak_of_are_filled_in(tmp_path: Path) -> None:
         "pick _ _ _ = 2\n",
         encoding="utf-8",
     )
-    subject = load_subject(str(path), "pick", Wanted())
+    subject = load(str(path)).subject("pick")
     (first, *_) = generate_for(subject).kept
     assert first.concrete is not None
     assert [render(a) for a in first.concrete] == ["(1, 2, 3, 4)", "Box (5, 6, 7, 8, 9)", "0"]

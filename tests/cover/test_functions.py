@@ -7,10 +7,11 @@ from support import PROGRAMS, generated_for, program_of
 
 from clew.cli.edge import main
 from clew.cli.generate.report import Report
-from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Reach
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
+from clew.language.registry import load
+from clew.language.subjects import CallOptions
 from clew.machine.values.readback import Construct, Number
 from clew.source.diagnostics import UsageFault
 
@@ -54,13 +55,13 @@ def test_a_type_of_which_nothing_is_known_needs_a_generator(tmp_path: object) ->
 
     path = tmp_path / "F.core"  # type: ignore[operator]
     path.write_text("f : Array# Int -> Int;\nf a = sizeArray# a;")
-    assert generate_for(load_subject(str(path), "f", Wanted())).rejected
+    assert generate_for(load(str(path)).subject("f")).rejected
     with pytest.raises(UsageFault, match="no argument `3`"):
-        load_subject(str(path), "f", Wanted(generators={"3": "1"}))
+        load(str(path)).subject("f", CallOptions(generators={"3": "1"}))
 
 
 def test_values_that_are_no_tables_stay_as_they_are() -> None:
-    from clew.cover.functions import Functions
+    from clew.unknowns.functions import Functions
 
     doubles = Functions(program_of("f : Int;\nf = 0;")).doubles
     assert doubles.decoded(Number(3)) == Number(1.5)
@@ -100,7 +101,7 @@ def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
     ],
 )
 def test_functions_inside_data_are_tables_too(function: str, calls: dict[str, str]) -> None:
-    subject = load_subject(str(PROGRAMS / "Inside.hs"), function, Wanted())
+    subject = load(str(PROGRAMS / "Inside.hs")).subject(function)
     report = Report(subject, generate_for(subject), Options())
     assert {report.call(t): report.outcome(t) for t in report.result.kept} == calls
 
@@ -120,7 +121,7 @@ def test_a_property_of_data_with_functions_inside_is_falsified(capsys: pytest.Ca
     ],
 )
 def test_nothing_is_proved_where_only_constant_functions_are_tried(function: str, reach: Reach) -> None:
-    result = generate_for(load_subject(str(PROGRAMS / "Blind.hs"), function, Wanted()))
+    result = generate_for(load(str(PROGRAMS / "Blind.hs")).subject(function))
     assert len(result.uncovered) == 1
     assert result.reach is reach
 

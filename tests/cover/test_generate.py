@@ -8,11 +8,12 @@ import time
 import pytest
 from support import arguments_of, generated, line, program_of
 
-from clew.cover.cases import Check, Reach, Stop, TestCase
+from clew.cover.cases import Reach, Stop, TestCase
 from clew.cover.criteria import criterion
 from clew.cover.filling import Fill
 from clew.cover.generate import generate
 from clew.cover.options import Options
+from clew.language.subjects import Check
 from clew.machine.search.search import Integers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Number, render

@@ -11,18 +11,22 @@ from clew.core.passes.lift import lift
 from clew.core.passes.match import compile_matches
 from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
-from clew.cover.cases import Argument
-from clew.cover.subject import Subject, plain_show
 from clew.haskell.program import Session, linked_with_it
+from clew.language.subjects import Argument, Subject
 from clew.machine.values.readback import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.operators import Kind
 from clew.mutate.run import Result, Suite
 from clew.mutate.texts import Sources
+from clew.plain.show import plain_show
 
 PROGRAMS = Path(__file__).parent / "programs"
 FILE = "<test>"
+
+
+def show(value: Value, index: int | None, precedence: int) -> str:
+    return plain_show(value, precedence)
 
 
 def subject_of(text: str, function: str, *, precondition: str | None = None) -> Subject:
@@ -30,7 +34,7 @@ def subject_of(text: str, function: str, *, precondition: str | None = None) -> 
     program = lift(compile_matches(parse_program(text, FILE))[0])
     scheme = next(f.scheme for f in program.functions if f.name == function)
     assert scheme is not None
-    types, result = split_function(substitute(scheme.type, {v: TypeCon("Int") for v in scheme.vars}))
+    types, _ = split_function(substitute(scheme.type, {v: TypeCon("Int") for v in scheme.vars}))
     arguments = tuple(Argument(f"x{i}", t) for i, t in enumerate(types))
     return Subject(
         "core",
@@ -39,8 +43,7 @@ def subject_of(text: str, function: str, *, precondition: str | None = None) -> 
         function,
         function,
         arguments,
-        result,
-        plain_show,
+        show,
         function,
         precondition=precondition,
     )
@@ -73,9 +76,9 @@ def haskell_subject(path: str, function: str) -> Subject:
     program = linked_with_it(compiled, Con("()"), [name])
     found = next(f for f in program.functions if f.name == name)
     assert found.scheme is not None
-    types, result = split_function(found.scheme.type)
+    types, _ = split_function(found.scheme.type)
     arguments = tuple(Argument(f"x{i}", t) for i, t in enumerate(types[: found.arity]))
-    return Subject("haskell", path, program, name, name, arguments, result, plain_show, function)
+    return Subject("haskell", path, program, name, name, arguments, show, function)
 
 
 def haskell_mutants(path: str, function: str, *kinds: Kind) -> list[Mutant]:

@@ -17,11 +17,11 @@ from mutating import (
     subject_of,
 )
 
-from clew.cli.subjects import Wanted, load_subject
 from clew.cover.cases import Stop
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
+from clew.language.registry import load
 from clew.machine.values.readback import render
 from clew.mutate.differ import Effort
 from clew.mutate.mutants import mutants
@@ -190,7 +190,7 @@ def test_arguments_are_made_of_what_tests_choose() -> None:
     """A table stands for a function and a list for a set, also where a survivor is compared."""
     path = str(Path(__file__).parent / "programs" / "Made.hs")
     for function in ("twice", "few"):
-        subject = load_subject(path, function, Wanted())
+        subject = load(path).subject(function)
         tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
         sources = Sources({path: Path(path).read_text(encoding="utf-8")})
         found = list(mutants(subject.program, subject.function, sources, (Kind.DROP,)))

@@ -1,6 +1,6 @@
 """How the arguments of a property are made: by the machine, from their types, or by a library's instances.
 
-A function is a table that the search refines where the function is applied (`cover/functions.py`). So is one that a
+A function is a table that the search refines where the function is applied (`unknowns/functions.py`). So is one that a
 library could draw, as long as its results are of types that no instance of the user's says more about. What is not
 made by constructors alone, such as maps and doubles, is made soundly of what is (`haskell/narrowing.py`).
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
@@ -18,6 +17,7 @@ from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, TypeVar, split_function
 from clew.haskell.show.display import Display
 from clew.haskell.types.type import Con, Type, is_fn, prune, split_fns
+from clew.haskell.unknowns.arguments import Unknowns
 from clew.machine.values.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
 
 #: QuickCheck's type of functions that can be shown, and what makes one of a function.

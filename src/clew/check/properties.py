@@ -21,18 +21,18 @@ from clew.check.arguments import (
 from clew.check.drafts import Draft, Drafting
 from clew.check.forms import Form, all_properties, split
 from clew.check.trees import leaves
-from clew.check.unknowns import Unknowns
 from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
-from clew.cover.functions import Functions
 from clew.haskell.compile import CompiledModule, link
 from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.program import Compiled, Session
 from clew.haskell.types.classes import Environment, Tables
+from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import Narrowing
 from clew.source.diagnostics import UsageFault
 from clew.source.span import NOWHERE, Span
+from clew.unknowns.functions import Functions
 
 #: Changes a program, of which some functions must stay.
 Adapt = Callable[[core.Program, frozenset[str]], core.Program]

@@ -14,9 +14,9 @@ from clew.check.arguments import opened, shown
 from clew.check.forms import Form
 from clew.check.properties import Property
 from clew.check.results import Counterexample
-from clew.check.unknowns import Unknowns
 from clew.haskell.show.display import Display
 from clew.haskell.show.errors import error_text
+from clew.haskell.unknowns.arguments import Unknowns
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la

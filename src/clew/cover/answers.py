@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from clew.cover.cases import Argument, TestCase
+from clew.cover.cases import TestCase
 from clew.cover.filling import Filler
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_given, size, variables
+from clew.language.subjects import Argument
 from clew.machine.search.search import Answer
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Value

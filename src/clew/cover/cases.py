@@ -5,37 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from clew.core.types import Type
 from clew.cover.items import Criterion, Item
+from clew.language.subjects import Argument
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Value
 from clew.source.span import Span
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """An argument of the tested function: all values of a type, or those of a generator.
-
-    `generator` names a function of the program that takes `()` and gives a value, with many answers; `convert`
-    one that makes what the tested function gets of the value that a test shows (see `functions`).
-    """
-
-    name: str
-    type: Type
-    generator: str | None = None
-    convert: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """A property of a test: a function of the program that gives a Bool.
-
-    It takes the arguments, and the result after them when `of_result`.
-    """
-
-    name: str
-    function: str
-    of_result: bool = False
 
 
 class Stop(Enum):

@@ -1,19 +1,14 @@
-"""The call that a test makes, as Core: generators first, then the precondition, then the function under test.
-
-What generators, preconditions and properties run must not count as covered, so they call copies of the functions
-that the criterion may have labelled: `aside` makes them, before labels are put.
-"""
+"""The call that a test makes, as Core: generators first, then the precondition, then the function under test."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from clew.core.nodes import (
     Alt,
     Call,
     Case,
-    Choice,
     Con,
     Default,
     Expr,
@@ -23,31 +18,14 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.passes.calls import call_of, reached
+from clew.core.passes.calls import call_of
 from clew.core.types import Scheme, TypeVar, function_type
-from clew.core.walk import transform
-from clew.cover.cases import Argument, Check
+from clew.language.subjects import Argument, Check
 
-_ASIDE = "aside:"
 #: What the search calls, with generators and precondition; the same, with the checks after the call; the call alone,
 #: with values; the precondition alone.
 DRIVER, JUDGED, PLAIN, HOLDS = "clew:test", "clew:judged", "clew:call", "clew:holds"
 _WRONG = "clew:wrong"
-CHOOSE = "clew:choose"
-
-
-def aside(program: Program, roots: Iterable[str]) -> tuple[Program, dict[str, str]]:
-    """The program with copies of all that is not library and that the roots reach; the name of each copy."""
-    own = [f for f in reached(program, roots) if not f.trusted]
-    names = {f.name: _ASIDE + f.name for f in own}
-
-    def rename(node: Expr) -> Expr:
-        if isinstance(node, Call | Partial) and node.name in names:
-            return replace(node, name=names[node.name])
-        return node
-
-    copies = tuple(replace(f, name=names[f.name], body=transform(f.body, rename), trusted=True) for f in own)
-    return replace(program, functions=(*program.functions, *copies)), names
 
 
 def with_driver(
@@ -153,13 +131,3 @@ def _judge(number: int) -> str:
 
 def check_name(number: int) -> str:
     return f"clew:check{number}"
-
-
-def list_generator(program: Program, values: str, name: str) -> Program:
-    """The program with a generator, as `Argument` wants it, of the elements of a list constant."""
-    cells = Alt(":", ("y", "ys"), Choice((Var("y"), Call(CHOOSE, (Var("ys"),)))))
-    choose = Function(CHOOSE, ("xs",), Case(Var("xs"), (Alt("[]", (), Prim("fail#")), cells)), trusted=True)
-    made = Function(name, ("_u",), Call(CHOOSE, (call_of(program, values, ()),)), trusted=True)
-    known = {f.name for f in program.functions}
-    extra = (made,) if CHOOSE in known else (choose, made)
-    return replace(program, functions=(*program.functions, *extra))

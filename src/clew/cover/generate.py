@@ -20,7 +20,7 @@ from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
 from clew.core.passes.calls import reached
 from clew.cover.answers import Answers
-from clew.cover.cases import Argument, Check, GenerationResult, Stop, TestCase
+from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, JUDGED, called, with_driver
 from clew.cover.failing import told, with_failures
@@ -30,6 +30,7 @@ from clew.cover.kept import chosen
 from clew.cover.options import Options, Phase
 from clew.cover.replay import DEPTH, LENGTH, Replay
 from clew.cover.values import put
+from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.kernel import layout as la

@@ -11,12 +11,13 @@ from dataclasses import replace
 
 from clew.core.nodes import Program
 from clew.core.passes.calls import reached
-from clew.cover.cases import Check, TestCase
+from clew.cover.cases import TestCase
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.failing import told
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_whole, put, variables
+from clew.language.subjects import Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.run.machine import Machine

@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
-from clew.haskell.language import HaskellLanguage
-from clew.haskell.syntax.dialect import CURRY
-from clew.language.protocol import Language
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-LANGUAGE: Language = HaskellLanguage(CURRY)
+from clew.haskell.language import HaskellLanguage
+from clew.haskell.syntax.dialect import CURRY, Dialect
+from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
+
+if TYPE_CHECKING:
+    from clew.curry.module import CurryModule
+
+
+@dataclass(frozen=True)
+class CurryLanguage(HaskellLanguage):
+    """Loads modules of Curry."""
+
+    dialect: Dialect = CURRY
+
+    def load(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> CurryModule:
+        from clew.curry.module import CurryModule
+        from clew.haskell.program import Session
+
+        session = Session(loading.folders, progress, dialect=self.dialect)
+        return CurryModule(self, file, loading, session, session.load(file))
+
+
+LANGUAGE: Language = CurryLanguage()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from clew.core.passes.match import MatchWarning
 from clew.haskell.program import Compiled, Session
 from clew.language.protocol import Language, Loading, Signature
+from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 
 
 @dataclass(frozen=True)
@@ -32,3 +33,13 @@ class HaskellModule:
         main, spoken = self.compiled.main, self.session.dialect.spoken
         types = self.session.all_types(main.name) if everything else main.types
         return tuple(Signature(name, spoken(type_)) for name, type_ in types)
+
+    def functions(self) -> Sequence[str]:
+        from clew.haskell.unknowns.tested import functions_of
+
+        return functions_of(self.compiled)
+
+    def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
+        from clew.haskell.unknowns.subject import make_subject
+
+        return make_subject(self.session.fork(), self.compiled, self.file, name, options)

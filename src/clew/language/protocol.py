@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from clew.language.subjects import Testable
+
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
 
@@ -48,7 +50,7 @@ class Typed(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class LoadedModule(Typed, Protocol):
+class LoadedModule(Typed, Testable, Protocol):
     """A module with everything that it imports, checked and compiled."""
 
     @property

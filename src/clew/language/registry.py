@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import cast
 
-from clew.language.protocol import Language
+from clew.language.protocol import USUAL_LOADING, Language, LoadedModule, Loading, Progress
 from clew.source.diagnostics import UsageFault
 
 
@@ -80,6 +80,11 @@ def language_named(name: str) -> Language:
 def front_end(traits: Traits) -> Language:
     """The implementation of a language, imported on first use."""
     return cast(Language, import_module(traits.implementation).LANGUAGE)
+
+
+def load(file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None) -> LoadedModule:
+    """The module in a file, loaded by the front end for it."""
+    return language_of(file).load(file, loading, progress)
 
 
 def suffixes() -> tuple[str, ...]:

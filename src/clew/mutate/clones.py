@@ -13,7 +13,7 @@ from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Parti
 from clew.core.passes.calls import call_graph, call_of, reachable
 from clew.core.passes.link import prune
 from clew.core.walk import transform
-from clew.cover.subject import Subject
+from clew.language.subjects import Subject
 from clew.mutate.mutants import Mutant
 
 

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from clew.cover.cases import Argument
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.filling import Filler
-from clew.cover.subject import Subject
 from clew.cover.values import is_given, put, variables
+from clew.language.subjects import Argument, Subject
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer, Bounds, Integers, Search

@@ -15,7 +15,7 @@ from enum import Enum
 from clew.cover.cases import Stop
 from clew.cover.deadline import TimeOver
 from clew.cover.filling import Filler
-from clew.cover.subject import Subject
+from clew.language.subjects import Subject
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.readback import Value

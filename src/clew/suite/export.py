@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.cover.cases import GenerationResult, TestCase
-from clew.cover.subject import Source, Subject
+from clew.language.subjects import Source, Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import UsageFault
 

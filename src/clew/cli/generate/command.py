@@ -140,20 +140,19 @@ def command(
       clew generate Sets.hs insert --property '\\n s -> sorted (insert n s)' --hunit InsertTest.hs
     """
     from clew.cli.generate import run as generate_run
-    from clew.cli.subjects import Wanted
     from clew.cover.filling import Fill
     from clew.cover.options import Options
     from clew.cover.reduce import Prefer
+    from clew.language.protocol import Loading
+    from clew.language.subjects import CallOptions
     from clew.machine.search.search import Integers
 
-    wanted = Wanted(
+    calls = CallOptions(
         at=_pairs("at", "--at a=Int", at),
         generators=_pairs("generator", "--generator xs=numSet", generators),
         precondition=pre,
         properties=properties,
         contracts=contracts,
-        folders=path,
-        legacy=legacy,
     )
     options = Options(
         quiet=patience,
@@ -174,7 +173,8 @@ def command(
         criterion=criterion,
         functions=None if functions is None else tuple(n.strip() for n in functions.split(",") if n.strip()),
         libraries=libraries,
-        wanted=wanted,
+        calls=calls,
+        loading=Loading(path, legacy),
         options=options,
         everything=everything,
         listing=listing,

@@ -12,10 +12,10 @@ from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import Options
 from clew.cover.reduce import Prefer
-from clew.cover.subject import Subject, applied
 from clew.cover.values import is_whole
+from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct, ListValue, plain_name
+from clew.machine.values.readback import Construct, ListValue
 from clew.source.span import Span
 
 _NAMES = {
@@ -89,18 +89,17 @@ class Report:
         path = item.description if item.optional else item.path
         own = item.function == self.subject.function
         inside = item.function.removeprefix(self.subject.function + ".")
-        name = path if own else f"{inside if inside != item.function else self.plain(item.function)}:{path}"
+        name = (
+            path
+            if own
+            else f"{inside if inside != item.function else self.subject.spoken(item.function)}:{path}"
+        )
         if item.position is None:
             return name
         return f"{name}@{self.position(item.position)}"
 
     def position(self, position: str) -> str:
         return position.removeprefix(self.subject.function + ".").removeprefix(self.subject.module + ".")
-
-    def plain(self, name: str) -> str:
-        """A function as users know it; of an instance, with the class and the type."""
-        plain = name.removeprefix(f"{self.subject.module}.") if self.subject.module else plain_name(name)
-        return plain.removeprefix("I:").replace(":", " ") if plain.startswith("I:") else plain
 
     def items(self, test: TestCase) -> list[str]:
         return [self.item(i) for i in self.result.criterion.pick(test.items)]
@@ -160,7 +159,7 @@ class Report:
             item = items[0]
             where = f"{item.span}: " if item.span.line else ""
             call = "" if item.position is None else f", in the call at {self._where(item)}"
-            out.append(f"  {where}{self.plain(item.function)} {item.path}: {item.description}{call}")
+            out.append(f"  {where}{self.subject.spoken(item.function)} {item.path}: {item.description}{call}")
             text = _excerpt(item.span, lines)
             if text:
                 out.append(f"      {text}")

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import click
@@ -15,11 +15,13 @@ import click
 from clew.cli.edge import FOUND, INTERRUPTED, OK, report
 from clew.cli.generate.report import Report
 from clew.cli.progress import Progress
-from clew.cli.subjects import Subjects, Wanted
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.filling import Fill
 from clew.cover.options import Options
-from clew.cover.subject import Subject, applied, generate_for
+from clew.cover.subject import endless, generate_for
+from clew.language.protocol import USUAL_LOADING, LoadedModule, Loading
+from clew.language.registry import load, traits_for
+from clew.language.subjects import CallOptions, Subject, applied, without_contracts
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
 from clew.source.texts import source_lines
@@ -35,8 +37,9 @@ class Request:
     criterion: str
     functions: tuple[str, ...] | None
     libraries: bool
-    wanted: Wanted
+    calls: CallOptions
     options: Options
+    loading: Loading = USUAL_LOADING
     everything: bool = False
     listing: bool = False
     as_json: bool = False
@@ -56,7 +59,6 @@ class _Run:
 
     def __init__(self, request: Request) -> None:
         self.request = request
-        self.subjects = Subjects(request.file, request.wanted)
         self.exports = dict(request.exports or {})
         self.made: list[tuple[Subject, GenerationResult]] = []
         self.left_out: list[str] = []  # functions without tests, and why
@@ -64,11 +66,11 @@ class _Run:
     def run(self) -> int:
         request = self.request
         for kind, path in self.exports.items():
-            refuse_module(kind, _module_name(path), self.subjects.language)
+            refuse_module(kind, _module_name(path), traits_for(request.file).name)
         if request.function is not None:
             code = self.one(request.function, request.options, click.echo)
         else:
-            names = self.subjects.names()
+            names = self.names()
             if not names:
                 raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
             documents: list[str] = []
@@ -78,6 +80,17 @@ class _Run:
         for kind, path in self.exports.items():
             _export(kind, path, self.made, self.left_out)
         return code
+
+    @cached_property
+    def module(self) -> LoadedModule:
+        """The module in the file, which is read once for all of its functions."""
+        with Progress() as progress:
+            return load(self.request.file, self.request.loading, progress)
+
+    def names(self) -> Sequence[str]:
+        """The functions to test where none is named; contracts are no functions of their own."""
+        names = self.module.functions()
+        return without_contracts(names) if self.request.calls.contracts else names
 
     def each(self, names: Sequence[str], write: Callable[[str], None]) -> int:
         """All functions in turn; `write` gets the JSON of each."""
@@ -106,7 +119,7 @@ class _Run:
 
     def one(self, function: str, options: Options, write: Callable[[str], None]) -> int:
         request = self.request
-        subject = self.subjects.subject(function)
+        subject = self.module.subject(function, request.calls)
         if self.exports:
             refuse(subject)
         functions = _functions(subject, request.functions)
@@ -157,7 +170,7 @@ def _functions(subject: Subject, names: tuple[str, ...] | None) -> list[str] | N
     """Functions by the names that users give them."""
     if names is None:
         return None
-    prefix = f"{subject.module}." if subject.language != "core" else ""
+    prefix = subject.qualifier
     if names == ("all",):
         return [
             f.name
@@ -215,16 +228,16 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
             hint=f"check --pre or {subject.name}'pre{'' if all_tried else ', or search farther with --depth and --time'}",
             slug="no-input",
         )
-    endless = subject.endless()
-    if endless:
+    without_end = endless(subject)
+    if without_end:
         enumerates = request.options.fill is Fill.ENUMERATE
-        numbers = " and ".join(map(str, endless))
+        numbers = " and ".join(map(str, without_end))
         raise UsageFault(
             f"no call of `{name}` ends: {'--fill enumerate' if enumerates else 'it'} needs all of argument {numbers}, "
             "and no value of that type has an end",
             hint="without the option, what a call does not need stays open"
             if enumerates
-            else f"give values on which it ends, as in --generator {endless[0]}=EXPR",
+            else f"give values on which it ends, as in --generator {without_end[0]}=EXPR",
             slug="no-input",
         )
     raise UsageFault(

@@ -86,16 +86,15 @@ def command(
     """
     from clew.cli.generate.command import _pairs
     from clew.cli.mutate import run as mutate_run
-    from clew.cli.subjects import Wanted
     from clew.cover.options import Options
+    from clew.language.protocol import Loading
+    from clew.language.subjects import CallOptions
     from clew.mutate.differ import Effort
 
-    wanted = Wanted(
+    calls = CallOptions(
         at=_pairs("at", "--at a=Int", at),
         generators=_pairs("generator", "--generator xs=numSet", generators),
         precondition=pre,
-        folders=path,
-        legacy=legacy,
     )
     request = mutate_run.Request(
         file=file,
@@ -105,7 +104,8 @@ def command(
         options=Options(quiet=patience),
         places=_names(places),
         kinds=_names(kinds),
-        wanted=wanted,
+        calls=calls,
+        loading=Loading(path, legacy),
         effort=Effort(level=level, inputs=inputs, all_inputs=all_inputs),
         steps=steps,
         seconds=time,

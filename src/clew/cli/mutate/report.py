@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from clew.cover.cases import Stop
-from clew.cover.subject import Subject, applied
+from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Construct, Value, plain_name
 from clew.mutate.observe import Observation
@@ -28,14 +28,6 @@ _HEADS = {
 #: What is listed only when everything is asked for; the table counts it.
 _MANY = (Status.KILLED, Status.UNTRIED)
 _STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
-
-#: Exceptions by their constructors; what they say is not looked at.
-_RAISED = {
-    "BadArgument": "a missing alternative",
-    "PatternFailed": "a missing clause",
-    "Called": "an error",
-    "DivideByZero": "a division by zero",
-}
 
 
 class Report:
@@ -64,7 +56,7 @@ class Report:
             return self.subject.show(value, None, 0)
         if kind is OutcomeKind.RAISED:
             name = plain_name(value.name) if isinstance(value, Construct) else ""
-            return _RAISED.get(name, "an exception")
+            return self.subject.exceptions.get(name, "an exception")
         if kind in (OutcomeKind.LOOP, OutcomeKind.OUT_OF_STEPS):
             return "no end"
         return str(kind.value)

@@ -13,13 +13,15 @@ from clew.cli.edge import FOUND, INTERRUPTED, OK
 from clew.cli.mutate.report import Report
 from clew.cli.mutate.suite import Expected, read_suite, values_of
 from clew.cli.progress import Progress
-from clew.cli.subjects import Wanted, load_subject
 from clew.core.names import closest
 from clew.core.passes.calls import reachable
 from clew.cover.cases import Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import Options
-from clew.cover.subject import Subject, generate_for
+from clew.cover.subject import generate_for
+from clew.language.protocol import USUAL_LOADING, Loading
+from clew.language.registry import load
+from clew.language.subjects import CallOptions, Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Value
 from clew.mutate.differ import Effort
@@ -47,8 +49,9 @@ class Request:
     options: Options
     places: tuple[str, ...] | None
     kinds: tuple[str, ...] | None
-    wanted: Wanted
+    calls: CallOptions
     effort: Effort
+    loading: Loading = USUAL_LOADING
     steps: int = TEST_STEPS
     seconds: float | None = None
     everything: bool = False
@@ -61,7 +64,9 @@ def run(request: Request) -> int:
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
     effort = replace(request.effort, deadline=Deadline.after(request.seconds))
     kinds = _kinds(request.kinds)
-    subject = load_subject(request.file, request.function, request.wanted)
+    with Progress() as progress:
+        module = load(request.file, request.loading, progress)
+    subject = module.subject(request.function, request.calls)
     with Progress() as progress:
         ticker = _Ticker(progress)
         tests, origin = _tests(request, subject, effort.deadline, ticker)
@@ -115,7 +120,7 @@ def _tests(
     if request.tests is not None:
         expected = read_suite(request.tests, subject.name)
         try:
-            values = values_of(expected, request.file, request.wanted, request.reference, deadline)
+            values = values_of(expected, request.file, request.loading, request.reference, deadline)
         except TimeOver:
             return [], request.tests
         return list(zip(expected, values, strict=True)), request.tests
@@ -169,7 +174,7 @@ def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
     """The functions to put faults into, by their full names."""
     if places is None:
         return [subject.function]
-    prefix = f"{subject.module}." if subject.language != "core" else ""
+    prefix = subject.qualifier
     reached = set(reachable(subject.program, [subject.entry]))
     known = [
         f.name

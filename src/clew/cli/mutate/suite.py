@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.cli.load import Selection, is_curry, is_haskell, load_curry, load_haskell, load_program, select
-from clew.cli.subjects import Wanted
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import is_whole
+from clew.language.protocol import Loading
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import Limits, OutcomeKind
@@ -71,13 +71,13 @@ def _damaged(path: str, why: str) -> FileFault:
 
 
 def values_of(
-    tests: list[Expected], file: str, wanted: Wanted, reference: bool, deadline: Deadline = NEVER
+    tests: list[Expected], file: str, loading: Loading, reference: bool, deadline: Deadline = NEVER
 ) -> list[tuple[Value, ...]]:
     """The arguments of each test, evaluated in the program; `TimeOver` when the deadline comes first."""
     if not tests or not tests[0].arguments:
         return [() for _ in tests]
     rows = [_row(t.arguments) for t in tests]
-    selection = _selection(file, f"[{', '.join(rows)}]", wanted)
+    selection = _selection(file, f"[{', '.join(rows)}]", loading)
     machine = Machine(compile_program(selection.program), deadline.within(_LIMITS), reference=reference)
     ref = machine.constant(selection.constant)
     outcome = machine.normalise(ref)
@@ -107,9 +107,9 @@ def _fields(value: Value) -> tuple[Value, ...]:
     return value.args
 
 
-def _selection(file: str, expression: str, wanted: Wanted) -> Selection:
+def _selection(file: str, expression: str, loading: Loading) -> Selection:
     if is_haskell(file):
-        return load_haskell(file, expression, wanted.folders, legacy=wanted.legacy)
+        return load_haskell(file, expression, loading.folders, legacy=loading.legacy)
     if is_curry(file):
-        return load_curry(file, expression, wanted.folders)
+        return load_curry(file, expression, loading.folders)
     return select(load_program(file), expression, file)

@@ -1,215 +1,133 @@
-"""A function of a Haskell or Curry module as something to test: its types made concrete, its dictionaries found.
-
-Type variables get types: those asked for, or by default `Int`, or the first of a few that has all the instances
-that the function wants. A function with class constraints is called through a constant that a small module
-inside the user's defines with that type; so are generators, preconditions and properties, which are expressions.
-"""
+"""A function of a Haskell or Curry module, made a subject of tests: linked with all that chooses and shows arguments."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
 from clew.core import nodes as core
-from clew.core.names import closest, closest_or_some
-from clew.core.types import Type as CoreType
-from clew.haskell.elaborate.types import TypeExporter
-from clew.haskell.inside import Wish, define_inside
 from clew.haskell.interactive import RAISED_TEXT
-from clew.haskell.program import Compiled, Session
-from clew.haskell.show.type_source import TypeWriter
-from clew.haskell.types.errors import show_scheme
-from clew.haskell.types.type import BOOL, STRING, Forall, Type, fn, fns, list_of, prune, split_fns
-from clew.haskell.unknowns.narrowing import Narrowing
-from clew.haskell.unknowns.subject_types import MOST, choices, show_type
-from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
+from clew.haskell.program import Compiled, Session, linked_with_it
+from clew.haskell.show.session import display_of
+from clew.haskell.types.type import split_fns
+from clew.haskell.unknowns.arguments import Unknowns
+from clew.haskell.unknowns.subject_source import source_text
+from clew.haskell.unknowns.tested import TestedFunction, tested_function
+from clew.language.registry import traits_for
+from clew.language.subjects import POST, PRE, SPEC, Argument, CallOptions, Check, Subject
+from clew.machine.values.readback import Value, plain_name
+from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
+from clew.unknowns.functions import Functions
 
-_INSIDE = "Clew.Subject"
+#: Links modules with a constant that has this body.
+Link = Callable[[Compiled, core.Expr], core.Program]
 
-Remember = Callable[[str, str], None]
-
-
-@dataclass
-class Loaded:
-    """A module with the function to test, and what is defined beside it for the tests."""
-
-    session: Session
-    compiled: Compiled
-    name: str
-    function: str  # Core name
-    entry: str  # Core name of what is called
-    types: tuple[Type, ...]
-    result: Type
-    core_types: tuple[CoreType, ...]
-    type_text: str
-    chosen: dict[str, str]  # type variables and what they stand for
-    remember: Remember
-    roots: list[str] = field(default_factory=list)
-    _count: int = 0
-
-    @property
-    def arity(self) -> int:
-        return len(self.types)
-
-    def has(self, name: str) -> bool:
-        return f"{self.compiled.main.name}.{name}" in self.compiled.main.tables.values
-
-    def define(self, text: str, type_: Type, what: str, because: str) -> str:
-        """A constant with an expression's value at a type, and why it is to have that; its Core name."""
-        self._count += 1
-        file = f"<{what}>"
-        self.remember(file, text)
-        wish, name = Wish(text, type_, because=because), f"{_INSIDE}{self._count}"
-        names, self.session = define_inside(self.session, self.compiled.main.name, name, [wish], file)
-        self.roots.extend(names)
-        return names[0]
-
-    def define_property(self, text: str) -> tuple[str, bool]:
-        """A property of the arguments, or of the arguments and the result; its Core name, and which it is."""
-        because = f"a property of `{self.name}` takes its arguments, and may take the result"
-        try:
-            return self.define(text, self.predicate(), "--property", because), False
-        except TypeFault as fault:
-            try:
-                return self.define(text, self.predicate(result=True), "--property", because), True
-            except TypeFault:
-                raise fault from None
-
-    def predicate(self, *, result: bool = False) -> Type:
-        """The type of a condition on the arguments, and on the result if asked."""
-        return fns((*self.types, self.result) if result else self.types, BOOL)
-
-    def narrow(self, types: Iterable[Type]) -> Narrowing:
-        """How unknown values of some types are chosen: what that defines is kept."""
-        narrowing = Narrowing(self.session, self.compiled.main.name)
-        narrowing.prepare(types)
-        self.session = narrowing.session
-        self.roots.extend(narrowing.roots)
-        return narrowing
-
-    def list_of(self, index: int) -> Type:
-        return list_of(self.types[index])
-
-    def is_exported(self) -> bool:
-        return any(name == self.name for name, _ in self.compiled.main.types)
-
-    def hidden_constructors(self) -> frozenset[str]:
-        """Constructors of the user's modules that other modules cannot name."""
-        hidden: set[str] = set()
-        for name, module in self.session.compiled.items():
-            if not module.trusted and name in self.session.loader.modules:
-                exported = {str(e.name) for e in self.session.loader.modules[name].interface.values.values()}
-                hidden.update(c for c in module.tables.constructors if c not in exported)
-        return frozenset(hidden)
-
-    def has_operation(self, method: str) -> bool:
-        """Whether the result type has an instance with this method of the Prelude's classes `Eq` and `Show`."""
-        text, type_ = {
-            "==": ("\\x -> x Clew.Base.== x", fn(self.result, BOOL)),
-            "show": ("\\x -> Clew.Show.show x", fn(self.result, STRING)),
-        }[method]
-        try:
-            wish = Wish(text, type_, ("Clew.Base", "Clew.Show"))
-            define_inside(self.session, self.compiled.main.name, f"{_INSIDE}Probe", [wish], "<instance>")
-        except ClewError:
-            return False
-        return True
-
-    def whole_type(self) -> Type:
-        return fns(self.types, self.result)
-
-    def type_source(self, type_: Type) -> tuple[str, tuple[str, ...]]:
-        """A type as other modules write it, and the modules that they import qualified for it."""
-        exports = {
-            name: {str(entity.name) for entity in module.interface.types.values()}
-            for name, module in self.session.loader.modules.items()
-        }
-        writer = TypeWriter(exports)
-        text = writer.text(type_, 0)
-        return text, tuple(writer.modules)
-
-    def derived(self) -> frozenset[str]:
-        """The functions that nobody wrote: of instances that `deriving` made, fields of records, methods as such."""
-        names: set[str] = set()
-        for module in self.session.compiled.values():
-            names.update(module.tables.fields, module.tables.methods)
-            for instance in module.tables.instances:
-                if instance.derived:
-                    names |= {instance.name, *instance.methods.values()}
-        return frozenset(names)
-
-    def modules(self) -> Compiled:
-        return Compiled(tuple(self.session.compiled.values()), self.compiled.main)
-
-    def body(self) -> core.Expr:
-        """A value that mentions everything that tests need, so that linking keeps it."""
-        wanted = [self.function, self.entry, RAISED_TEXT, *self.roots]
-        arities = {f.name: f.arity for m in self.session.compiled.values() for f in m.functions}
-        parts = [core.Partial(n) if arities.get(n) else core.Call(n) for n in dict.fromkeys(wanted)]
-        body: core.Expr = core.Con("[]")
-        for part in reversed(parts):
-            body = core.Con(":", (part, body))
-        return body
+#: What exceptions of the library are called, by their constructors.
+_EXCEPTIONS = {
+    "BadArgument": "a missing alternative",
+    "PatternFailed": "a missing clause",
+    "Called": "an error",
+    "DivideByZero": "a division by zero",
+}
 
 
-def load_subject(
-    session: Session, compiled: Compiled, file: str, name: str, at: Mapping[str, str], remember: Remember
-) -> Loaded:
-    """A function of a file that a session has loaded, with types for its variables."""
-    values = compiled.main.tables.values
-    prefix = f"{compiled.main.name}."
-    plain = name[1:-1].strip() if name.startswith("(") and name.endswith(")") else name
-    full = prefix + plain
-    if full not in values:
-        names = [n.removeprefix(prefix) for n in values if n.startswith(prefix)]
-        hint = closest(plain, names) or closest_or_some(plain, functions_of(compiled))
-        raise ScopeFault(f"'{file}' defines no function `{plain}`", None, hint, slug="scope-unknown")
-    general = prune(values[full])
-    for number, (type_, chosen) in enumerate(choices(session, general, at, compiled, plain)):
-        try:
-            return _at(session, compiled, plain, full, type_, chosen, remember)
-        except TypeFault as fault:
-            if not isinstance(general, Forall) or not general.context or number + 1 >= MOST or at:
-                raise _unfit(fault, general, plain, at) from None
-    raise UsageFault(
-        f"no types that Clew tries fit `{plain} :: {show_scheme(values[full])}`",
-        hint="name them, as in --at a=Int",
-    )
-
-
-def functions_of(compiled: Compiled) -> list[str]:
-    """The functions and constants that a module exports, in the order of its text; fields of records are none."""
-    main = compiled.main
-    return [name for name, _ in main.types if f"{main.name}.{name}" not in main.tables.fields]
-
-
-def _unfit(fault: TypeFault, general: Type, name: str, at: Mapping[str, str]) -> ClewError:
-    if not at:
-        return fault
-    types = ", ".join(f"{k}={v}" for k, v in at.items())
-    return UsageFault(
-        f"`{name} :: {show_scheme(general)}` cannot be used with {types}: {fault.message}", hint=fault.hint
-    )
-
-
-def _at(
+def make_subject(
     session: Session,
     compiled: Compiled,
+    file: str,
     name: str,
-    full: str,
-    type_: Type,
-    chosen: dict[str, str],
-    remember: Remember,
-) -> Loaded:
-    general = compiled.main.tables.values[full]
-    entry = full
-    is_constrained = isinstance(general, Forall) and bool(general.context)
-    text = show_type(type_)
-    if is_constrained:
-        spelled = name if name[0].isalpha() or name[0] == "_" else f"({name})"
-        wish = Wish(spelled, type_)
-        (entry,), session = define_inside(session, compiled.main.name, f"{_INSIDE}0", [wish], f"<{name}>")
-    types, result = split_fns(type_)
-    exporter = TypeExporter(session.environment)
-    core_types = tuple(exporter.free_type(t) for t in types)
-    return Loaded(session, compiled, name, full, entry, types, result, core_types, text, chosen, remember)
+    options: CallOptions,
+    link: Link = linked_with_it,
+) -> Subject:
+    """A function of a module that a session has loaded. What it takes more is defined in that session.
+
+    In a language that searches, a generator is an operation with many values; in others it is a list of them.
+    """
+    traits = traits_for(file)
+    tested = tested_function(session, compiled, file, name, options.at)
+    params = parameters(compiled.main.functions, tested.function, tested.arity)
+    generators = {
+        i: tested.define(
+            text,
+            tested.types[i] if traits.searches else tested.list_of(i),
+            f"--generator {params[i]}",
+            f"the generator of `{params[i]}` {'has' if traits.searches else 'is a list of'} its values",
+        )
+        for i, text in positions(options.generators, params, tested.name).items()
+    }
+    precondition, checks = _conditions(tested, options)
+    narrowing = tested.narrow([split_fns(t)[1] for i, t in enumerate(tested.types) if i not in generators])
+    program = link(tested.modules(), tested.body())
+    functions = Functions(program)
+    unknowns = Unknowns(narrowing, functions)
+    free = [
+        Argument(n, t) if i in generators else unknowns.argument(n, tested.types[i])
+        for i, (n, t) in enumerate(zip(params, tested.core_types, strict=True))
+    ]
+    conditions = Conditions(generators, precondition, checks, lists=not traits.searches)
+    program, arguments, condition, checks = with_conditions(unknowns.extended(program), free, conditions)
+    display = display_of(tested.session, lambda _: "_")
+    unknowns.shown_by(display)
+
+    def show(value: Value, index: int | None, precedence: int) -> str:
+        if index is None or index in generators:
+            return display.show(value, tested.result if index is None else tested.types[index], precedence)
+        return unknowns.text(value, tested.types[index], precedence, display.show, plain_name)
+
+    main = compiled.main.name
+    return Subject(
+        traits.name,
+        file,
+        program,
+        tested.function,
+        tested.entry,
+        arguments,
+        show,
+        name=tested.name,
+        module=main,
+        qualifier=f"{main}.",
+        infix=True,
+        excluded=tested.derived(),
+        precondition=condition,
+        checks=checks,
+        raised_text=RAISED_TEXT,
+        exceptions=_EXCEPTIONS,
+        type_text=tested.type_text,
+        make_source=lambda: source_text(tested, unknowns, frozenset(generators), traits.no_value),
+        instance=tested.chosen,
+        partial=bool(functions.blind),
+        refused=tuple(narrowing.refused),
+        spoken=lambda function: _spoken(function.removeprefix(f"{main}.")),
+    )
+
+
+def _spoken(name: str) -> str:
+    """A function as users know it: a method of an instance with its class and type."""
+    return name.removeprefix("I:").replace(":", " ") if name.startswith("I:") else name
+
+
+def _conditions(tested: TestedFunction, options: CallOptions) -> tuple[str | None, tuple[Check, ...]]:
+    """The precondition and the properties, from options and from names (`f'pre`, `f'post`, `f'spec`)."""
+    precondition = None
+    because = f"a precondition of `{tested.name}` takes its arguments"
+    named = tested.name + PRE
+    if options.precondition is not None:
+        precondition = tested.define(options.precondition, tested.predicate(), "--pre", because)
+    elif options.contracts and tested.has(named):
+        precondition = tested.define(named, tested.predicate(), named, because)
+    checks = [Check(text, *tested.define_property(text)) for text in options.properties]
+    if options.contracts:
+        checks += _contracts(tested)
+    return precondition, tuple(checks)
+
+
+def _contracts(tested: TestedFunction) -> list[Check]:
+    """The postcondition and the specification that the module defines for a function."""
+    because = f"a contract of `{tested.name}` takes its arguments and the result"
+    post, spec = tested.name + POST, tested.name + SPEC
+    names = " ".join(f"x{i}" for i in range(tested.arity))
+    equation = f"\\{names} r -> {spec} {names} == r" if names else f"\\r -> {spec} == r"
+    return [
+        Check(name, tested.define(text, tested.predicate(result=True), name, because), True)
+        for name, text in ((post, post), (spec, equation))
+        if tested.has(name)
+    ]

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from clew.cover.subject import Source
+from clew.haskell.show.session import source_of
+from clew.haskell.show.source import NoSource
+from clew.haskell.types.type import Type
+from clew.haskell.unknowns.arguments import Unknowns
+from clew.haskell.unknowns.tested import TestedFunction
+from clew.language.subjects import Source
 from clew.machine.values.parts import parts
 from clew.machine.values.readback import Construct, Unevaluated, Value, plain_name
 
-if TYPE_CHECKING:
-    from clew.check.unknowns import Unknowns
-    from clew.haskell.types.type import Type as HaskellType
-    from clew.haskell.unknowns.subject import Loaded
 
-
-def source_text(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:
+def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:
     """How tests of a function are written in a module of their own; `hole` is what no value can stand for."""
-    from clew.haskell.show.session import source_of
-    from clew.haskell.show.source import NoSource
-
-    source = source_of(loaded.session, hole=hole)
+    source = source_of(tested.session, hole=hole)
     unknowns.shown_by(source)
-    module = loaded.compiled.main.name
-    name = f"{module}.{loaded.name}"
-    spelled = name if loaded.name[0].isalpha() or loaded.name[0] == "_" else f"({name})"
-    at, modules = loaded.type_source(loaded.whole_type()) if loaded.chosen else (None, ())
+    module = tested.compiled.main.name
+    name = f"{module}.{tested.name}"
+    spelled = name if tested.name[0].isalpha() or tested.name[0] == "_" else f"({name})"
+    at, modules = tested.type_source(tested.whole_type()) if tested.chosen else (None, ())
 
-    hidden = loaded.hidden_constructors()
+    hidden = tested.hidden_constructors()
 
     def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
         needed: dict[str, None] = {}
 
-        def part(value: Value, type_: HaskellType | None, precedence: int) -> str:
+        def part(value: Value, type_: Type | None, precedence: int) -> str:
             for piece in parts(value):
                 if isinstance(piece, Construct) and piece.name in hidden:
                     raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
@@ -46,17 +41,17 @@ def source_text(loaded: Loaded, unknowns: Unknowns, made: frozenset[int], hole: 
         if isinstance(value, Unevaluated):
             text = hole
         elif index is None or index in made:
-            text = part(value, loaded.result if index is None else loaded.types[index], precedence)
+            text = part(value, tested.result if index is None else tested.types[index], precedence)
         else:
-            text = unknowns.text(value, loaded.types[index], precedence, part, constructor)
+            text = unknowns.text(value, tested.types[index], precedence, part, constructor)
         return text, tuple(needed)
 
     return Source(
         write,
         NoSource,
-        importable=loaded.is_exported() and module != "Main",
-        equal=loaded.has_operation("=="),
-        shows=loaded.has_operation("show"),
+        importable=tested.is_exported() and module != "Main",
+        equal=tested.has_operation("=="),
+        shows=tested.has_operation("show"),
         call=spelled,
         at=at,
         modules=modules,

@@ -28,9 +28,9 @@ from clew.core.nodes import (
     Var,
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function
-from clew.cover.doubles import Doubles
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.values.readback import Construct, Unevaluated, Value, Variable
+from clew.unknowns.doubles import Doubles
 
 _RESULT = TypeVar("b")
 CONSTANT, ONE, TABLE = "constant", "one", "table"

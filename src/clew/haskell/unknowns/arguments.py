@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from clew.core.nodes import Call, Function, Program, Var
 from clew.core.types import function_type
-from clew.cover.cases import Argument
-from clew.cover.functions import Functions
 from clew.haskell.show.display import Display
 from clew.haskell.types.type import Type, split_fns
 from clew.haskell.unknowns.narrowing import Narrowing
+from clew.language.subjects import Argument
 from clew.machine.values.readback import Unevaluated, Value, Variable
+from clew.unknowns.functions import Functions
 
 #: Shows a value of a type at a precedence.
 ShowPart = Callable[[Value, Type | None, int], str]

@@ -1,0 +1,30 @@
+"""A module of Curry that has been loaded: one of Haskell, but its functions may have many values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.core.nodes import Expr, Prim, Program
+from clew.core.walk import transform_program
+from clew.curry.program import linked
+from clew.haskell.module import HaskellModule
+from clew.haskell.program import Compiled
+from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+
+
+@dataclass(frozen=True)
+class CurryModule(HaskellModule):
+    """A module that a session has loaded."""
+
+    def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
+        from clew.haskell.unknowns.subject import make_subject
+
+        return make_subject(self.session.fork(), self.compiled, self.file, name, options, _linked)
+
+
+def _linked(compiled: Compiled, body: Expr) -> Program:
+    """The program without waiting for free variables: a test asks what would happen if they had values."""
+    return transform_program(
+        linked(compiled, body),
+        lambda n: n.args[0] if isinstance(n, Prim) and n.name == "ensureNotFree#" else n,
+    )

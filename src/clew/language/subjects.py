@@ -1,0 +1,164 @@
+"""Functions to test: what test generation and mutation ask of a loaded module.
+
+A front end makes a `Subject` of a function: a program, what to call in it, types that say what to choose arguments
+from, and how values are written. Everything after that is the same for each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from clew.core.nodes import Program
+    from clew.core.types import Type
+    from clew.machine.values.readback import Value
+
+    #: Shows a value at a precedence (11 is an argument); the index is that of an argument, or None for the result.
+    Show = Callable[[Value, int | None, int], str]
+
+_ARGUMENT = 11
+#: What the names of contracts end in: precondition, postcondition, specification.
+CONTRACTS = PRE, POST, SPEC = "'pre", "'post", "'spec"
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of the tested function: all values of a type, or those of a generator.
+
+    `generator` names a function of the program that takes `()` and gives a value, with many answers; `convert` names
+    a function from the value that a test shows to what the tested function gets (see `unknowns/`).
+    """
+
+    name: str
+    type: Type
+    generator: str | None = None
+    convert: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A condition on a test: a function of the program that gives a Bool.
+
+    It takes the arguments, and the result after them when `of_result`.
+    """
+
+    name: str
+    function: str
+    of_result: bool = False
+
+
+@dataclass(frozen=True)
+class Source:
+    """How values and calls are written in the source language: for exported tests."""
+
+    #: The text of a value, and the modules that it needs; as `Show`.
+    write: Callable[[Value, int | None, int], tuple[str, tuple[str, ...]]]
+    #: What `write` raises for a value that has no text, such as a function.
+    refusal: type[Exception] = ValueError
+    importable: bool = True  # whether another module can call the function
+    equal: bool = True  # whether results can be compared with `==`
+    shows: bool = True  # ... and shown with `show`
+    call: str = ""  # the function as a call names it
+    at: str | None = None  # the type to call it at, where a call does not say
+    modules: tuple[str, ...] = ()  # what the text of that type needs
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A function to test. `program` is flat and has no labels; `entry` is called in place of `function`."""
+
+    language: str
+    file: str
+    program: Program
+    function: str
+    entry: str
+    arguments: tuple[Argument, ...]
+    show: Show
+    name: str = ""  # as users write it
+    module: str = ""
+    #: What the full names of the module's own functions begin with.
+    qualifier: str = ""
+    #: Whether an operator of two arguments is written between them.
+    infix: bool = False
+    #: Functions that nobody wrote, such as those of derived instances.
+    excluded: frozenset[str] = frozenset()
+    precondition: str | None = None
+    checks: tuple[Check, ...] = ()
+    #: A function of the program from an exception to its text.
+    raised_text: str | None = None
+    #: What exceptions are called where their texts are not looked at, by the plain names of their constructors.
+    exceptions: Mapping[str, str] = field(default_factory=dict)
+    type_text: str = ""
+    make_source: Callable[[], Source] | None = None
+    #: What the type variables stand for.
+    instance: Mapping[str, str] = field(default_factory=dict)
+    #: Whether only constant functions are tried for some arguments, or inside of them.
+    partial: bool = False
+    #: Types among the arguments' that nothing is known to make values of.
+    refused: tuple[str, ...] = ()
+    #: A function of the program as users know it.
+    spoken: Callable[[str], str] = str
+
+    @cached_property
+    def source(self) -> Source | None:
+        """How to write tests down; made when it is asked for."""
+        return None if self.make_source is None else self.make_source()
+
+    def call(self, values: Sequence[Value]) -> str:
+        """A call with these arguments; `?` is one that was never needed."""
+        shown = ["?" if is_open(v) else self.show(v, i, _ARGUMENT) for i, v in enumerate(values)]
+        if self.infix and len(shown) == 2 and applied(self.name) != self.name:
+            return f"{shown[0]} {self.name} {shown[1]}"
+        return " ".join([applied(self.name), *shown])
+
+
+@dataclass(frozen=True, slots=True)
+class CallOptions:
+    """What users say about the calls that test a function.
+
+    `at` gives types to its type variables, by their names; `generators` are expressions for the values of an
+    argument, by its name or number; `precondition` and `properties` are expressions, too: functions of the arguments,
+    or in a property of the arguments and the result. With `contracts`, functions that the module defines beside the
+    tested one count as well (`f'pre`, `f'post`, `f'spec`).
+    """
+
+    at: Mapping[str, str] = field(default_factory=dict)
+    generators: Mapping[str, str] = field(default_factory=dict)
+    precondition: str | None = None
+    properties: tuple[str, ...] = ()
+    contracts: bool = True
+
+
+#: Nothing is said: arguments of any value, and the contracts of the module.
+USUAL_CALLS = CallOptions()
+
+
+class Testable(Protocol):
+    """A module whose functions can be called with unknown arguments."""
+
+    def functions(self) -> Sequence[str]:
+        """The functions and constants that the module exports, in the order of the source."""
+
+    def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
+        """A function of the module, exported or not, made ready for tests."""
+
+
+def without_contracts(names: Sequence[str]) -> list[str]:
+    """The functions that are no contracts of others."""
+    contracts = {name + suffix for name in names for suffix in CONTRACTS}
+    return [name for name in names if name not in contracts]
+
+
+def applied(name: str) -> str:
+    """A function's name where it is applied: operators in parentheses."""
+    return name if name[:1].isalpha() or name[:1] in "_(" else f"({name})"
+
+
+def is_open(value: Value) -> bool:
+    """Whether nothing at all is known of an argument: it was never needed."""
+    from clew.machine.values.readback import Unevaluated, Variable  # whoever has values has imported that
+
+    return isinstance(value, Variable | Unevaluated)

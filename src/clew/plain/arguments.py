@@ -1,0 +1,40 @@
+"""The unknown arguments of a function of a plain program: data by its type, functions as tables, both as text."""
+
+from __future__ import annotations
+
+from clew.core.nodes import Program
+from clew.core.types import Type, split_function
+from clew.language.subjects import Argument, is_open
+from clew.machine.values.readback import Value, plain_name
+from clew.plain.show import plain_show
+from clew.unknowns.functions import Functions
+
+
+class PlainArguments:
+    """Arguments that a search chooses, for the functions of one program."""
+
+    def __init__(self, program: Program) -> None:
+        self._functions = Functions(program)
+
+    def argument(self, name: str, type_: Type) -> Argument:
+        """An argument of a type."""
+        made = self._functions.argument(type_)
+        return Argument(name, type_) if made is None else Argument(name, made[0], convert=made[1])
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether only constant functions are tried for some arguments."""
+        return bool(self._functions.blind)
+
+    def extended(self, program: Program) -> Program:
+        """The program with all that the arguments need."""
+        return self._functions.extended(program)
+
+    def text(self, value: Value, type_: Type, precedence: int) -> str:
+        """What was chosen for an argument of a type: a table as a lambda, the twin of a type with doubles as a value."""
+        if is_open(value):
+            return plain_show(value, precedence)
+        arity = len(split_function(type_)[0])
+        if not arity:
+            return plain_show(self._functions.doubles.decoded(value, type_), precedence)
+        return f"({self._functions.text(value, arity, plain_show, plain_show, plain_name)})"
