@@ -35,7 +35,7 @@ def test_what_holds_exits_0_and_says_how_far(capsys: Capture) -> None:
 
 def test_results_as_json(capsys: Capture) -> None:
     assert main(["check", SORT, "prop_sort", "prop_not", "--json", "-"]) == 1
-    first, second = json.loads(capsys.readouterr().out)
+    first, second = json.loads(capsys.readouterr().out)["modules"][0]["properties"]
     assert first["verdict"] == "fails"
     assert first["counterexample"]["arguments"] == ["[0,0]"]
     assert (second["verdict"], second["tests"]) == ("exhausted", 2)

@@ -87,7 +87,7 @@ def test_with_the_first_finding_of_a_place_those_told_with_it_are_accepted_and_n
     assert first == "factor [] ==> !"
     assert last.startswith("4 findings at 2 places ")
     assert main([*arguments, "--json", "-"]) == 1
-    names = {f["expression"]: f["id"] for f in json.loads(capsys.readouterr().out)["findings"]}
+    names = {f["expression"]: f["id"] for f in json.loads(capsys.readouterr().out)["modules"][0]["findings"]}
     assert main([*arguments, "--accept", names["factor []"], "--accept", names["term [Open,Number ?]"]]) == 1
     assert "1 finding (" in capsys.readouterr().out
     assert main(["explore", program, "factor", "term", "value", "--tests", "300"]) == 1
@@ -101,7 +101,7 @@ def test_accepted_findings_are_told_apart_where_they_are_shown(
     shutil.copy(PROGRAMS / "second" / "IntTreeExample.hs", tmp_path)
     arguments = ["explore", "IntTreeExample.hs", "--ints", "0,1", "--tests", "2000"]
     assert main([*arguments, "--json", "-"]) == 1
-    _, second = [f["id"] for f in json.loads(capsys.readouterr().out)["findings"]]
+    _, second = [f["id"] for f in json.loads(capsys.readouterr().out)["modules"][0]["findings"]]
     main([*arguments, "--accept", second])
     capsys.readouterr()
     assert main([*arguments, "--accepted", "--junit", "j.xml", "--sarif", "s.sarif"]) == 1
@@ -140,7 +140,7 @@ def test_the_beginning_of_a_name_is_enough_if_no_other_begins_so(tmp_path: Path,
     (tmp_path / "clew.toml").touch()
     arguments = ["explore", str(shutil.copy(PROGRAMS / "Format.hs", tmp_path)), "--tests", "1000"]
     main([*arguments, "--json", "-"])
-    names = [f["id"] for f in json.loads(capsys.readouterr().out)["findings"]]
+    names = [f["id"] for f in json.loads(capsys.readouterr().out)["modules"][0]["findings"]]
     letter, count = Counter(name[0] for name in names).most_common(1)[0]
     assert count > 1
     for wrong in (letter, ""):
@@ -185,7 +185,7 @@ def test_rejecting_what_was_not_accepted_is_a_mistake(tree: str, capsys: Capture
 
 def test_findings_as_json(tree: str, capsys: Capture) -> None:
     assert main(["explore", tree, "--ints", "0,1", "--tests", "300", "--json", "-"]) == 1
-    data = json.loads(capsys.readouterr().out)
+    (data,) = json.loads(capsys.readouterr().out)["modules"]
     (finding,) = data["findings"]
     assert data["ended"] == "tests"
     assert finding["expression"] == "insert 0 (Branch ? 0 ?1)"
@@ -195,7 +195,9 @@ def test_findings_as_json(tree: str, capsys: Capture) -> None:
 
 def test_exceptions_have_the_names_that_haskell_has_for_them(capsys: Capture) -> None:
     assert main(["explore", str(PROGRAMS / "Thrown.hs"), "--tests", "500", "--json", "-"]) == 1
-    found = {f["expression"]: f["exception"] for f in json.loads(capsys.readouterr().out)["findings"]}
+    found = {
+        f["expression"]: f["exception"] for f in json.loads(capsys.readouterr().out)["modules"][0]["findings"]
+    }
     assert found["loudly ?"] == "NoMethodError"
     assert main(["explore", str(PROGRAMS / "Panic.hs"), "--tests", "500", "--detail"]) == 1
     assert "  exception   ErrorCall\n" in capsys.readouterr().out
@@ -316,7 +318,7 @@ def test_modules_divided_among_workers_give_the_same_bytes(folder: Path, capsys:
 
     code, text = output("1")
     assert output("2") == (code, text)
-    assert [m["module"] for m in json.loads(text)["modules"]] == ["Results", "Sites", "Uses"]
+    assert [m["module"] for m in json.loads(text)["modules"]] == ["Results", "Sites", "", "Uses"]
 
 
 def test_modules_are_found_by_name(folder: Path, capsys: Capture) -> None:
@@ -345,7 +347,7 @@ def test_what_was_included_is_imported_for_replaying(tmp_path: Path, capsys: Cap
         'module Larger where\nlarger :: Ord a => a -> a -> Bool\nlarger x y = x > y && error "yes"\n'
     )
     main(["explore", str(file), "--include", "Nat", "--tests", "100", "--json", "-"])
-    (finding,) = json.loads(capsys.readouterr().out)["findings"]
+    (finding,) = json.loads(capsys.readouterr().out)["modules"][0]["findings"]
     command = finding["replay"].replace("| clew", f"| {sys.executable} -m clew")
     again = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
     assert "the program raised yes" in again.stderr

@@ -35,7 +35,7 @@ def test_findings_are_told_with_the_command_that_shows_them(folder: Path, capsys
 def test_every_command_shows_its_failure_again(folder: Path, capsys: Capture) -> None:
     arguments = ["pairs", "between", "half", "spin", *SOME]
     main(["explore", "Branches.curry", *arguments, "--tests", "4000", "--step-limit", "5000", "--json", "-"])
-    findings = json.loads(capsys.readouterr().out)["findings"]
+    findings = json.loads(capsys.readouterr().out)["modules"][0]["findings"]
     assert len(findings) == 8
     for finding in findings:
         assert main(shlex.split(finding["replay"])[1:]) == 1

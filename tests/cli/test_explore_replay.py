@@ -50,7 +50,7 @@ def replayed(
 ) -> Iterator[Replayed]:
     """Explore a module and run the command of each finding."""
     main(["explore", str(file), "--json", "-", "--no-solve", *options])
-    for finding in json.loads(capsys.readouterr().out)["findings"]:
+    for finding in json.loads(capsys.readouterr().out)["modules"][0]["findings"]:
         words = shlex.split(finding["replay"])
         if words[0] == "printf":  # lines for the prompt
             bar = words.index("|")

@@ -50,7 +50,7 @@ def test_copies_of_a_clause_that_are_not_covered_are_told_once(capsys: Capture, 
 
 
 def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
-    arguments = (SETS, "subset", "--criterion", "fc", "--json")
+    arguments = (SETS, "subset", "--criterion", "fc", "--json", "-")
     assert generate(capsys, *arguments) == generate(capsys, *arguments)
 
 
@@ -81,16 +81,19 @@ def test_a_call_of_an_operator_is_written_as_one(capsys: Capture) -> None:
     assert out.startswith(
         "(|>) at a = Int: Global Branch Coverage, 2 of 2 items\n  Nothing |> (Just 0) = Just 0"
     )
-    _, out, _ = generate(capsys, NARROW, "|>", "--json")
-    assert {test["call"] for test in json.loads(out)["tests"]} == {"Nothing |> (Just 0)", "(Just 0) |> ?"}
+    _, out, _ = generate(capsys, NARROW, "|>", "--json", "-")
+    assert {test["call"] for test in json.loads(out)["modules"][0]["functions"][0]["tests"]} == {
+        "Nothing |> (Just 0)",
+        "(Just 0) |> ?",
+    }
 
 
 def test_where_no_clause_matches_that_is_said_and_not_a_number(capsys: Capture) -> None:
     _, out, _ = generate(capsys, NARROW, "age", "--integers", "enumerate", "--keep-going", "--count", "5")
     assert "Non-exhaustive patterns in function age\n      no clause matches\n" in out
     assert "2 of 2 items" in out
-    _, out, _ = generate(capsys, NARROW, "age", "--json")
-    data = json.loads(out)
+    _, out, _ = generate(capsys, NARROW, "age", "--json", "-")
+    (data,) = json.loads(out)["modules"][0]["functions"]
     known = {item["label"] for item in (*data["items"], *data["extras"])}
     assert {label for test in data["tests"] for label in test["items"]} <= known
     assert {item["description"] for item in data["extras"]} == {"no clause matches"}
@@ -267,18 +270,18 @@ def test_a_file_is_read_once_for_all_its_functions(capsys: Capture, monkeypatch:
     assert read == [SETS]
 
 
-def test_json_of_every_function_is_a_list(capsys: Capture, tmp_path: Path) -> None:
+def test_json_has_every_function(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "Some.hs"
     file.write_text("module Some where\nimport Data.IORef\nf, g :: Int -> Int\nf n = n\ng n = n + 1\n"
                     "h :: IORef Int -> Int\nh r = r `seq` 1\n")  # fmt: skip
-    code, out, err = generate(capsys, str(file), "--json")
-    assert [d["function"] for d in json.loads(out)] == ["f", "g"]
+    code, out, err = generate(capsys, str(file), "--json", "-")
+    assert [d["function"] for d in json.loads(out)["modules"][0]["functions"]] == ["f", "g"]
     assert (code, "needs a value of `IORef Int`" in err) == (2, True)
 
 
 def test_json_has_everything(capsys: Capture) -> None:
-    code, out, _ = generate(capsys, SETS, "total", "--json")
-    data = json.loads(out)
+    code, out, _ = generate(capsys, SETS, "total", "--json", "-")
+    (data,) = json.loads(out)["modules"][0]["functions"]
     assert code == 1
     assert data["function"] == "total"
     assert data["type"] == "[Int] -> Int" or "NumSet" in data["type"]
@@ -511,8 +514,10 @@ def test_an_argument_is_called_as_a_clause_calls_it_or_by_its_place(
 
 def test_expressions_are_told_by_names_that_users_know(capsys: Capture) -> None:
     program = str(PROGRAMS / "Unnamed.hs")
-    _, out, _ = generate(capsys, program, "first", "--criterion", "expr", "--json")
-    items = {item["path"]: item["description"] for item in json.loads(out)["items"]}
+    _, out, _ = generate(capsys, program, "first", "--criterion", "expr", "--json", "-")
+    items = {
+        item["path"]: item["description"] for item in json.loads(out)["modules"][0]["functions"][0]["items"]
+    }
     assert items["body"] == "case"
     assert not [text for text in items.values() if "Clew." in text or "$" in text or "I:" in text]
     _, out, _ = generate(capsys, program, "first", "--criterion", "expr")

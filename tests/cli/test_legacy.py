@@ -38,13 +38,9 @@ def test_old_code_is_read_with_the_flag_and_refused_without_it(command: str, cap
 def test_the_command_that_shows_a_finding_again_has_the_flag(command: str, capsys: Capture) -> None:
     _, words = COMMANDS[command]
     main([*words, "--legacy", "--json", "-"])
-    told = json.loads(capsys.readouterr().out)
-    if command == "explore":
-        assert [f["message"] for f in told["findings"]] == ["odd"]
-        replay = told["findings"][0]["replay"]
-    else:
-        main([*words, "--legacy"])
-        replay = capsys.readouterr().out.splitlines()[-1].strip()
+    (module,) = json.loads(capsys.readouterr().out)["modules"]
+    (found,) = module["findings" if command == "explore" else "properties"]
+    replay = found["replay"]
     assert main(shlex.split(replay)[1:]) == 1
     assert "the program raised odd" in capsys.readouterr().err
 

@@ -69,5 +69,5 @@ def test_the_branch_that_ends_comes_out_at_once(project: Path, capsys: pytest.Ca
 def test_the_time_is_for_all_functions(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = project / "Two.hs"
     file.write_text("module Two (one, two) where\none, two :: Bool -> Bool\none = not\ntwo = not\n")
-    assert main(["generate", str(file), "--time", "0.000001"]) == 0
+    assert main(["generate", str(file), "--time", "0.000000001"]) == 0
     assert "one, two: not tried, the time is over" in capsys.readouterr().out

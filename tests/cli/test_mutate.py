@@ -55,9 +55,9 @@ def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
 
 
 def test_json_holds_every_mutant_and_its_edit(capsys: Capture) -> None:
-    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--criterion", "gbc", "--json")
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--criterion", "gbc", "--json", "-")
     assert code == 1
-    data = json.loads(out)
+    (data,) = json.loads(out)["modules"][0]["functions"]
     assert (data["killed"], data["counted"], data["complete"]) == (40, 43, True)
     (flipped,) = [m for m in data["mutants"] if m["name"] == "cmpNat:76:22:swap:1,2"]
     assert flipped["status"] == "survived"
@@ -78,9 +78,11 @@ def test_faults_can_be_put_into_called_functions(capsys: Capture) -> None:
 
 
 def test_a_generated_suite_covers_the_functions_with_the_faults(capsys: Capture) -> None:
-    _, out, _ = mutate(capsys, ARITH, "mul", "--in", "add", "--kinds", "constructor", "--json")
-    data = json.loads(out)
-    alone = json.loads(mutate(capsys, ARITH, "mul", "--kinds", "constructor", "--json")[1])
+    _, out, _ = mutate(capsys, ARITH, "mul", "--in", "add", "--kinds", "constructor", "--json", "-")
+    (data,) = json.loads(out)["modules"][0]["functions"]
+    (alone,) = json.loads(mutate(capsys, ARITH, "mul", "--kinds", "constructor", "--json", "-")[1])[
+        "modules"
+    ][0]["functions"]
     assert set(data["tests"]) != set(alone["tests"])
     assert data["score"] > 0.5
 
@@ -92,8 +94,8 @@ def test_without_time_nothing_is_tried_and_that_is_said(capsys: Capture) -> None
     code, out, _ = mutate(capsys, ARITH, "cmpNat", "--time", "0.001")
     assert code == 1
     assert out.rstrip().endswith("stopped: the time is over; 43 of 43 mutants not tried")
-    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--time", "0.001", "--json")
-    data = json.loads(out)
+    code, out, _ = mutate(capsys, ARITH, "cmpNat", "--time", "0.001", "--json", "-")
+    (data,) = json.loads(out)["modules"][0]["functions"]
     assert code == 1
     assert (data["complete"], data["stop"], data["tried"], data["score"]) == (False, "time", 0, None)
     assert {m["status"] for m in data["mutants"]} == {"not tried"}
@@ -137,7 +139,7 @@ def test_a_test_of_a_suite_that_takes_more_steps_is_told(suite: Path, capsys: Ca
 
 @pytest.fixture
 def suite(tmp_path: Path, capsys: Capture) -> Path:
-    assert main(["generate", ARITH, "cmpNat", "--json"]) == 0
+    assert main(["generate", ARITH, "cmpNat", "--json", "-"]) == 0
     path = tmp_path / "suite.json"
     path.write_text(capsys.readouterr().out, encoding="utf-8")
     return path
@@ -156,7 +158,7 @@ def test_a_suite_with_functions_as_arguments_is_refused(tmp_path: Path, capsys: 
         "module Twice where\ntwice :: (Bool -> Bool) -> Bool -> Bool\n"
         "twice f b | b = f (f b)\n          | otherwise = f b\n"
     )
-    assert main(["generate", str(file), "twice", "--json"]) == 0
+    assert main(["generate", str(file), "twice", "--json", "-"]) == 0
     suite.write_text(capsys.readouterr().out)
     code, out, err = mutate(capsys, str(file), "twice", "--tests", str(suite))
     assert (code, out) == (2, "")
@@ -178,7 +180,8 @@ def test_a_suite_of_another_function_is_refused(suite: Path, capsys: Capture) ->
 
 def test_a_suite_that_fails_already_is_refused(suite: Path, capsys: Capture) -> None:
     data = json.loads(suite.read_text(encoding="utf-8"))
-    kept = next(t for t in data["tests"] if t["number"] == data["kept"][0])
+    (found,) = data["modules"][0]["functions"]
+    kept = next(t for t in found["tests"] if t["number"] == found["kept"][0])
     kept["results"] = ["EQ" if kept["results"] != ["EQ"] else "LT"]
     suite.write_text(json.dumps(data), encoding="utf-8")
     code, _, err = mutate(capsys, ARITH, "cmpNat", "--tests", str(suite))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +11,7 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count, Seconds
-from clew.cli.shell import file_word, joined
+from clew.cli.shell import file_word, joined, loading_words, run_command
 from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
@@ -42,8 +41,7 @@ class Replay:
     @property
     def options(self) -> list[str]:
         """How the module was read."""
-        folders = [word for folder in self.path for word in ("--path", folder)]
-        return [*folders, "--legacy"] if self.legacy else folders
+        return loading_words(self.path, legacy=self.legacy)
 
 
 RULES = {
@@ -122,6 +120,7 @@ def command(
     from clew.cli.progress import Progress
     from clew.cli.reports import formats, write_all
     from clew.haskell.program import Session
+    from clew.report.document import document, module_entry
 
     if not is_haskell(file) and not is_curry(file) and Path(file).is_file():
         raise click.UsageError(f"`clew check` reads Haskell and Curry: '{file}' ends in neither's way")
@@ -152,7 +151,12 @@ def command(
     finally:
         records = [_record(r, target, how) for r in results]
         write_all(
-            (json_file, lambda: json.dumps([r.data for r in records], indent=2, ensure_ascii=False) + "\n"),
+            (
+                json_file,
+                lambda: document(
+                    "check", [module_entry(file, Path(file).stem, properties=[r.data for r in records])]
+                ),
+            ),
             *formats(records, RULES, junit, sarif),
         )
     return FOUND if any(r.is_finding for r in results) else OK
@@ -228,7 +232,7 @@ def _replay(result: Result, how: Replay) -> str:
     if example is None:
         return ""
     if example.source is not None:
-        return joined(["clew", "run", file_word(how.file), example.source, *how.options])
+        return run_command(how.file, example.source, how.path, legacy=how.legacy)
     types = [word for wish in how.at for word in ("--at", wish)]
     steps = [] if 2 * result.steps <= STEPS else ["--steps", str(2 * result.steps)]
     depth = [] if example.solved else ["--depth", str(result.bound)]
@@ -237,6 +241,7 @@ def _replay(result: Result, how: Replay) -> str:
 
 def _record(result: Result, target: Target, how: Replay) -> Record:
     from clew.check.results import Verdict
+    from clew.report.document import position
     from clew.report.records import Record, Status
     from clew.source.span import NOWHERE
 
@@ -259,20 +264,20 @@ def _record(result: Result, target: Target, how: Replay) -> Record:
         "bound": result.bound,
         "tests": result.tests,
         "steps": result.steps,
+        "reason": result.reason or None,
+        "expects_failure": result.expects_failure,
+        "counterexample": None,
     }
-    if result.reason:
-        data["reason"] = result.reason
-    if result.expects_failure:
-        data["expects_failure"] = True
     if example is not None:
         data["counterexample"] = {
             "arguments": list(example.arguments),
             "error": example.error,
-            "told": list(example.told),
+            "notes": list(example.told),
             "replayed": example.replayed,
             "smallest": example.smallest,
         }
     span = next((p.span for p in target.properties if p.name == result.name), NOWHERE)
+    data |= {"position": position(span), "replay": _replay(result, how) or None}
     return Record(
         Path(how.file).stem,
         result.name,

@@ -49,7 +49,6 @@ precondition = click.option(
 json_file = click.option(
     "--json", "json_file", metavar="FILE", help="Write the results as JSON; `-` is standard output."
 )
-as_json = click.option("--json", "as_json", is_flag=True, help="Write everything as JSON.")
 junit = click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
 sarif = click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
 seed = click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")

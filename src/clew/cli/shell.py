@@ -22,6 +22,17 @@ def joined(words: Iterable[str]) -> str:
     return " ".join(map(quoted, words))
 
 
+def run_command(file: str, expression: str, folders: Iterable[str] = (), *, legacy: bool = False) -> str:
+    """The command that evaluates an expression in a module again."""
+    return joined(["clew", "run", file_word(file), expression, *loading_words(folders, legacy=legacy)])
+
+
+def loading_words(folders: Iterable[str], *, legacy: bool) -> list[str]:
+    """The options that say how a module is read."""
+    words = [word for folder in folders for word in ("--path", folder)]
+    return [*words, "--legacy"] if legacy else words
+
+
 def file_word(file: str) -> str:
     """A file as an argument: none is taken for an option."""
     return f"./{file}" if file.startswith("-") else file

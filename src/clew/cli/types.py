@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from clew.cli import options
 from clew.core.passes.match import MatchWarning
+
+if TYPE_CHECKING:
+    from clew.language.protocol import LoadedModule, Signature
 
 
 @click.command(
@@ -23,8 +28,15 @@ from clew.core.passes.match import MatchWarning
 )
 @options.path
 @options.legacy
+@options.json_file
 def command(
-    file: str, names: tuple[str, ...], everything: bool, warnings: bool, path: tuple[str, ...], legacy: bool
+    file: str,
+    names: tuple[str, ...],
+    everything: bool,
+    warnings: bool,
+    path: tuple[str, ...],
+    legacy: bool,
+    json_file: str | None,
 ) -> int:
     """Show what the module FILE exports with its types, or only each NAME.
 
@@ -36,22 +48,45 @@ def command(
     """
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
+    from clew.cli.reports import write_all
     from clew.language.protocol import Loading
     from clew.language.registry import language_of
+    from clew.report.document import document
 
     with Progress() as progress:
         module = language_of(file).load(file, Loading(path, legacy), progress)
-    if warnings:
-        shown = [w for w in module.warnings if not names or _plain(w.function) in names]
-        for warning in shown:
-            click.echo(_text(warning))
-        return FOUND if shown else OK
+    odd = [w for w in module.warnings if not names or _plain(w.function) in names]
     signatures = module.signatures(everything=everything or bool(names))
     _refuse_unknown(names, [s.name for s in signatures], file)
-    for signature in signatures:
-        if not names or signature.name in names:
-            click.echo(f"{_as_written(signature.name)} :: {signature.type}")
-    return OK
+    signatures = [s for s in signatures if not names or s.name in names]
+    lines = map(_text, odd) if warnings else [f"{_as_written(s.name)} :: {s.type}" for s in signatures]
+    if json_file != "-":
+        for line in lines:
+            click.echo(line)
+    write_all((json_file, lambda: document("types", [_entry(module, signatures, odd)])))
+    return FOUND if warnings and odd else OK
+
+
+def _entry(
+    module: LoadedModule, signatures: Sequence[Signature], odd: Sequence[MatchWarning]
+) -> dict[str, Any]:
+    """The module's entry in the JSON document."""
+    from clew.report.document import module_entry, position
+
+    return module_entry(
+        module.file,
+        module.name,
+        names=[{"name": s.name, "type": s.type, "position": position(s.span)} for s in signatures],
+        warnings=[
+            {
+                "function": _plain(w.function),
+                "kind": w.kind,
+                "missing": None if w.missing is None else _unqualified(w.missing),
+                "position": position(w.span),
+            }
+            for w in odd
+        ],
+    )
 
 
 def _text(warning: MatchWarning) -> str:

@@ -9,6 +9,7 @@ from clew.core.passes.match import MatchWarning
 from clew.haskell.program import Compiled, Session
 from clew.language.protocol import Language, Loading, Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.source.span import NOWHERE
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,8 @@ class HaskellModule:
     def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
         main, spoken = self.compiled.main, self.session.dialect.spoken
         types = self.session.all_types(main.name) if everything else main.types
-        return tuple(Signature(name, spoken(type_)) for name, type_ in types)
+        spans = {e.name.text: e.span for e in self.session.loader.modules[main.name].entities}
+        return tuple(Signature(name, spoken(type_), spans.get(name, NOWHERE)) for name, type_ in types)
 
     def functions(self) -> Sequence[str]:
         from clew.haskell.unknowns.tested import functions_of

@@ -14,6 +14,7 @@ from clew.language.subjects import Testable
 
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
+from clew.source.span import NOWHERE, Span
 
 #: Is called with a message before something that takes a while.
 Progress = Callable[[str], None]
@@ -33,10 +34,11 @@ USUAL_LOADING = Loading()
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A name that a module defines, with its type as the language writes it."""
+    """A name that a module defines, with its type as the language writes it, and where it is defined."""
 
     name: str
     type: str
+    span: Span = NOWHERE
 
 
 class Typed(Protocol):

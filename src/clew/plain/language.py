@@ -39,7 +39,9 @@ class PlainModule:
     def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
         typed = [f for f in self.written.functions if f.scheme is not None]
         shown = [f for f in typed if everything or f.exported] or typed
-        return tuple(Signature(f.name, print_type(f.scheme.type)) for f in shown if f.scheme is not None)
+        return tuple(
+            Signature(f.name, print_type(f.scheme.type), f.span) for f in shown if f.scheme is not None
+        )
 
     def functions(self) -> Sequence[str]:
         from clew.plain.subjects import plain_functions

@@ -146,6 +146,7 @@ def command(
     from clew.explore.accepted import AcceptedFindings, project_of
     from clew.explore.explored import Explored
     from clew.explore.explorer import Ended
+    from clew.report.document import document, unloaded_entry
     from clew.source.diagnostics import ClewError
 
     targets = targets_of(arguments, path)
@@ -176,6 +177,7 @@ def command(
     run = Run(targets, options, folders, jobs, cluster, legacy=legacy, trace=trace, quiet=quiet)
     explorations: list[tuple[Explored, list[Finding]]] = []
     records: list[Record] = []
+    entries: list[dict[str, Any]] = []
     unread = new = 0
     projects = {project: AcceptedFindings(project) for project in map(project_of, targets.files)}
     unwanted = Names(reject, "accepted finding")
@@ -198,6 +200,7 @@ def command(
             unread += 1
             if isinstance(result, ClewError):
                 report_error(result)
+                entries.append(unloaded_entry(file, result))
             else:
                 click.echo(f"not explored: {result.reason}", err=True)
             continue
@@ -206,6 +209,7 @@ def command(
             _accept(result, accepted, wanted, every="all" in accept)
         shown = [f for f in result.findings if show_accepted or f not in accepted]
         explorations.append((result, shown))
+        entries.append(report.json_entry(result, shown))
         new += sum(f not in accepted for f in shown)
         if not quiet:
             report.tell(result, shown, accepted, everything=everything, detail=detail)
@@ -220,7 +224,7 @@ def command(
         found = sum(len(shown) for _, shown in explorations)
         report.tell_all(len(explorations) + unread, len(targets.files), found, unread)
     write_all(
-        (json_file, lambda: report.as_json(explorations, several=several)),
+        (json_file, lambda: document("explore", entries)),
         *formats(records, report.RULES, junit, sarif),
     )
     if run.stopped or any(e.summary.ended is Ended.INTERRUPTED for e, _ in explorations):

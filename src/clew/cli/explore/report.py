@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from typing import TYPE_CHECKING, Any
@@ -17,6 +16,7 @@ from clew.explore.expression import root, show, show_hole, told
 from clew.explore.findings import Finding, Place, places
 from clew.explore.outcome import Failure, FailureKind, OutcomeKind
 from clew.explore.replay import ROOM
+from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
@@ -293,7 +293,7 @@ def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> R
         "kind": failure.kind.name.lower(),
         "exception": _exception(failure),
         "message": failure.message,
-        "position": str(failure.position) if failure.position is not None else None,
+        "position": position(span),
         "calls": list(failure.path),
         "count": finding.count,
         "plan": list(finding.path),
@@ -315,24 +315,18 @@ def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> R
     )
 
 
-def as_json(explorations: list[tuple[Explored, list[Finding]]], *, several: bool) -> str:
-    """What was found as JSON: of one module an object, of several a list of such under `modules`."""
-    modules = [_module(found, findings) for found, findings in explorations]
-    data = {"modules": modules} if several else modules[0] if modules else {}
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def _module(found: Explored, findings: list[Finding]) -> dict[str, Any]:
+def json_entry(found: Explored, findings: list[Finding]) -> dict[str, Any]:
+    """The entry of a module in the JSON document."""
     summary = found.summary
-    return {
-        "module": found.module,
-        "file": found.file,
-        "ended": summary.ended.name.lower(),
-        "tests": summary.tests,
-        "steps": summary.steps,
-        **({"lost": list(summary.lost)} if summary.lost else {}),
-        "findings": [record(f, found).data for f in findings],
-    }
+    return module_entry(
+        found.file,
+        found.module,
+        ended=summary.ended.name.lower(),
+        tests=summary.tests,
+        steps=summary.steps,
+        lost=list(summary.lost),
+        findings=[record(f, found).data for f in findings],
+    )
 
 
 def passed(found: Explored, findings: list[Finding]) -> list[Record]:

@@ -77,7 +77,7 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
 @click.option("--greedy", is_flag=True, help="Choose the tests to keep greedily, without a proof.")
 @click.option("--all", "everything", is_flag=True, help="Show all tests, not only those that are kept.")
 @click.option("--listing", is_flag=True, help="Show the source with what is covered.")
-@options.as_json
+@options.json_file
 @click.option(
     "--hunit",
     type=click.Path(dir_okay=False),
@@ -117,7 +117,7 @@ def command(
     greedy: bool,
     everything: bool,
     listing: bool,
-    as_json: bool,
+    json_file: str | None,
     hunit: str | None,
     quickcheck: str | None,
     currycheck: str | None,
@@ -158,7 +158,7 @@ def command(
         quiet=patience,
         count=count,
         beyond=keep_going,
-        replay_all=everything or as_json,
+        replay_all=everything or json_file is not None,
         depth=depth,
         seconds=time,
         branch_steps=steps,
@@ -178,7 +178,7 @@ def command(
         options=options,
         everything=everything,
         listing=listing,
-        as_json=as_json,
+        json_file=json_file,
         exports={k: v for k, v in (("hunit", hunit), ("quickcheck", quickcheck), ("curry", currycheck)) if v},
         stats=stats,
         reference=reference,

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Sequence
 from typing import Any
 
+from clew.cli.shell import run_command
 from clew.cover.cases import GenerationResult, Reach, Stop, TestCase
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import Options
 from clew.cover.reduce import Prefer
 from clew.cover.values import is_whole
+from clew.language.protocol import Loading
 from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Construct, ListValue
+from clew.report.document import position
 from clew.source.span import Span
 
 _NAMES = {
@@ -179,35 +181,33 @@ class Report:
 
     # --- for machines ---
 
-    def as_json(self) -> str:
+    def json_entry(self, loading: Loading) -> dict[str, Any]:
+        """The function's part of the JSON document."""
         result = self.result
         seen = frozenset().union(*(t.items for t in result.tests))
-        data: dict[str, Any] = {
-            "version": 1,
-            "file": self.subject.file,
-            "module": self.subject.module,
+        return {
             "function": self.subject.name,
             "type": self.subject.type_text,
             "criterion": result.criterion.name,
             "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
             "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],
-            "tests": [self._json_test(t) for t in result.tests],
+            "tests": [self._json_test(t, loading) for t in result.tests],
             "kept": [t.number for t in result.kept],
             "proved": result.proved,
             "stop": result.stop.name.lower(),
             "left_out": result.unsure,
             "failures": [t.number for t in result.failures],
         }
-        return json.dumps(data, indent=2, ensure_ascii=False)
 
-    def _json_test(self, test: TestCase) -> dict[str, Any]:
+    def _json_test(self, test: TestCase, loading: Loading) -> dict[str, Any]:
         show = self.subject.show
         concrete = test.concrete
+        is_written = concrete is not None and all(map(is_whole, concrete))
         return {
             "number": test.number,
             "call": self.call(test),
             "arguments": [show(a, i, 0) for i, a in enumerate(concrete)]
-            if concrete is not None and all(map(is_whole, concrete))
+            if concrete is not None and is_written
             else None,
             "outcome": test.kind.value,
             "results": [show(v, None, 0) for v in test.results] if test.kind is OutcomeKind.VALUE else [],
@@ -215,20 +215,22 @@ class Report:
             "error": self.said(test) if test.kind is OutcomeKind.RAISED else None,
             "items": sorted(test.items),
             "violates": list(test.violates),
+            "replay": run_command(
+                self.subject.file, self.subject.call(concrete), loading.folders, legacy=loading.legacy
+            )
+            if concrete is not None and is_written
+            else None,
         }
 
 
 def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str, Any]:
-    span = item.span
     return {
         "label": item.label,
         "function": item.function,
         "path": item.path,
         "call": item.position,
         "description": item.description,
-        "file": span.file,
-        "from": [span.line, span.column],
-        "to": [span.end_line, span.end_column],
+        "position": position(item.span),
         "covered": covered,
         "reach": None if covered else result.reach.value,
     }

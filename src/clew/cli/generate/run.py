@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -15,6 +15,7 @@ import click
 from clew.cli.edge import FOUND, INTERRUPTED, OK, report
 from clew.cli.generate.report import Report
 from clew.cli.progress import Progress
+from clew.cli.reports import write_all
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.filling import Fill
 from clew.cover.options import Options
@@ -22,6 +23,7 @@ from clew.cover.subject import endless, generate_for
 from clew.language.protocol import USUAL_LOADING, LoadedModule, Loading
 from clew.language.registry import load, traits_for
 from clew.language.subjects import CallOptions, Subject, applied, without_contracts
+from clew.report.document import document, module_entry
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
 from clew.source.texts import source_lines
@@ -42,7 +44,7 @@ class Request:
     loading: Loading = USUAL_LOADING
     everything: bool = False
     listing: bool = False
-    as_json: bool = False
+    json_file: str | None = None
     exports: Mapping[str, str] | None = None
     stats: bool = False
     reference: bool = False
@@ -68,15 +70,13 @@ class _Run:
         for kind, path in self.exports.items():
             refuse_module(kind, _module_name(path), traits_for(request.file).name)
         if request.function is not None:
-            code = self.one(request.function, request.options, click.echo)
+            code = self.one(request.function, request.options)
         else:
             names = self.names()
             if not names:
                 raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
-            documents: list[str] = []
-            code = self.each(names, documents.append)
-            if request.as_json:
-                click.echo("[\n" + ",\n".join(documents) + "\n]")
+            code = self.each(names)
+        write_all((request.json_file, self._document))
         for kind, path in self.exports.items():
             _export(kind, path, self.made, self.left_out)
         return code
@@ -92,23 +92,29 @@ class _Run:
         names = self.module.functions()
         return without_contracts(names) if self.request.calls.contracts else names
 
-    def each(self, names: Sequence[str], write: Callable[[str], None]) -> int:
-        """All functions in turn; `write` gets the JSON of each."""
+    def _document(self) -> str:
+        """What was generated, as JSON."""
+        request = self.request
+        functions = [Report(s, r, request.options).json_entry(request.loading) for s, r in self.made]
+        return document("generate", [module_entry(request.file, self.module.name, functions=functions)])
+
+    def each(self, names: Sequence[str]) -> int:
+        """All functions in turn."""
         code = OK
-        options, as_json = self.request.options, self.request.as_json
+        options, is_quiet = self.request.options, self.request.json_file == "-"
         seconds, began = options.seconds, time.monotonic()
         for number, name in enumerate(names):
-            if number and not as_json:
+            if number and not is_quiet:
                 click.echo()
             if seconds is not None:  # for all of them: each has an equal part of what is left
                 left = seconds - (time.monotonic() - began)
                 if left <= 0:
-                    click.echo(f"{', '.join(names[number:])}: not tried, the time is over", err=as_json)
+                    click.echo(f"{', '.join(names[number:])}: not tried, the time is over", err=is_quiet)
                     self.left_out += (f"{n}: the time was over" for n in names[number:])
                     break
                 options = replace(options, seconds=left / (len(names) - number))
             try:
-                code = max(code, self.one(name, options, write))
+                code = max(code, self.one(name, options))
             except ClewError as error:  # the others are tested all the same
                 code = max(code, report(error))
                 self.left_out.append(f"{name}: {' '.join(error.message.split())}")
@@ -117,7 +123,7 @@ class _Run:
                 break
         return code
 
-    def one(self, function: str, options: Options, write: Callable[[str], None]) -> int:
+    def one(self, function: str, options: Options) -> int:
         request = self.request
         subject = self.module.subject(function, request.calls)
         if self.exports:
@@ -136,9 +142,7 @@ class _Run:
         _refuse_nothing(subject, result, request)
         self.made.append((subject, result))
         text = Report(subject, result, options)
-        if request.as_json:
-            write(text.as_json())
-        else:
+        if request.json_file != "-":
             _show(text, result, request)
         if request.stats:
             _tell(result)

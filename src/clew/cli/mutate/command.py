@@ -19,7 +19,7 @@ from clew.cli import options
     "--tests",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="The suite to judge, as `clew generate --json` writes it.",
+    help="The suite to judge, as `clew generate --json FILE` writes it.",
 )
 @options.criterion("fc", "Without --tests, the suite is generated: what it is to cover (fc).")
 @options.count("patience", "While generating, stop after N tests without a new item.", 100)
@@ -47,7 +47,7 @@ from clew.cli import options
 )
 @options.time("Stop after that much time, all told, with what is known by then: 2.5, 10m.")
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
-@options.as_json
+@options.json_file
 @options.path
 @options.legacy
 @options.reference
@@ -68,7 +68,7 @@ def command(
     steps: int,
     time: float | None,
     everything: bool,
-    as_json: bool,
+    json_file: str | None,
     path: tuple[str, ...],
     legacy: bool,
     reference: bool,
@@ -81,7 +81,7 @@ def command(
     \b
     For example:
       clew mutate examples/arith/Arith.hs cmpNat --criterion gbc
-      clew generate examples/arith/Arith.hs add --json > add.json
+      clew generate examples/arith/Arith.hs add --json add.json
       clew mutate examples/arith/Arith.hs add --tests add.json
     """
     from clew.cli.generate.command import _pairs
@@ -110,7 +110,7 @@ def command(
         steps=steps,
         seconds=time,
         everything=everything,
-        as_json=as_json,
+        json_file=json_file,
         reference=reference,
     )
     return mutate_run.run(request)

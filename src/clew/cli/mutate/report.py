@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from clew.cli.shell import run_command
 from clew.cover.cases import Stop
+from clew.language.protocol import Loading
 from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Construct, Value, plain_name
 from clew.mutate.observe import Observation
 from clew.mutate.operators import Kind
 from clew.mutate.run import Outcome, Result, Status, Suite, score
+from clew.report.document import position
 
 Lines = Callable[[str], Sequence[str] | None]
 
@@ -127,10 +129,9 @@ class Report:
 
     # --- for machines ---
 
-    def as_json(self) -> str:
-        data: dict[str, Any] = {
-            "version": 1,
-            "file": self.subject.file,
+    def json_entry(self, loading: Loading) -> dict[str, Any]:
+        """The function's part of the JSON document."""
+        return {
             "function": self.subject.name,
             "suite": self.origin,
             "tests": [self.call(t) for t in self.suite.tests],
@@ -140,28 +141,19 @@ class Report:
             "killed": self.score.killed,
             "counted": self.score.counted,
             "score": round(self.score.ratio, 4) if self.score.counted or self.run.stop is None else None,
-            "mutants": [self._json(r) for r in self.results],
+            "mutants": [self._json(r, loading) for r in self.results],
         }
-        return json.dumps(data, indent=2, ensure_ascii=False)
 
-    def _json(self, result: Result) -> dict[str, Any]:
-        mutant, span = result.mutant, result.mutant.span
+    def _json(self, result: Result, loading: Loading) -> dict[str, Any]:
+        mutant = result.mutant
         data: dict[str, Any] = {
             "name": mutant.name,
             "kind": mutant.kind.value,
             "status": result.status.value,
-            "file": span.file,
-            "from": [span.line, span.column],
-            "to": [span.end_line, span.end_column],
+            "position": position(mutant.span),
             "description": mutant.description,
-            "edits": [
-                {
-                    "from": [e.span.line, e.span.column],
-                    "to": [e.span.end_line, e.span.end_column],
-                    "text": e.text,
-                }
-                for e in mutant.edits
-            ],
+            "edits": [{"position": position(e.span), "text": e.text} for e in mutant.edits],
+            "replay": None,
         }
         if result.test is not None:
             data |= {"test": result.test, "gives": self.outcome(result.seen)}
@@ -171,6 +163,9 @@ class Report:
                 "input": self.call(found.arguments),
                 "expected": self.outcome(found.original),
                 "gives": self.outcome(found.mutant),
+                "replay": run_command(
+                    self.subject.file, self.call(found.arguments), loading.folders, legacy=loading.legacy
+                ),
             }
         if result.status is Status.ALIKE:
             data["level"] = result.level

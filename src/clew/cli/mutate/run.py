@@ -13,6 +13,7 @@ from clew.cli.edge import FOUND, INTERRUPTED, OK
 from clew.cli.mutate.report import Report
 from clew.cli.mutate.suite import Expected, read_suite, values_of
 from clew.cli.progress import Progress
+from clew.cli.reports import write_all
 from clew.core.names import closest
 from clew.core.passes.calls import reachable
 from clew.cover.cases import Stop, TestCase
@@ -29,6 +30,7 @@ from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.operators import Kind
 from clew.mutate.run import TEST_STEPS, Result, Status, Suite
 from clew.mutate.texts import Sources
+from clew.report.document import document, module_entry
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import source_lines
 
@@ -55,7 +57,7 @@ class Request:
     steps: int = TEST_STEPS
     seconds: float | None = None
     everything: bool = False
-    as_json: bool = False
+    json_file: str | None = None
     reference: bool = False
 
 
@@ -84,7 +86,10 @@ def run(request: Request) -> int:
     with Progress() as progress:
         outcome = suite.run(faults, _Ticker(progress, len(faults)).mutant)
     report = Report(subject, suite, outcome, origin, source_lines)
-    click.echo(report.as_json() if request.as_json else report.text(everything=request.everything))
+    if request.json_file != "-":
+        click.echo(report.text(everything=request.everything))
+    entry = module_entry(request.file, module.name, functions=[report.json_entry(request.loading)])
+    write_all((request.json_file, lambda: document("mutate", [entry])))
     if outcome.stop is Stop.INTERRUPTED:
         return INTERRUPTED
     survived = any(r.status is Status.SURVIVED for r in outcome.results)

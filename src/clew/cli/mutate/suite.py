@@ -15,6 +15,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import Limits, OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.readback import Closure, Construct, ListValue, Value
+from clew.report.document import FORMAT
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 
@@ -41,12 +42,13 @@ def read_suite(path: str, function: str) -> list[Expected]:
     except (ValueError, RecursionError) as error:  # of numbers with thousands of digits, and of deep nesting
         raise _damaged(path, str(error)) from error
     try:
-        if data["version"] != 1:
-            raise _damaged(path, f"its version is {data['version']}, and this Clew reads version 1")
-        if data["function"] != function:
-            raise UsageFault(
-                f"'{path}' holds tests of `{data['function']}`, not of `{function}`", slug="suite-function"
-            )
+        if data["format"] != FORMAT:
+            raise _damaged(path, f"its format is {data['format']}, and this Clew reads format {FORMAT}")
+        found = {entry["function"]: entry for module in data["modules"] for entry in module["functions"]}
+        if function not in found:
+            others = ", ".join(f"`{name}`" for name in found) or "no function"
+            raise UsageFault(f"'{path}' holds tests of {others}, not of `{function}`", slug="suite-function")
+        data = found[function]
         kept = set(data["kept"])
         return [_test(t) for t in data["tests"] if t["number"] in kept and t["arguments"] is not None]
     except (KeyError, TypeError, AttributeError) as error:
@@ -65,7 +67,7 @@ def _test(data: dict[str, Any]) -> Expected:
 def _damaged(path: str, why: str) -> FileFault:
     return FileFault(
         f"'{path}' is not a suite: {why}",
-        hint="`clew generate FILE FUNCTION --json` writes one",
+        hint="`clew generate FILE FUNCTION --json TESTS` writes one",
         slug="suite-damaged",
     )
 

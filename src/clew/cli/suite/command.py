@@ -78,13 +78,16 @@ def record_command(
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import write_all
     from clew.cli.suite import report
+    from clew.language.protocol import Loading
     from clew.suite.text import write_suite
 
     recorder = prepared(file, functions, Recording(**how), cover=cover)
     found = finished(recorder)
+    recording = Recording(**how)
+    origin = report.Origin(file, Loading(recording.path, recording.legacy), found.places)
     write_all(
         (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
-        (json_file, lambda: report.suite_json(found.suite)),
+        (json_file, lambda: report.suite_json("suite record", found.suite, origin)),
     )
     is_error = output == "-" or json_file == "-"
     for line in left_out(recorder, found):
@@ -131,7 +134,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
     if functions:
         suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
     if json_file is not None:
-        write(json_file, report.suite_json(suite))
+        write(json_file, report.suite_json("suite show", suite, report.Origin(file)))
     if json_file != "-":
         for case in suite.cases:
             click.echo(suite.line(case))
@@ -189,14 +192,18 @@ def compare_command(
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.reports import formats, write_all
     from clew.cli.suite import report
+    from clew.language.protocol import Loading
     from clew.suite.compare import compare
 
     names, sides = _sides(files, revision, Recording(**how))
     comparison = compare(sides.first, sides.second, propose=not no_proposals)
+    recording = Recording(**how)
+    loading = Loading(recording.path, recording.legacy)
+    first, second = report.Origin(names[0], loading), report.Origin(names[1], loading, sides.places)
     if json_file != "-":
         report.tell(comparison, names, everything=everything, most=most)
     write_all(
-        (json_file, lambda: report.comparison_json(comparison, names)),
+        (json_file, lambda: report.comparison_json(comparison, first, second)),
         *formats(
             report.records(comparison, names, sides.places),
             report.RULES,
@@ -340,18 +347,27 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import write_all
     from clew.cli.suite import report
+    from clew.language.protocol import Loading
     from clew.suite.minimise import minimise
     from clew.suite.text import write_suite
 
     interrupted = False
+    places: Mapping[str, Span] = {}
+    recording = Recording(**how)
     if file.endswith(_MODULES):
-        recorded = finished(prepared(file, (), Recording(**how), cover=True))
-        suite, interrupted = recorded.suite, recorded.was_interrupted
+        recorded = finished(prepared(file, (), recording, cover=True))
+        suite, interrupted, places = recorded.suite, recorded.was_interrupted, recorded.places
     else:
         suite = _read(file)
+    origin = report.Origin(file, Loading(recording.path, recording.legacy), places)
     found = minimise(suite)
     write_all(
-        (json_file, lambda: report.suite_json(found.suite, items=found.items, proved=found.proved)),
+        (
+            json_file,
+            lambda: report.suite_json(
+                "suite minimise", found.suite, origin, items=found.items, proved=found.proved
+            ),
+        ),
         (output if output != "-" else None, lambda: write_suite(found.suite)),
     )
     if output == "-" and json_file != "-":

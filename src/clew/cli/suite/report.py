@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import click
 
+from clew.cli.shell import run_command
+from clew.language.protocol import USUAL_LOADING, Loading
+from clew.language.registry import traits_of
+from clew.report.document import document, module_entry, position
 from clew.report.records import Record, Status
 from clew.source.span import Span
 from clew.suite.compare import Comparison, Group, Mark, Strictness
 from clew.suite.model import Suite, TestCase
+from clew.suite.notation import show
 from clew.suite.term import weight
 
 RULES = {
@@ -51,26 +56,40 @@ _KINDS = {
 }
 
 
-def suite_json(suite: Suite, cases: Sequence[TestCase] | None = None, **more: Any) -> str:
-    data = {
-        "module": suite.module,
-        "options": suite.options,
-        **more,
-        "tests": [_case_json(suite, case) for case in (suite.cases if cases is None else cases)],
-    }
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The file that a suite is about, and how it was read: its module, or a file of tests; functions have places in a module."""
+
+    file: str
+    loading: Loading = USUAL_LOADING
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    def replay(self, suite: Suite, case: TestCase) -> str | None:
+        """The command that runs a test again; none where the module is not known."""
+        traits = traits_of(self.file)
+        if traits is None:
+            return None
+        source = show(case.input, suite.fixities, hole=traits.no_value)
+        return run_command(self.file, source, self.loading.folders, legacy=self.loading.legacy)
 
 
-def _case_json(suite: Suite, case: TestCase) -> dict[str, Any]:
-    found: dict[str, Any] = {
+def suite_json(command: str, suite: Suite, origin: Origin, **more: Any) -> str:
+    """A suite as a JSON document."""
+    tests = [_case_json(suite, case, origin) for case in suite.cases]
+    entry = module_entry(origin.file, suite.module, options=suite.options, **more, tests=tests)
+    return document(command, [{**entry, "language": suite.language}])
+
+
+def _case_json(suite: Suite, case: TestCase, origin: Origin) -> dict[str, Any]:
+    return {
         "function": case.function,
         "input": suite.show(case.input),
         "kind": case.result.kind.value,
         "result": case.result.text,
+        "covers": list(case.covers),
+        "position": position(origin.places.get(case.function)),
+        "replay": origin.replay(suite, case),
     }
-    if case.covers:
-        found["covers"] = list(case.covers)
-    return found
 
 
 # --- two suites ------------------------------------------------------------------------------------------
@@ -160,16 +179,18 @@ def _is_same(group: Group) -> bool:
     return not (group.is_alone or group.differs or group.is_open) and group.strictness is Strictness.SAME
 
 
-def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
+def comparison_json(comparison: Comparison, first: Origin, second: Origin) -> str:
+    """A comparison as a JSON document; the module is the second one."""
+    sides = {"A": (comparison.first, first), "B": (comparison.second, second)}
     groups = [
         {
             "function": group.function,
             "strictness": group.strictness.value,
             "differs": group.differs,
             "tests": [
-                {"side": side, "mark": member.mark.value, **_case_json(suite, member.case)}
+                {"side": side, "mark": member.mark.value, **_case_json(suite, member.case, origin)}
                 for side, member in group.members
-                for suite in [comparison.first if side == "A" else comparison.second]
+                for suite, origin in [sides[side]]
             ],
         }
         for group in comparison.groups
@@ -185,16 +206,17 @@ def comparison_json(comparison: Comparison, names: tuple[str, str]) -> str:
         }
         for p in comparison.proposals
     ]
-    data = {
-        "first": names[0],
-        "second": names[1],
+    fields = {
+        "first": first.file,
+        "second": second.file,
         "same": sum(map(_is_same, comparison.groups)),
         "proposals": proposals,
         "removed": list(comparison.removed),
         "added": list(comparison.added),
         "groups": groups,
     }
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    entry = module_entry(second.file, comparison.second.module, **fields)
+    return document("suite compare", [{**entry, "language": comparison.second.language}])
 
 
 def changes(comparison: Comparison, names: tuple[str, str], places: Mapping[str, Span]) -> list[Record]:

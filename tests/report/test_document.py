@@ -1,0 +1,128 @@
+"""The JSON of every command follows one documented schema, for one module and for many."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from clew.cli.edge import main
+from clew.report import document
+from clew.source.diagnostics import ScopeFault
+from clew.source.span import NOWHERE, Span
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+SCHEMA = json.loads(Path(document.__file__).with_name("document.schema.json").read_text(encoding="utf-8"))
+QUEUE, HEAP, ARITH = (
+    str(EXAMPLES / name) for name in ("explore/Queue.hs", "check/Heap.hs", "arith/Arith.hs")
+)
+
+
+def written(tmp_path: Path, *arguments: str) -> Any:
+    """The document that a command writes; it must be valid."""
+    file = tmp_path / "out.json"
+    file.unlink(missing_ok=True)
+    main([*arguments, "--json", str(file)])
+    data = json.loads(file.read_text(encoding="utf-8"))
+    jsonschema.validate(data, SCHEMA, jsonschema.Draft202012Validator)
+    return data
+
+
+def test_the_schema_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
+def test_a_document_that_breaks_the_schema_is_noticed(tmp_path: Path) -> None:
+    data = written(tmp_path, "types", QUEUE)
+    del data["modules"][0]["names"][0]["position"]
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(data, SCHEMA)
+
+
+def test_explore_has_an_entry_for_each_module_also_for_one(tmp_path: Path) -> None:
+    one = written(tmp_path, "explore", QUEUE, "--tests", "500")
+    finding = one["modules"][0]["findings"][0]
+    assert (one["command"], one["format"]) == ("explore", 2)
+    assert finding["replay"].startswith("clew run ")
+    assert finding["position"]["file"] == QUEUE
+    many = written(tmp_path, "explore", QUEUE, ARITH, "--tests", "50")
+    assert [m["module"] for m in many["modules"]] == ["Queue", "Arith"]
+
+
+def test_a_module_that_does_not_load_has_an_entry_with_the_reason(tmp_path: Path) -> None:
+    bad = tmp_path / "Bad.hs"
+    bad.write_text("module Bad where\nf = g\n")
+    data = written(tmp_path, "explore", str(bad), QUEUE, "--tests", "50")
+    error = data["modules"][0]["error"]
+    assert (error["slug"], error["position"]["line"]) == ("scope-unbound", 2)
+
+
+def test_check_says_where_a_property_is_and_how_to_see_it_fail(tmp_path: Path) -> None:
+    data = written(tmp_path, "check", HEAP)
+    failing = [p for p in data["modules"][0]["properties"] if p["verdict"] == "fails"]
+    assert failing[0]["replay"].startswith("clew run ")
+    assert failing[0]["position"]["line"] > 0
+
+
+def test_generate_has_the_functions_of_a_module(tmp_path: Path) -> None:
+    data = written(tmp_path, "generate", ARITH, "add")
+    (function,) = data["modules"][0]["functions"]
+    assert function["tests"][0]["replay"] == f"clew run {ARITH} 'add IHi IHi'"
+
+
+def test_mutate_has_places_of_edits(tmp_path: Path) -> None:
+    data = written(tmp_path, "mutate", ARITH, "cmpNat", "--criterion", "gbc")
+    (function,) = data["modules"][0]["functions"]
+    assert all(edit["position"]["line"] for m in function["mutants"] for edit in m["edits"])
+    survivor = next(m for m in function["mutants"] if m["status"] == "survived")
+    assert survivor["replay"] == f"clew run {ARITH} '{survivor['input']}'"
+
+
+def test_tests_that_generate_wrote_are_read_by_mutate(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path, "generate", ARITH, "add")
+    capsys.readouterr()
+    main(["mutate", ARITH, "add", "--tests", str(tmp_path / "out.json")])
+    assert "mutants" in capsys.readouterr().out
+
+
+def test_suites_and_their_comparisons_have_replay_commands(tmp_path: Path) -> None:
+    suite = str(tmp_path / "a.suite")
+    recorded = written(tmp_path, "suite", "record", QUEUE, "-o", suite, "--tests", "60")
+    assert recorded["modules"][0]["tests"][0]["replay"].startswith(f"clew run {QUEUE} ")
+    assert recorded["modules"][0]["tests"][0]["position"]["file"] == QUEUE
+    shown = written(tmp_path, "suite", "show", suite)
+    assert shown["modules"][0]["tests"][0]["replay"] is None
+    changed = tmp_path / "Queue.hs"
+    changed.write_text(Path(QUEUE).read_text().replace("empty = Queue [] []", "empty = Queue [7] []"))
+    compared = written(tmp_path, "suite", "compare", suite, str(changed))
+    tests = [test for group in compared["modules"][0]["groups"] for test in group["tests"]]
+    assert any(t["side"] == "B" and t["replay"] == f"clew run {changed} empty" for t in tests)
+    assert all(t["replay"] is None for t in tests if t["side"] == "A")
+    minimised = written(tmp_path, "suite", "minimise", QUEUE, "-o", suite, "--tests", "60")
+    assert minimised["modules"][0]["proved"] in (True, False)
+
+
+def test_types_have_places_and_warnings(tmp_path: Path) -> None:
+    data = written(tmp_path, "types", QUEUE)
+    entry = data["modules"][0]
+    assert (entry["language"], entry["module"]) == ("haskell", "Queue")
+    assert {"name": "push", "type": "Int -> Queue -> Queue"}.items() <= entry["names"][1].items()
+    assert entry["names"][1]["position"]["line"] > 0
+    assert entry["warnings"]
+
+
+def test_what_has_no_place_has_none() -> None:
+    assert document.position(NOWHERE) is None
+    assert document.position(None) is None
+
+
+def test_an_error_has_its_slug_and_its_place() -> None:
+    error = ScopeFault("no `x`", Span("a.hs", 1, 2, 1, 3), slug="scope-name")
+    found = document.diagnostic(error)
+    assert (found["slug"], found["position"]["end_column"]) == ("scope-name", 3)
