@@ -8,82 +8,76 @@ it: what is deeper than the current level can be generalised, and no environment
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, final
 
 
+@final
+@dataclass(slots=True, eq=False)
 class TVar:
     """A unification variable; `ref` is what it stands for, once that is known."""
 
-    __slots__ = ("level", "ref")
-
-    def __init__(self, level: int) -> None:
-        self.ref: Type | None = None
-        self.level = level
+    level: int
+    ref: Type | None = None
 
 
+@final
+@dataclass(slots=True, eq=False)
 class Con:
-    """A type constructor with its arguments; `alias` is the synonym that was written for it, for people only."""
+    """A type constructor with its arguments; `alias` is the synonym that was written for it, for messages only."""
 
-    __slots__ = ("alias", "args", "name")
-
-    def __init__(self, name: str, args: tuple[Type, ...] = (), alias: Con | None = None) -> None:
-        self.name = name
-        self.args = args
-        self.alias = alias
+    name: str
+    args: tuple[Type, ...] = ()
+    alias: Con | None = None
 
 
+@final
+@dataclass(slots=True, eq=False)
 class Ap:
     """An application whose head is a variable."""
 
-    __slots__ = ("arg", "fun")
-
-    def __init__(self, fun: Type, arg: Type) -> None:
-        self.fun = fun
-        self.arg = arg
+    fun: Type
+    arg: Type
 
 
+@final
+@dataclass(slots=True, eq=False)
 class Skolem:
-    """A rigid variable: one that a signature or an existential constructor brought in."""
+    """A rigid variable: one that a signature or an existential constructor introduced."""
 
-    __slots__ = ("level", "name")
-
-    def __init__(self, name: str, level: int) -> None:
-        self.name = name
-        self.level = level
+    name: str
+    level: int
 
 
+@final
+@dataclass(slots=True, eq=False)
 class Bound:
-    """A variable that a `Forall` binds; known by identity, its name is for people."""
+    """A variable that a `Forall` binds. It is known by identity; its name is for messages only."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
 
+@final
+@dataclass(slots=True, eq=False)
 class Pred:
     """A class constraint."""
 
-    __slots__ = ("args", "cls")
-
-    def __init__(self, cls: str, args: tuple[Type, ...]) -> None:
-        self.cls = cls
-        self.args = args
+    cls: str
+    args: tuple[Type, ...]
 
 
+@final
+@dataclass(slots=True, eq=False)
 class Forall:
     """`forall vars. context => body`."""
 
-    __slots__ = ("body", "context", "vars")
-
-    def __init__(self, vars_: tuple[Bound, ...], context: tuple[Pred, ...], body: Type) -> None:
-        self.vars = vars_
-        self.context = context
-        self.body = body
+    vars: tuple[Bound, ...]
+    context: tuple[Pred, ...]
+    body: Type
 
 
 Type = TVar | Con | Ap | Skolem | Bound | Forall
-#: What replaces bound variables.
+#: The types that replace bound variables.
 Mapping = dict[Any, Type]
 
 INT = Con("Int")
@@ -155,65 +149,64 @@ def prune(t: Type) -> Type:
     return t
 
 
-#: Parts that a type may have. Inference shares them where it can, but people and later passes see each; composing
-#: functions that use their argument twice squares the number, again and again.
+#: The most parts that a type may have. Inference shares parts where it can, but messages and later passes visit each
+#: of them; composing functions that use their argument twice squares their number, again and again.
 MOST_PARTS = 20_000
 
 
 class TypeTooLarge(Exception):
-    """A type has more parts than anybody could mean."""
+    """A type has more than `MOST_PARTS` parts."""
 
 
-_left = 0
+class _Substitution:
+    """One substitution at work, with the number of parts that it may still visit."""
+
+    __slots__ = ("left", "mapping")
+
+    def __init__(self, mapping: Mapping) -> None:
+        self.mapping = mapping
+        self.left = MOST_PARTS
+
+    def type(self, t: Type) -> Type:
+        if isinstance(t, Con):
+            args = t.args
+            if not args:
+                return t
+            self.left -= 1
+            if self.left < 0:
+                raise TypeTooLarge
+            new = tuple([self.type(a) for a in args])
+            for a, b in zip(new, args, strict=True):
+                if a is not b:
+                    return Con(t.name, new, self.alias(t.alias))
+            return t
+        if isinstance(t, Bound):
+            return self.mapping.get(t, t)
+        if isinstance(t, TVar):
+            return t if t.ref is None else self.type(t.ref)
+        if isinstance(t, Ap):
+            return apply(self.type(t.fun), (self.type(t.arg),))
+        if isinstance(t, Forall):
+            return Forall(t.vars, tuple([self.pred(p) for p in t.context]), self.type(t.body))
+        return t
+
+    def alias(self, alias: Con | None) -> Con | None:
+        if alias is None:
+            return None
+        new = self.type(alias)
+        return new if isinstance(new, Con) else None
+
+    def pred(self, pred: Pred) -> Pred:
+        return Pred(pred.cls, tuple([self.type(a) for a in pred.args]))
 
 
 def substitute(t: Type, mapping: Mapping) -> Type:
     """The type with bound variables replaced; unchanged parts are shared."""
-    global _left
-    _left = MOST_PARTS
-    return _substitute(t, mapping)
-
-
-def _substitute(t: Type, mapping: Mapping) -> Type:
-    global _left
-    kind = type(t)
-    if kind is Con:
-        args = t.args  # type: ignore[union-attr]
-        if not args:
-            return t
-        _left -= 1
-        if _left < 0:
-            raise TypeTooLarge
-        new = [_substitute(a, mapping) for a in args]
-        for a, b in zip(new, args, strict=True):
-            if a is not b:
-                alias = t.alias  # type: ignore[union-attr]
-                if alias is not None:
-                    alias = _substitute(alias, mapping)
-                return Con(t.name, tuple(new), alias)  # type: ignore[union-attr, arg-type]
-        return t
-    if kind is Bound:
-        return mapping.get(t, t)
-    if kind is TVar:
-        ref = t.ref  # type: ignore[union-attr]
-        return t if ref is None else _substitute(ref, mapping)
-    if kind is Ap:
-        fun = _substitute(t.fun, mapping)  # type: ignore[union-attr]
-        return apply(fun, (_substitute(t.arg, mapping),))  # type: ignore[union-attr]
-    if kind is Forall:
-        return Forall(
-            t.vars,  # type: ignore[union-attr]
-            tuple([_substitute_pred(p, mapping) for p in t.context]),  # type: ignore[union-attr]
-            _substitute(t.body, mapping),  # type: ignore[union-attr]
-        )
-    return t
-
-
-def _substitute_pred(pred: Pred, mapping: Mapping) -> Pred:
-    return Pred(pred.cls, tuple([_substitute(a, mapping) for a in pred.args]))
+    return _Substitution(mapping).type(t)
 
 
 def substitute_pred(pred: Pred, mapping: Mapping) -> Pred:
+    """The constraint with bound variables replaced."""
     return Pred(pred.cls, tuple([substitute(a, mapping) for a in pred.args]))
 
 

@@ -12,7 +12,6 @@ from clew.haskell.types.type import (
     Type,
     TypeTooLarge,
     prune,
-    same,
     substitute,
 )
 
@@ -31,107 +30,94 @@ class UnifyFault(Exception):
 _DEEP = 1 << 30
 
 
-#: What is left of the parts that one unification may compare.
-_left = 0
-
-
 def unify(a: Type, b: Type) -> None:
     """Make two types equal by filling in variables, or raise `UnifyFault`."""
-    global _left
-    _left = MOST_PARTS
-    _unify(a, b)
+    _unify(a, b, MOST_PARTS)
 
 
-def _unify(a: Type, b: Type) -> None:
-    global _left
+def _unify(a: Type, b: Type, left: int) -> int:
+    """Make two types equal; `left` is the number of parts that may still be compared, the result what remains."""
     a, b = prune(a), prune(b)
     if a is b:
-        return
-    if type(a) is TVar:
+        return left
+    if isinstance(a, TVar):
         bind(a, b)
-        return
-    if type(b) is TVar:
+        return left
+    if isinstance(b, TVar):
         bind(b, a)
-        return
-    if type(a) is Con:
-        if type(b) is Con:
-            if a.name == b.name and len(a.args) == len(b.args):
-                _left -= 1
-                if _left < 0:
-                    raise TypeTooLarge
-                for x, y in zip(a.args, b.args, strict=True):
-                    if x is not y:
-                        _unify(x, y)
-                return
-            raise UnifyFault("mismatch", a, b)
-        if type(b) is Ap and a.args:
-            _unify(Con(a.name, a.args[:-1]), b.fun)
-            _unify(a.args[-1], b.arg)
-            return
-    elif type(a) is Ap:
-        if type(b) is Ap:
-            _unify(a.fun, b.fun)
-            _unify(a.arg, b.arg)
-            return
-        if type(b) is Con and b.args:
-            _unify(a.fun, Con(b.name, b.args[:-1]))
-            _unify(a.arg, b.args[-1])
-            return
-    elif type(a) is Forall and type(b) is Forall:
-        _unify_foralls(a, b)
-        return
+        return left
+    if isinstance(a, Con):
+        if isinstance(b, Con):
+            if a.name != b.name or len(a.args) != len(b.args):
+                raise UnifyFault("mismatch", a, b)
+            left -= 1
+            if left < 0:
+                raise TypeTooLarge
+            for x, y in zip(a.args, b.args, strict=True):
+                if x is not y:
+                    left = _unify(x, y, left)
+            return left
+        if isinstance(b, Ap) and a.args:
+            left = _unify(Con(a.name, a.args[:-1]), b.fun, left)
+            return _unify(a.args[-1], b.arg, left)
+    elif isinstance(a, Ap):
+        if isinstance(b, Ap):
+            left = _unify(a.fun, b.fun, left)
+            return _unify(a.arg, b.arg, left)
+        if isinstance(b, Con) and b.args:
+            left = _unify(a.fun, Con(b.name, b.args[:-1]), left)
+            return _unify(a.arg, b.args[-1], left)
+    elif isinstance(a, Forall) and isinstance(b, Forall):
+        return _unify_foralls(a, b, left)
     raise UnifyFault("mismatch", a, b)
 
 
-def _unify_foralls(a: Forall, b: Forall) -> None:
+def _unify_foralls(a: Forall, b: Forall, left: int) -> int:
     if len(a.vars) != len(b.vars) or len(a.context) != len(b.context):
         raise UnifyFault("mismatch", a, b)
     skolems = [Skolem(v.name, _DEEP) for v in a.vars]
-    left = dict(zip(a.vars, skolems, strict=True))
-    right = dict(zip(b.vars, skolems, strict=True))
-    _unify(substitute(a.body, dict(left)), substitute(b.body, dict(right)))
+    mine = dict(zip(a.vars, skolems, strict=True))
+    theirs = dict(zip(b.vars, skolems, strict=True))
+    left = _unify(substitute(a.body, dict(mine)), substitute(b.body, dict(theirs)), left)
     for p, q in zip(a.context, b.context, strict=True):
         if p.cls != q.cls:
             raise UnifyFault("mismatch", a, b)
         for x, y in zip(p.args, q.args, strict=True):
-            _unify(substitute(x, dict(left)), substitute(y, dict(right)))
+            left = _unify(substitute(x, dict(mine)), substitute(y, dict(theirs)), left)
+    return left
 
 
 def bind(var: TVar, t: Type) -> None:
-    """Let a variable stand for a type in which it does not occur; what is inside comes up to its level."""
+    """Let a variable stand for a type in which it does not occur.
+
+    Variables in the type that are deeper than this one come up to its level; a rigid variable cannot.
+    """
     level = var.level
     left = MOST_PARTS
     stack: list[Type] = [t]
     while stack:
         part = stack.pop()
-        kind = type(part)
-        if kind is TVar:
+        if isinstance(part, TVar):
             part = prune(part)
             if part is var:
                 raise UnifyFault("occurs", var, t)
-            if type(part) is TVar:
-                if part.level > level:
-                    part.level = level
-            else:
+            if not isinstance(part, TVar):
                 stack.append(part)
-        elif kind is Con:
+            elif part.level > level:
+                part.level = level
+        elif isinstance(part, Con):
             left -= 1
             if left < 0:
                 raise TypeTooLarge
-            stack.extend(part.args)  # type: ignore[union-attr]
-        elif kind is Ap:
-            stack.append(part.fun)  # type: ignore[union-attr]
-            stack.append(part.arg)  # type: ignore[union-attr]
-        elif kind is Skolem:
-            if part.level > level:  # type: ignore[union-attr]
+            stack.extend(part.args)
+        elif isinstance(part, Ap):
+            stack.append(part.fun)
+            stack.append(part.arg)
+        elif isinstance(part, Skolem):
+            if part.level > level:
                 raise UnifyFault("escape", var, part)
-        elif kind is Forall:
-            stack.append(part.body)  # type: ignore[union-attr]
-            for pred in part.context:  # type: ignore[union-attr]
+        elif isinstance(part, Forall):
+            stack.append(part.body)
+            for pred in part.context:
                 stack.extend(pred.args)
     var.ref = t
-
-
-def fits(a: Type, b: Type) -> bool:
-    """Whether two types are already the same; nothing is filled in."""
-    return same(a, b)
