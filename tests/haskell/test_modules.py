@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.haskell.modules import Loader, load
-from clew.haskell.names.interface import STANDARD, STANDARD_TYPES, Entity, Interface, Kind, RenamedModule
+from clew.haskell.names.interface import Entity, Interface, Kind, RenamedModule
 from clew.haskell.names.scope import Scope, imported
+from clew.haskell.names.standard import STANDARD, STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL_LIBRARY
 from clew.haskell.syntax.tree import Import, Item, Name

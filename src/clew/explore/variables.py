@@ -13,7 +13,7 @@ from clew.core import nodes as core
 from clew.explore.declarations import MAKER, Identifier
 from clew.explore.types import TCon, TVar, Type, split
 from clew.haskell.elaborate.types import ANY, TypeExporter, described
-from clew.haskell.infer.state import STD
+from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types import type as ht
 from clew.haskell.types.classes import Environment

@@ -20,12 +20,12 @@ from clew.core.passes.lift import lift
 from clew.core.passes.link import prune as prune_program
 from clew.core.passes.match import MatchWarning, compile_match
 from clew.core.walk import nodes, transform
-from clew.haskell.elaborate.finish import Finisher
+from clew.haskell.elaborate.finish import Elaborator
 from clew.haskell.elaborate.rules import FALLBACK
 from clew.haskell.elaborate.types import ANY_TYPE, WORLD_TYPE, TypeExporter
 from clew.haskell.infer.module import check_module
-from clew.haskell.infer.state import STD
 from clew.haskell.names.interface import Kind, RenamedModule
+from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import OVERLAPPING_RULES
 from clew.haskell.types.classes import Environment, Tables
 from clew.haskell.types.errors import show_scheme
@@ -84,15 +84,15 @@ def compile_module(
         if checked.errors:
             raise checked.errors[0]
         fails = OVERLAPPING_RULES in module.extensions
-        finisher = Finisher(environment, checked.polys, fails=fails, trusted=trusted)
-        functions = finisher.functions(checked.definitions)
+        elaborator = Elaborator(environment, checked.polys, fails=fails, trusted=trusted)
+        functions = elaborator.functions(checked.definitions)
         tables = checked.tables
-        for name in finisher.shapes:
-            tables.arities[name] = environment.arities[name]
-            if name in environment.wrappers:
-                tables.wrappers[name] = environment.wrappers[name]
+        for function in functions:
+            tables.arities[function.name] = environment.arities[function.name]
+            if function.name in environment.wrappers:
+                tables.wrappers[function.name] = environment.wrappers[function.name]
         for name, (params, evidence) in list(tables.aliases.items()):
-            tables.aliases[name] = environment.aliases[name] = (params, finisher.replace(evidence, {}))
+            tables.aliases[name] = environment.aliases[name] = (params, elaborator.closed(evidence))
         exporter = TypeExporter(environment)
         exported = {str(e.name) for e in module.interface.values.values()}
         datas = _datas(module, exporter, tables, trusted)

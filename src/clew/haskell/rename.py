@@ -13,7 +13,6 @@ from clew.haskell.derive.logic import DATA
 from clew.haskell.names.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.names.groups import bind_groups, signatures
 from clew.haskell.names.interface import (
-    STANDARD_TYPES,
     Entity,
     Instance,
     Interface,
@@ -26,6 +25,7 @@ from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_records import RecordNames
 from clew.haskell.names.rename_types import check_parameters, check_variables
 from clew.haskell.names.scope import Scope, interface_of
+from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.default_rules import parts_of_defaults
 from clew.haskell.syntax.dialect import (

@@ -21,8 +21,9 @@ from clew.haskell.derive.logic import DATA
 from clew.haskell.derive.logic import data as logic_data
 from clew.haskell.derive.order import bounded, enum, eq, ix, ord_
 from clew.haskell.derive.text import read, show
-from clew.haskell.names.interface import STANDARD_TYPES, Entity, Instance
+from clew.haskell.names.interface import Entity, Instance
 from clew.haskell.names.rename_types import type_variables
+from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import TypeFault

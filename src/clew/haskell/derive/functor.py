@@ -12,8 +12,8 @@ from itertools import count
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.derive.build import Build, Subject, numbered
-from clew.haskell.names.interface import STANDARD_TYPES
 from clew.haskell.names.rename_types import type_variables
+from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import TypeFault

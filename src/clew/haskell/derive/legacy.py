@@ -13,7 +13,8 @@ from dataclasses import replace
 from clew.haskell.derive.build import Build
 from clew.haskell.derive.functor import spine
 from clew.haskell.names.free import uses
-from clew.haskell.names.interface import STANDARD, STANDARD_TYPES, Instance
+from clew.haskell.names.interface import Instance
+from clew.haskell.names.standard import STANDARD, STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 

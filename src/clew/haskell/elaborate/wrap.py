@@ -56,7 +56,7 @@ def _measure(expr: core.Expr, params: set[str], seen: set[str], depth: int) -> i
     return None
 
 
-def inline(small: Wrapper, args: list[core.Expr], span: Span) -> core.Expr | None:
+def inline(small: Wrapper, args: list[core.Expr], span: Span) -> core.Expr:
     """The body of a small function for actual arguments, at the place of the call."""
     params, body = small
     return _replace(body, dict(zip(params, args, strict=True)), span)

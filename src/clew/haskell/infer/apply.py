@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.infer.nodes import Apply, Code, Fun, Global, LetCode, Local, Number
+from clew.haskell.code import Apply, Code, Fun, Global, LetCode, Local, Number
 from clew.haskell.infer.records import RecordInference
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import show_types

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.infer.builtin import Wanted
-from clew.haskell.infer.nodes import (
+from clew.haskell.code import (
     Alternative,
     Apply,
     ClauseCode,
@@ -20,6 +19,7 @@ from clew.haskell.infer.nodes import (
     PatternCode,
     RightSide,
 )
+from clew.haskell.infer.builtin import Wanted
 from clew.haskell.infer.pattern import Scope
 from clew.haskell.infer.state import Binder
 from clew.haskell.infer.stmt import StatementInference
@@ -200,7 +200,7 @@ class BindingInference(StatementInference):
         binders = {name: Binder(self.fresh(), Hole(stage[0].span)) for name in names}
         for name, binder in binders.items():
             self.bring(name, binder)
-        codes: list[tuple[Binding, Code, PatternCode]] = []
+        codes: list[tuple[Binding, Code, PatternCode | None]] = []
         for bind in stage:
             if isinstance(bind, s.FunBind):
                 if bind.name in types:
@@ -327,7 +327,7 @@ class BindingInference(StatementInference):
         """Constraints without those that the superclasses of others imply."""
         kept: list[Wanted] = []
         for index, w in enumerate(wanted):
-            code: Code = None
+            code: Code | None = None
             for other_index, other in enumerate(wanted):
                 if other_index != index:
                     code = self.by_superclass(other.pred, w.pred, other.hole)
@@ -339,7 +339,7 @@ class BindingInference(StatementInference):
                 w.hole.value = code
         return kept
 
-    def by_superclass(self, source: Pred, target: Pred, evidence: Code) -> Code:
+    def by_superclass(self, source: Pred, target: Pred, evidence: Code) -> Code | None:
         """The dictionary of a constraint out of that of another one, if a superclass leads there."""
         work: list[tuple[Pred, Code]] = [(source, evidence)]
         while work:
@@ -371,7 +371,7 @@ class BindingInference(StatementInference):
 
     def bindings(
         self,
-        codes: list[tuple[Binding, Code, PatternCode]],
+        codes: list[tuple[Binding, Code, PatternCode | None]],
         binders: Mapping[s.Name, Binder],
         dicts: list[str],
     ) -> list[Local]:
@@ -391,6 +391,7 @@ class BindingInference(StatementInference):
                     polys.append(local)
                 found.append(local)
             else:
+                assert pattern is not None
                 found.extend(self.pattern_locals(bind, code, pattern, span))
         for name in dicts if polys else ():
             self.polys[name] = polys

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.core.nodes import Lit, Literal, LitKind, Var
-from clew.haskell.infer.nodes import AnyValue, Apply, Code, Fun, Global, Hole
+from clew.haskell.code import AnyValue, Apply, Code, Fun, Global, Hole
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.errors import short, show_pred

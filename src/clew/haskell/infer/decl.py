@@ -6,39 +6,30 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.core.prims import PRIMITIVES
-from clew.haskell.infer.bind import BindingInference
-from clew.haskell.infer.nodes import (
+from clew.haskell.code import (
     Alternative,
     Apply,
+    Branch,
+    CaseCode,
     ClauseCode,
     Code,
     ConPattern,
+    Definition,
     Fun,
     Global,
     MatchCode,
     PatternCode,
     RightSide,
 )
-from clew.haskell.infer.records import text_code
-from clew.haskell.infer.state import STD
+from clew.haskell.failure_text import text_code
+from clew.haskell.infer.bind import BindingInference
 from clew.haskell.infer.types import Scope, free_type_variables
+from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import FRESH_METHODS
 from clew.haskell.types.classes import ClassInfo, ConInfo, DataInfo, SynonymInfo
 from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, fn, parts_of, prune
 from clew.source.diagnostics import TypeFault
-from clew.source.span import Span
-
-
-class Definition:
-    """A top-level function before it is Core."""
-
-    __slots__ = ("code", "name", "span")
-
-    def __init__(self, name: str, code: Code, span: Span) -> None:
-        self.name = name
-        self.code = code
-        self.span = span
 
 
 class DeclarationInference(BindingInference):
@@ -173,7 +164,7 @@ class DeclarationInference(BindingInference):
             pattern = patterns[0] if info.newtype else ConPattern(info.name, patterns, span)
             rhs = RightSide([], [Alternative([], core.Var("v", span), span)], span)
             clauses.append(ClauseCode([pattern], rhs, span))
-        otherwise: Code = None
+        otherwise: Code | None = None
         if len(infos) < len(self.env.datas[first.data].constructors) and not self.rules:  # else it fails
             otherwise = Apply(
                 Global(STD["recSelError"], span),
@@ -235,8 +226,8 @@ class DeclarationInference(BindingInference):
             member: Code = core.Var("m", span)
             if selector in info.fresh:
                 member = Apply(member, [Global("()", span)], span)
-            alt = core.Alt(info.dictionary, fields, member, span)
-            body = core.Case(core.Var("d", span), (alt,), None, span)
+            alt = Branch(info.dictionary, fields, member, span)
+            body = CaseCode(core.Var("d", span), (alt,), span)
             found.append(Definition(selector, Fun(["d"], body, span), span))
         for item in decl.decls:
             if isinstance(item, s.FunBind):

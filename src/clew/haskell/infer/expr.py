@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
+from clew.haskell.code import Apply, Branch, CaseCode, Code, Fun, Global, Instance, Number
 from clew.haskell.infer.apply import ApplicationInference
-from clew.haskell.infer.nodes import Apply, Code, Fun, Global, Instance, Number
-from clew.haskell.infer.state import STD, STD_TYPES
+from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
@@ -179,10 +179,10 @@ class ExpressionInference(ApplicationInference):
         self.why = why or "in a branch of an if"
         otherwise = self.check(expr.otherwise, expected)
         alts = (
-            core.Alt("True", (), then, expr.then.span),
-            core.Alt("False", (), otherwise, expr.otherwise.span),
+            Branch("True", (), then, expr.then.span),
+            Branch("False", (), otherwise, expr.otherwise.span),
         )
-        return core.Case(condition, alts, None, span)
+        return CaseCode(condition, alts, span)
 
     def check_typed(self, expr: s.Typed) -> tuple[Code, Type]:
         t = self.signature(expr.type)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
+from clew.haskell.code import Apply, Code, Definition, Fun, Global, Hole
+from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.builtin import DATA, Wanted
-from clew.haskell.infer.decl import DeclarationInference, Definition
-from clew.haskell.infer.nodes import Apply, Code, Fun, Global, Hole
-from clew.haskell.infer.records import place_text, text_code
-from clew.haskell.infer.state import STD
+from clew.haskell.infer.decl import DeclarationInference
 from clew.haskell.infer.types import Scope, free_type_variables
 from clew.haskell.names.interface import Instance
+from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo, InstanceInfo
 from clew.haskell.types.errors import short, show_pred

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from clew.haskell.infer.decl import Definition
+from clew.haskell.code import Definition, Local
 from clew.haskell.infer.instance import InstanceInference
-from clew.haskell.infer.nodes import Local
 from clew.haskell.names.interface import Kind, RenamedModule
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.classes import Environment, Tables

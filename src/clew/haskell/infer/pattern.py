@@ -7,20 +7,25 @@ from typing import TypeVar as PyTypeVar
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
-from clew.haskell.infer.nodes import (
+from clew.haskell.code import (
     Apply,
+    AsPattern,
+    BangPattern,
+    Branch,
+    CaseCode,
     Code,
     ConPattern,
     Fun,
     Global,
+    LazyPattern,
     Number,
     NumberPattern,
     PatternCode,
     ViewPattern,
-    WrapPattern,
 )
-from clew.haskell.infer.state import STD, STD_TYPES, Binder
+from clew.haskell.infer.state import Binder
 from clew.haskell.infer.types import TypeConverter, free_type_variables
+from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
@@ -115,15 +120,15 @@ class PatternInference(TypeConverter):
                 return result
             case s.PAs(name, inner, span):
                 out.vars.append((name.text, t))
-                return WrapPattern("as", name.text, self.pattern(inner, t, out), span)
+                return AsPattern(name.text, self.pattern(inner, t, out), span)
             case s.PLazy(inner, span):
-                return WrapPattern("lazy", "", self.pattern(inner, t, out), span)
+                return LazyPattern(self.pattern(inner, t, out), span)
             case s.PBang(inner, span):
-                return WrapPattern("bang", "", self.pattern(inner, t, out), span)
+                return BangPattern(self.pattern(inner, t, out), span)
             case s.PView(function, inner, span):
                 result_type = self.fresh()
-                code = self.scoped_run(_copy(out), span, lambda: self.check(function, fn(t, result_type)))
-                return ViewPattern(code, self.pattern(inner, result_type, out), span)
+                viewing = self.scoped_run(_copy(out), span, lambda: self.check(function, fn(t, result_type)))
+                return ViewPattern(viewing, self.pattern(inner, result_type, out), span)
             case s.PNPlusK(name, number, span):
                 return self.n_plus_k(name.text, number, t, span, out)
             case s.PRecord(con, fields, _, span):
@@ -179,7 +184,7 @@ class PatternInference(TypeConverter):
         ]
         if info.newtype:
             return codes[0]
-        return ConPattern(name, dicts + codes, span)
+        return ConPattern(name, [*dicts, *codes], span)
 
     def record_pattern(
         self, con: s.Name, fields: tuple[s.FieldPattern, ...], t: Type, span: Span, out: Scope
@@ -207,9 +212,7 @@ class PatternInference(TypeConverter):
         rest = Apply(Global(STD["-"], span), [number, var, literal], span)
         empty: Code = Global("[]", span)
         single: Code = Apply(Global(":", span), [rest, empty], span)
-        body = core.Case(
-            large, (core.Alt("True", (), single, span), core.Alt("False", (), empty, span)), None, span
-        )
+        body = CaseCode(large, (Branch("True", (), single, span), Branch("False", (), empty, span)), span)
         out.vars.append((name, t))
         inner = ConPattern(":", [core.PVar(name, span), core.PVar("_", span)], span)
         return ViewPattern(Fun([x], body, span), inner, span)

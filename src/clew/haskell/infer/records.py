@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.infer.nodes import (
+from clew.haskell.code import (
     Alternative,
     Apply,
     ClauseCode,
@@ -16,27 +16,13 @@ from clew.haskell.infer.nodes import (
     PatternCode,
     RightSide,
 )
+from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.pattern import PatternInference
-from clew.haskell.infer.state import STD
+from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.type import Bound, TVar, Type, parts_of, prune, substitute
 from clew.haskell.types.type import Con as TypeCon
 from clew.source.diagnostics import TypeFault
-from clew.source.span import Span
-
-
-def place_text(span: Span) -> str:
-    """A place as GHC writes it: `f.hs:1:2-9`, `f.hs:(1,2)-(3,4)`."""
-    if span.line == span.end_line:
-        if span.end_column - span.column <= 1:
-            return f"{span.file}:{span.line}:{span.column}"
-        return f"{span.file}:{span.line}:{span.column}-{span.end_column - 1}"
-    return f"{span.file}:({span.line},{span.column})-({span.end_line},{max(span.end_column - 1, 0)})"
-
-
-def text_code(text: str, span: Span) -> Code:
-    """A text that nobody has written."""
-    return core.Lit(core.Literal(core.LitKind.STRING, text), span.start)
 
 
 class RecordInference(PatternInference):

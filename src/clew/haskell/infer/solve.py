@@ -11,9 +11,10 @@ from typing import TypeVar as PyTypeVar
 
 from clew.core import nodes as core
 from clew.core.nodes import Var
+from clew.haskell.code import AnyValue, Apply, Code, Global, Hole, LetCode, Local
 from clew.haskell.infer.builtin import COERCIBLE, DATA, TYPEABLE, Wanted, coercible, data, typeable
-from clew.haskell.infer.nodes import AnyValue, Apply, Code, Global, Hole, LetCode, Local
-from clew.haskell.infer.state import STD, STD_TYPES, Frame, State
+from clew.haskell.infer.state import Frame, State
+from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax.legacy import HINT
 from clew.haskell.types.classes import ClassInfo, InstanceInfo
 from clew.haskell.types.errors import short, show_pred
@@ -205,6 +206,7 @@ class Solver(State):
             if above.cls == w.cls and all(same(a, b) for a, b in zip(above.args, w.args, strict=True)):
                 if pred_vars(w.pred) or any(has_skolem(a, 0) for a in w.args):
                     value = above.hole.value
+                    assert value is not None
                     if type(value) is not LetCode:
                         name = self.name("d")
                         itself = core.Var(name, above.span)
@@ -212,6 +214,7 @@ class Solver(State):
                         above.hole.value = value
                     w.hole.value = value.body
                     return True
+                assert above.hole.value is not None
                 if type(above.hole.value) is not Global:
                     name = f"{self.module}.{self.name('d')}"
                     self.constants.append((name, above.hole.value, above.span))

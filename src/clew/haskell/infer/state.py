@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from clew.core.builtin import is_tuple_name
+from clew.haskell.code import Apply, Code, Hole, Instance, Local
 from clew.haskell.infer.builtin import Wanted
-from clew.haskell.infer.nodes import Apply, Code, Hole, Local
-from clew.haskell.names.interface import STANDARD, STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import ONE_INTEGER, OVERLAPPING_RULES
 from clew.haskell.syntax.legacy import LEGACY
@@ -37,11 +36,6 @@ from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import NOWHERE, Span
 
-#: Values and types that translations refer to, by Core name.
-STD = {text: str(name) for text, name in STANDARD.items()}
-STD_TYPES = {text: str(name) for text, name in STANDARD_TYPES.items()}
-
-
 #: Constraints that hold in a scope: by class, their arguments and the dictionary.
 Frame = dict[str, list[tuple[tuple[Type, ...], Code]]]
 
@@ -55,7 +49,7 @@ class Binder:
         self.type = type_
         self.rec = rec
         #: Uses of a generalised local definition with dictionaries are recorded here.
-        self.instances: list[Code] | None = None
+        self.instances: list[Instance] | None = None
 
 
 class State:

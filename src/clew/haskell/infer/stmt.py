@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from clew.core import nodes as core
 from clew.core.names import UNNAMED
-from clew.haskell.infer.expr import ExpressionInference
-from clew.haskell.infer.nodes import (
+from clew.haskell.code import (
     Alternative,
     Apply,
+    AsPattern,
     BoolGuard,
+    Branch,
+    CaseCode,
     ClauseCode,
     Code,
     ConPattern,
@@ -25,11 +27,12 @@ from clew.haskell.infer.nodes import (
     PatternCode,
     PatternGuard,
     RightSide,
-    WrapPattern,
 )
+from clew.haskell.failure_text import place_text, text_code
+from clew.haskell.infer.expr import ExpressionInference
 from clew.haskell.infer.pattern import Scope
-from clew.haskell.infer.records import place_text, text_code
-from clew.haskell.infer.state import STD, STD_TYPES, Binder
+from clew.haskell.infer.state import Binder
+from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import RIGID_CASE
 from clew.haskell.types.type import BOOL, Ap, Con, Pred, TVar, Type, fn, list_of, prune
@@ -229,7 +232,7 @@ class StatementInference(ExpressionInference):
             scope, span, lambda: self.do_stmts(stmts, index + 1, monad, dictionary, expected)
         )
         self.level -= 1
-        otherwise: Code = None
+        otherwise: Code | None = None
         if not self.irrefutable(stmt.pattern):
             failing = self.want(Pred(STD_TYPES["MonadFail"], (monad,)), span)
             text = f"Pattern match failure in do expression at {place_text(stmt.pattern.span)}"
@@ -286,8 +289,8 @@ class StatementInference(ExpressionInference):
             self.why = "in a condition of a list comprehension"
             condition = self.check(stmt.body, BOOL)
             rest = self.comprehension(expr, index + 1, element, tail)
-            alts = (core.Alt("True", (), rest, span), core.Alt("False", (), tail, span))
-            return core.Case(condition, alts, None, span)
+            alts = (Branch("True", (), rest, span), Branch("False", (), tail, span))
+            return CaseCode(condition, alts, span)
         if isinstance(stmt, s.LetStmt):
             groups, saved = self.local_groups(stmt.decls)
             rest = self.comprehension(expr, index + 1, element, tail)
@@ -338,6 +341,6 @@ def _wish(clauses: list[ClauseCode], index: int) -> str:
             return p.name
     for clause in clauses:
         p = clause.patterns[index]
-        if type(p) is WrapPattern and p.kind == "as":
+        if type(p) is AsPattern:
             return p.name
     return UNNAMED

@@ -15,7 +15,7 @@ How names look after renaming:
 Of the syntax, the renamer leaves out only: `Infix`, `PInfix`, `Paren`, `PParen` (gone with fixities), puns and
 wildcards in records (`FieldPattern.pattern` and `FieldValue.value` are never None, `wildcard` is False), `Fixity`
 declarations, and `DerivingDecl` (instances take their place). All else is as the user wrote it; what the
-report's translations need (`>>=`, `enumFromTo`, ...) is in `STANDARD`.
+report's translations need (`>>=`, `enumFromTo`, ...) is in `names.standard`.
 """
 
 from __future__ import annotations
@@ -212,59 +212,3 @@ def is_builtin_constructor(name: Name) -> bool:
 def is_builtin_type(name: Name) -> bool:
     """Whether a resolved name is a type that Core itself knows."""
     return name.qualifier is None and (name.text in BUILTIN_TYPES or is_tuple_name(name.text))
-
-
-# --- standard names --------------------------------------------------------------------------------
-
-
-def _table(modules: Mapping[str, str]) -> dict[str, Name]:
-    return {text: Name(text, module) for module, texts in modules.items() for text in texts.split()}
-
-
-#: Values that translations refer to, whatever is in scope: by plain name, the resolved name.
-STANDARD: Mapping[str, Name] = _table(
-    {
-        "Clew.Prim": """
-            seq ++ error errorWithoutStackTrace intEq intNe intLt intLe intGt intGe intAdd intSub intMul intShow
-            IO IORes
-            primRaise patError recSelError recConError noMethodBindingError
-            """,
-        "Clew.Base": """
-            == /= compare < <= > >= max min && || not otherwise
-            fmap <$ pure <*> liftA2 return >>= >> fail empty <|> mzero mplus
-            succ pred toEnum fromEnum enumFrom enumFromThen enumFromTo enumFromThenTo minBound maxBound
-            map . $ id const flip fst snd
-            Nothing Just Left Right
-            """,
-        "Clew.Semigroup": "<> mempty mappend",
-        "Clew.Foldable": "foldr foldMap null length elem sum product toList",
-        "Clew.Traversable": "traverse sequenceA mapM sequence",
-        "Clew.Num": "fromInteger fromRational negate + - * :% fromIntegral toInteger",
-        "Clew.Show": "showsPrec show showList showParen showString showChar shows",
-        "Clew.Read": "readsPrec readList readParen readConstructor readArgument readLexemes",
-        "Clew.Ix": "range index inRange rangeSize",
-    }
-) | {
-    # The number of a value's constructor, from 0.
-    "tag": Name("primTag", "Clew.Prim"),
-    # That of lists: comprehensions are about nothing else.
-    "concatMap": Name("listConcatMap", "Clew.Base"),
-}
-
-#: Types and classes, likewise.
-STANDARD_TYPES: Mapping[str, Name] = _table(
-    {
-        "Clew.Base": """
-            Eq Ord Functor Applicative Monad MonadFail Alternative MonadPlus Enum Bounded Maybe Either
-            """,
-        "Clew.Prim": "String IO IORes",
-        "Clew.Semigroup": "Semigroup Monoid",
-        "Clew.Foldable": "Foldable",
-        "Clew.Traversable": "Traversable",
-        "Clew.Num": "Num Real Integral Fractional Floating RealFrac RealFloat Ratio Rational Float",
-        "Clew.Show": "Show",
-        "Clew.Read": "Read",
-        "Clew.Ix": "Ix",
-        "Clew.Exception": "SomeException Exception",
-    }
-)

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from clew.core.builtin import BUILTIN, tuple_name
-from clew.core.nodes import DataType
+from clew.core.nodes import DataType, Expr
+from clew.haskell.code import Code
 from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, fns, prune
 from clew.source.span import NOWHERE, Span
 
@@ -120,13 +120,13 @@ class Tables:
     #: Constructors that have a field, by the field's name.
     fields: dict[str, list[str]] = field(default_factory=dict)
     instances: list[InstanceInfo] = field(default_factory=list)
-    kinds: dict[str, Any] = field(default_factory=dict)
+    kinds: dict[str, Type] = field(default_factory=dict)
     #: Parameters of functions, as Core has them.
     arities: dict[str, int] = field(default_factory=dict)
     #: Functions so small that a call is replaced by the body: parameters and body.
-    wrappers: dict[str, tuple[tuple[str, ...], Any]] = field(default_factory=dict)
+    wrappers: dict[str, tuple[tuple[str, ...], Expr]] = field(default_factory=dict)
     #: Instances whose dictionary is another one's: parameters and the evidence.
-    aliases: dict[str, tuple[tuple[str, ...], Any]] = field(default_factory=dict)
+    aliases: dict[str, tuple[tuple[str, ...], Code]] = field(default_factory=dict)
 
 
 _DICTS = (

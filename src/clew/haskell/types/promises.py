@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.haskell.names.interface import STANDARD_TYPES
+from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.classes import ClassInfo
 from clew.haskell.types.type import Pred, Type, same, substitute_pred

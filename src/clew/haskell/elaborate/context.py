@@ -1,0 +1,54 @@
+"""What the elaboration of one module works on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from clew.core import nodes as core
+from clew.haskell.code import Code, Fun, Local
+from clew.haskell.elaborate.definitions import Definitions
+from clew.haskell.elaborate.evidence import Evidence
+from clew.haskell.names.supply import NameSupply
+from clew.haskell.types.classes import Environment
+from clew.source.span import Span
+
+
+class Context:
+    """The state of elaboration, and `expr`, through which the rules for all kinds of code reach each other."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        polys: Mapping[str, Sequence[Local]],
+        expr: Callable[[Context, Code], core.Expr],
+        *,
+        fails: bool,
+        trusted: bool,
+    ) -> None:
+        self.env = environment
+        #: Whether a match without a matching clause is a failure, which other alternatives survive, and no error.
+        self.fails = fails
+        self.fresh = NameSupply("m").name
+        #: Makes Core of code.
+        self.expr: Callable[[Code], core.Expr] = partial(expr, self)
+        self.evidence = Evidence(environment, polys)
+        self.definitions = Definitions(
+            environment, self.evidence, self.fresh, self.expr, fails=fails, trusted=trusted
+        )
+
+    def let(self, group: Sequence[Local], span: Span, body: Callable[[], core.Expr]) -> core.Expr:
+        """Local definitions around a body, which is made after them."""
+        bindings = []
+        for local in group:
+            value = local.code
+            if local.dicts and self.evidence.specialise(local):
+                assert isinstance(value, Fun)
+                value = value.body
+            bindings.append(core.Binding(local.name, self.expr(value), local.span))
+        inner = body()
+        for local in reversed(group):
+            if local.strict:
+                forced = core.Var(local.name, local.span)
+                inner = core.Case(forced, (), core.Default("_", inner, local.span), local.span)
+        return core.Let(tuple(bindings), inner, span) if bindings else inner

@@ -1,0 +1,20 @@
+"""The texts of failures at run time, worded and placed as GHC does it."""
+
+from __future__ import annotations
+
+from clew.core import nodes as core
+from clew.source.span import Span
+
+
+def place_text(span: Span) -> str:
+    """A place as GHC writes it: `f.hs:1:2-9`, `f.hs:(1,2)-(3,4)`."""
+    if span.line == span.end_line:
+        if span.end_column - span.column <= 1:
+            return f"{span.file}:{span.line}:{span.column}"
+        return f"{span.file}:{span.line}:{span.column}-{span.end_column - 1}"
+    return f"{span.file}:({span.line},{span.column})-({span.end_line},{max(span.end_column - 1, 0)})"
+
+
+def text_code(text: str, span: Span) -> core.Lit:
+    """A string literal that the compiler makes: it has a place, but no text of the source."""
+    return core.Lit(core.Literal(core.LitKind.STRING, text), span.start)
