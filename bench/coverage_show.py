@@ -19,12 +19,12 @@ from bench.coverage_results import PUBLISHED, PUBLISHED_NO_CASE, Estimate, Kind,
 from bench.coverage_run import ALL, BOUND, EXHAUSTED, GRID, SHARING, TIME
 
 METHOD = (
-    "Not all modules are explored for the longest time. The order in which they come has nothing to do with what they are; "
-    "all are explored for the shortest time, one in four (or as --every says) goes on from each time to the next, and what "
-    "these gain in the mean is added to the mean of all. The number of modules that a figure rests on is told with it, and the "
-    f"standard error of this choice (±). A run ends early only when it has covered all that can be reached ('{ALL}'), when "
-    f"nothing is left to try ('{EXHAUSTED}') or at the strategy's own bound ('{BOUND}'). The strategy {SHARING} must know "
-    "beforehand how long it has, so each of its figures is from a run for that time."
+    "Not all modules are explored for the longest time. Their order has nothing to do with what they are: all are explored "
+    "for the shortest time, one in four (or as --every says) goes on from each time to the next, and the mean gain of these "
+    "is added to the mean of all. Each figure comes with the number of modules that it rests on and the standard error of "
+    f"this choice (±). A run ends early only when it has covered everything that can be reached ('{ALL}'), when nothing is "
+    f"left to try ('{EXHAUSTED}') or at the strategy's own bound ('{BOUND}'). The strategy {SHARING} must know beforehand "
+    "how long it has, so each of its figures is from a run for that time."
 )
 _ENDS = (ALL, EXHAUSTED, BOUND, TIME)
 
@@ -50,7 +50,7 @@ def sheets(results: Results, seconds: Sequence[float]) -> Iterator[Sheet]:
         common = results.common(kinds)
         if len(kinds) > 1 and common[kinds[0]]:
             title = f"Strategies, over the same {_modules(len(common[kinds[0]]))}"
-            note = "Only modules count here for which the runs of all rows are finished: the first ones of the order."
+            note = "Only modules whose runs are finished in all rows count here: the first ones of the order."
             yield _by_kind(title, kinds, list(common.values()), seconds, note)
         yield _by_corpus(kinds[0], first, seconds[0])
     yield _published()
@@ -73,7 +73,7 @@ def _by_kind(
         ends = [str(ended[e]) for e in _ENDS]
         rows.append((strategy, "yes" if case else "no", *map(_told, found), *ends))
     over = [f"{t:g} s ({_modules(counts[t])})" if t in counts else f"{t:g} s" for t in seconds]
-    words = "Expressions run, mean over modules; then how many runs ended how."
+    words = "Percentage of expressions run, mean over modules; then how many runs ended in which way."
     if len(counts) < len(seconds):
         words += (
             " A dash: fewer than three of these modules have been explored for so long with all strategies."
@@ -95,7 +95,7 @@ def _by_corpus(kind: Kind, runs: Sequence[Run], seconds: float) -> Sheet:
         ("corpus", "modules", "expressions", "reachable", "run, mean over modules", "run, of all together"),
         tuple(rows),
         "'reachable' is what tested functions and the instances in use can lead to; the rest is dead code, or instances that "
-        "nothing tested asks for.",
+        "no tested function asks for.",
     )
 
 
@@ -106,7 +106,7 @@ def _published() -> Sheet:
         for case, told in (("yes", figures), ("no", PUBLISHED_NO_CASE[corpus])):
             rows.append((corpus, case, *(f"{told[t]:.2f} %" if t in told else "" for t in times)))
     return Sheet(
-        "Published for the method's first implementation, on other corpora",
+        "Published by Allwood (section 5.1) for Irulan, on other corpora",
         ("corpus", "case", *(f"{t:g} s" for t in times)),
         tuple(rows),
         "These are means over programs, of the nofib suites 'spectral' and 'real', with iterative deepening.",
@@ -166,12 +166,12 @@ def page(results: Results, seconds: Sequence[float], picture: str, date: str) ->
     lines = [
         "# Coverage over time",
         "",
-        "How much of a module `clew explore` runs, after so many seconds. The modules are those of the corpora that",
-        "Debian installs with Hugs (packages, old libraries, examples) and Lazy SmallCheck, and our own examples; not",
-        "counted among them are `Main` modules and those that need Hugs itself. What counts are the expressions of a",
-        "module's source, as HPC counts them, without derived code; dead code counts and is never run. Time is the",
-        "processor's on one core, without loading the module. The options are the defaults of `clew explore` but for",
-        "`--no-solve`; no module is treated specially.",
+        "How much of a module `clew explore` runs after a number of seconds. The modules are those of the corpora that",
+        "Debian installs with Hugs (packages, old libraries, examples) and Lazy SmallCheck, and our own examples, without",
+        "`Main` modules and modules that need Hugs itself. The figures count the expressions of a module's source, as HPC",
+        "counts them, without derived code; dead code counts and is never run. Time is processor time on one core, without",
+        "loading the module. The options are the defaults of `clew explore` with `--no-solve`; no module is treated",
+        "specially.",
         "",
         f"![Percent of expressions run over time]({picture})",
         "",

@@ -19,6 +19,10 @@ from clew.cli.run import command
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RUNNING = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+DOCUMENTS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "examples" / "README.md"]
+)
 OVERVIEW = (ROOT / "docs" / "clew.md").read_text(encoding="utf-8")
 
 
@@ -35,13 +39,7 @@ def test_the_readme_runs_an_example_that_exists() -> None:
     assert (ROOT / found[1]).is_file()
 
 
-@pytest.mark.parametrize(
-    "document",
-    sorted(
-        p.relative_to(ROOT).as_posix()
-        for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "examples" / "README.md"]
-    ),
-)
+@pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_within_the_repository_lead_somewhere(document: str) -> None:
     path = ROOT / document
     links = re.findall(r"\]\(([^)#\s]*)(#[^)]*)?\)", path.read_text(encoding="utf-8"))
@@ -49,6 +47,15 @@ def test_links_within_the_repository_lead_somewhere(document: str) -> None:
         f"{file}{anchor}" for file, anchor in links if "://" not in file and not leads(path, file, anchor)
     ]
     assert missing == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_lines_of_prose_fit_a_window(document: str) -> None:
+    text = re.sub(
+        r"^ *```.*?^ *```", "", (ROOT / document).read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
+    prose = [line for line in text.splitlines() if not line.startswith(("|", "    "))]
+    assert [line for line in prose if len(line) > 120] == []
 
 
 def leads(document: Path, file: str, anchor: str) -> bool:

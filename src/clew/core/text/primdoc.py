@@ -1,4 +1,4 @@
-"""The page docs/primitives.md, made from the table of primitives; a test keeps the two alike."""
+"""Makes the page docs/primitives.md from the table of primitives; a test keeps the two in step."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from clew.core.prims import PRIMITIVES
 
 _HEAD = """# The primitives of Core
 
-Names that end in `#` are computed by the machine itself. Arguments marked `!` are evaluated to head normal
-form first, those marked `*` to normal form, the others are passed as they are. Integers have any size; `Int` operations wrap at 64 bits.
-This page is made from `clew.core.prims` by `python -m clew.core.text.primdoc`.
+The machine itself computes names that end in `#`. Arguments marked `!` are evaluated to head normal form
+first, those marked `*` to normal form; the others are passed as they are. Integers have any size; `Int`
+operations wrap at 64 bits. This page is made from `clew.core.prims` by `python -m clew.core.text.primdoc`.
 
 | primitive | arguments | type | result |
 |---|---|---|---|
