@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.cli.digits import shortened
 from clew.cli.edge import main
+from clew.machine.values.digits import shortened
 from clew.machine.values.readback import Char, Construct, Cut, ListValue, Number
 
 LONG = Number(10**2_000)

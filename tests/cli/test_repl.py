@@ -17,6 +17,9 @@ from click.testing import CliRunner
 from clew.cli.repl import input as repl_input
 from clew.cli.repl.command import Repl, command
 from clew.cli.types import command as types_command
+from clew.language.protocol import USUAL_LOADING
+
+QUEENS = Path(__file__).parents[2] / "examples" / "core" / "queens.core"
 
 MODULE = """\
 module Shapes (area, main) where
@@ -262,7 +265,7 @@ def test_quitting_leaves_the_rest() -> None:
 
 def test_help_lists_every_command() -> None:
     shown = repl(":h\n")[0]
-    assert all(f"\n{name[:2]}" in shown for name in Repl(()).commands if name not in (":}",))
+    assert all(f"\n{name[:2]}" in shown for name in Repl(USUAL_LOADING).commands if name not in (":}",))
 
 
 # --- errors ---
@@ -280,7 +283,8 @@ def test_help_lists_every_command() -> None:
         ("let x = ", "error: "),
         ("\x00\x01", "error: "),
         (":l nowhere.hs", "nowhere.hs"),
-        (":l notes.txt", "neither a Haskell nor a Curry file"),
+        (":l notes.txt", "there is no file 'notes.txt'"),
+        (f":l {QUEENS}", "there is no prompt for Core"),
         ("let x = x in x :: Int", "depends on itself"),
     ],
 )
@@ -386,7 +390,7 @@ def test_files_are_completed_after_load(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_completion_knows_what_is_in_scope(file: str) -> None:
-    loop = Repl(())
+    loop = Repl(USUAL_LOADING)
     loop.load(file)
     loop.line("let fresh = 1")
     assert {"fresh", "secret", "Shape", "foldr", "Map.insert", "Prelude.map"} <= set(loop.prompt.names())

@@ -233,8 +233,22 @@ def test_other_languages_are_refused_for_now(tmp_path: Path, capsys: Capture) ->
     path.write_text("main() -> 1.")
     code, _, err = run(capsys, str(path))
     assert code == 2
-    assert "ends neither in .core, .hs, .lhs nor in .curry" in err
-    assert "docs/core.md" in err
+    assert "x.erl' is not a .hs, .lhs, .curry" in err
+    assert "Clew reads Haskell" in err
+
+
+def test_a_file_that_is_missing_is_refused_whatever_its_ending(tmp_path: Path, capsys: Capture) -> None:
+    code, _, err = run(capsys, str(tmp_path / "nowhere"))
+    assert code == 2
+    assert "there is no file" in err
+
+
+def test_a_program_of_another_language_can_be_dumped_as_it_was_read(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "Two.hs"
+    path.write_text("module Main where\nmain :: IO ()\nmain = print two\ntwo :: Int\ntwo = 1 + 1\n")
+    code, out, _ = run(capsys, str(path), "--dump", "parse")
+    assert code == 0
+    assert "Main.two = " in out
 
 
 # --- looking inside ------------------------------------------------------------------------------

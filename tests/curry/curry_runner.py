@@ -6,8 +6,11 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
-from clew.curry.program import curry_session, load_curry
+from clew.curry.language import LANGUAGE
+from clew.curry.module import CurryModule
+from clew.curry.program import curry_session
 from clew.haskell.program import Session
+from clew.language.protocol import USUAL_LOADING
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Integers, Search
@@ -38,12 +41,14 @@ def answers(
     An answer that is no value is its kind in angle brackets; so is a search that was cut off, at the end.
     """
     path = PROGRAMS / f"{program}.curry" if isinstance(program, str) else program
-    loaded = load_curry(str(path), goal, session=libraries().fork())
-    machine = Machine(compile_program(loaded.program), Limits(seconds=seconds), integers=integers)
-    start, variables = loaded.start(machine)
+    session = libraries().fork()
+    module = CurryModule(LANGUAGE, str(path), USUAL_LOADING, session, session.load(str(path)))
+    evaluation = module.evaluation(goal)
+    machine = Machine(compile_program(evaluation.program), Limits(seconds=seconds), integers=integers)
+    start, variables = evaluation.start(machine)
     search = (Search if depth_first else FairSearch)(machine, start, variables, every=True, depth=50)
     found = [
-        loaded.answer_text(a) if a.kind is OutcomeKind.VALUE else f"<{a.kind.value}>"
+        evaluation.texts.answer(a) if a.kind is OutcomeKind.VALUE else f"<{a.kind.value}>"
         for a in islice(search, count)
     ]
     if count is None and search.verdict.ended is not None:

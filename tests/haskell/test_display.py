@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from haskell_runner import libraries
 
-from clew.cli.shown import value_text
-from clew.cli.unfold import normalise
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import Session, with_it
 from clew.haskell.show.display import Display
@@ -19,6 +17,7 @@ from clew.haskell.show.showing import Showing, showing_of
 from clew.haskell.show.source import NoSource, Source
 from clew.haskell.types.type import Type
 from clew.machine import Limits, Machine, Outcome, compile_program
+from clew.machine.run.unfold import normalise
 from clew.machine.values.readback import (
     Char,
     Closure,
@@ -98,7 +97,7 @@ def test_a_value_is_shown_as_ghc_prints_it(expression: str, printed: str) -> Non
     _, machine, ref, showing = machine_for(expression)
     normalise(machine, ref, Limits(), 100, 1000)
     value = machine.view(ref, depth=100)
-    assert value_text(machine, ref, value, showing, Limits()) == printed
+    assert showing.value(machine, ref, value, Limits()) == printed
     if showing.function is None:
         assert showing.display.show(value, showing.type) == printed
 

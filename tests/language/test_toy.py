@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from toy_language import parse_toy
 
-from clew.language.protocol import Signature
 from clew.language.registry import language_of
 from clew.source.diagnostics import SyntaxFault
 
@@ -17,7 +16,7 @@ QUEUE = str(Path(__file__).parent / "programs" / "Queue.toy")
 def test_functions_have_the_types_that_are_written() -> None:
     module = language_of(QUEUE).load(QUEUE)
     assert module.name == "Queue"
-    assert Signature("newest", "Queue -> Int") in module.signatures()
+    assert ("newest", "Queue -> Int") in [(s.name, s.type) for s in module.signatures()]
 
 
 @pytest.mark.parametrize(

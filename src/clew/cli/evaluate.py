@@ -1,4 +1,4 @@
-"""Running what `clew run` selected: one value or many answers, within limits, and the numbers afterwards."""
+"""Runs what `clew run` asks for, and shows it: one value or many answers, within limits, and figures of the run."""
 
 from __future__ import annotations
 
@@ -8,30 +8,26 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
 
 import click
 
-from clew.cli.digits import shortened
 from clew.cli.edge import OK, Finding, report
-from clew.cli.load import Selection, has_many_answers
 from clew.cli.outcomes import describe, is_users
 from clew.cli.progress import Progress
 from clew.cli.quantities import words_as_size
-from clew.cli.shown import raised_text, value_text
-from clew.cli.unfold import normalise
-from clew.core.nodes import Program
+from clew.core.nodes import Choice, Free, Program
+from clew.core.passes.calls import reachable
+from clew.core.walk import nodes
+from clew.language.evaluation import Evaluation, Texts
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.machine.run.unfold import normalise
 from clew.machine.run.world import RealWorld
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Answer, Integers, Search
+from clew.machine.values.digits import shortened
 from clew.machine.values.outcome import Stats
-from clew.machine.values.readback import Construct, Fault, Number, Unevaluated, number_variables, render
+from clew.machine.values.readback import Construct, Fault, Number, Unevaluated
 from clew.machine.values.refs import Ref
-
-if TYPE_CHECKING:
-    from clew.haskell.show.showing import Showing
-
 
 #: Failures of the program's own, of which there may be several.
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP)
@@ -58,12 +54,12 @@ class Request:
     file: str = "-"
 
 
-def evaluate(selection: Selection, request: Request) -> int:
+def evaluate(evaluation: Evaluation, request: Request) -> int:
     """Evaluate and show; the exit code."""
     # Reading and showing a value recurs as deep as it nests, which `--depth` bounds.
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * request.depth + 2000))
     began = time.perf_counter()
-    image = compile_program(selection.program)
+    image = compile_program(evaluation.program)
     with Progress() as progress:
         machine = Machine(
             image,
@@ -71,27 +67,36 @@ def evaluate(selection: Selection, request: Request) -> int:
             reference=request.reference,
             integers=Integers(request.integers),
             progress=progress,
-            world=RealWorld(request.args, Path(request.file).stem) if selection.is_action else None,
+            world=RealWorld(request.args, Path(request.file).stem) if evaluation.is_action else None,
         )
     ready = time.perf_counter()
-    curry = selection.curry
-    goal, variables = (
-        curry.start(machine) if curry is not None else (machine.constant(selection.constant), ())
-    )
+    goal, variables = evaluation.start(machine)
     try:
-        if selection.is_action:
-            return _perform(machine, goal, request)
-        if has_many_answers(selection):
-            texts = curry if curry is not None else _Texts(selection.showing)
-            return _show_answers(machine, goal, variables, request, texts)
-        return _show_value(machine, goal, request, selection)
+        if evaluation.is_action:
+            return _perform(machine, goal, request, evaluation.texts)
+        if has_many_answers(evaluation):
+            return _show_answers(machine, goal, variables, request, evaluation.texts)
+        return _show_value(machine, goal, request, evaluation)
     finally:
         if request.stats:
             sys.stdout.flush()
             click.echo(_numbers(machine.stats, ready - began), err=True)
 
 
-def _perform(machine: Machine, goal: Ref, request: Request) -> int:
+def has_many_answers(evaluation: Evaluation) -> bool:
+    """Whether the evaluation can meet a free variable or a choice."""
+    if evaluation.searches:
+        return True
+    reached = set(reachable(evaluation.program, [evaluation.constant]))
+    return any(
+        isinstance(node, Choice | Free)
+        for function in evaluation.program.functions
+        if function.name in reached
+        for node in nodes(function.body)
+    )
+
+
+def _perform(machine: Machine, goal: Ref, request: Request, texts: Texts) -> int:
     """Run an action; its exit code. What it has written so far goes out, however it ends."""
     try:
         outcome = machine.force(goal)
@@ -105,32 +110,36 @@ def _perform(machine: Machine, goal: Ref, request: Request) -> int:
         outcome.kind,
         outcome.span,
         limits=request.limits,
-        exception=raised_text(machine, outcome.exception, None, request.limits),
+        exception=exception_text(machine, outcome, texts, request.limits),
         detail=outcome.message,
         is_action=True,
     )
 
 
-def _show_value(machine: Machine, goal: Ref, request: Request, selection: Selection) -> int:
-    showing = selection.showing
+def exception_text(machine: Machine, outcome: Outcome, texts: Texts, limits: Limits) -> str:
+    """The exception that an outcome is, if it is one."""
+    return "" if outcome.exception is None else texts.exception(machine, outcome.exception, limits)
+
+
+def _show_value(machine: Machine, goal: Ref, request: Request, evaluation: Evaluation) -> int:
+    texts = evaluation.texts
     outcome = _evaluated(machine, goal, request)
     # The text of an exception is evaluated first: the value may hold it.
-    exception = raised_text(machine, outcome.exception, showing, request.limits)
+    exception = exception_text(machine, outcome, texts, request.limits)
     place = outcome.span
-    if outcome.kind in _FAILURES and selection.as_written is not None:
-        again = _as_written(selection.as_written(), request, outcome)
+    if outcome.kind in _FAILURES and evaluation.as_written is not None:
+        again = _as_written(evaluation.as_written(), evaluation.constant, request, outcome)
         if again is not None:
             machine, goal, outcome = again
-            text = raised_text(machine, outcome.exception, showing, request.limits)
-            if text != exception or is_users(
-                outcome.span
-            ):  # overloaded code has fewer places as it is written
+            text = exception_text(machine, outcome, texts, request.limits)
+            # As it is written, overloaded code has fewer places.
+            if text != exception or is_users(outcome.span):
                 exception, place = text, outcome.span
     value = machine.view(goal, depth=request.depth, length=request.length)
     ended = outcome.kind is OutcomeKind.VALUE
     if ended or not isinstance(value, Unevaluated | Fault):  # what there is of it
         short = shortened(value)
-        click.echo(value_text(machine, goal, short.value, showing, request.limits))
+        click.echo(texts.value(machine, goal, short.value, request.limits))
         _remark(short.remark)
     if ended:
         return OK
@@ -149,7 +158,9 @@ def _evaluated(machine: Machine, goal: Ref, request: Request) -> Outcome:
     return normalise(machine, goal, request.limits, request.depth, request.length)
 
 
-def _as_written(program: Program, request: Request, before: Outcome) -> tuple[Machine, Ref, Outcome] | None:
+def _as_written(
+    program: Program, constant: str, request: Request, before: Outcome
+) -> tuple[Machine, Ref, Outcome] | None:
     """The failure that comes first in the order of the source: evaluating early may have met another one before.
 
     Nothing if that takes far more than before, unless the user has set a limit to it.
@@ -157,15 +168,15 @@ def _as_written(program: Program, request: Request, before: Outcome) -> tuple[Ma
     given = request.limits
     limits = replace(given, steps=given.steps or before.steps * _AGAIN + _AGAIN_LEAST)
     machine = Machine(compile_program(program), limits, reference=request.reference)
-    goal = machine.constant("it")
+    goal = machine.constant(constant)
     outcome = _evaluated(machine, goal, replace(request, limits=limits))
-    told = {
+    limited = {
         OutcomeKind.OUT_OF_STEPS: given.steps,
         OutcomeKind.OUT_OF_HEAP: given.heap_words,
         OutcomeKind.OUT_OF_STACK: given.stack_words,
     }
-    is_told = outcome.kind in _FAILURES or told.get(outcome.kind) is not None
-    return (machine, goal, outcome) if is_told else None
+    counts = outcome.kind in _FAILURES or limited.get(outcome.kind) is not None
+    return (machine, goal, outcome) if counts else None
 
 
 def _show_answers(
@@ -175,7 +186,7 @@ def _show_answers(
     request: Request,
     texts: Texts,
 ) -> int:
-    """Every answer on its line; a branch that raised is told on stderr, and the others go on: it is no answer."""
+    """Show every answer on its line; a branch that raised is no answer: it is reported, and the others go on."""
     code = OK
     shown = ended_otherwise = 0
     kind: type[Search | FairSearch] = FairSearch if request.fair else Search
@@ -193,19 +204,19 @@ def _show_answers(
         if answer.kind is OutcomeKind.VALUE:
             shown += 1
             short_answer, remark = _shortened_answer(answer)
-            click.echo(texts.answer_text(short_answer))
+            click.echo(texts.answer(short_answer))
             sys.stdout.flush()
             _remark(remark)
         else:
             ended_otherwise += 1
-            told = describe(
+            failure = describe(
                 answer.kind,
                 answer.span,
                 limits=request.limits,
-                exception=texts.exception_text(answer),
-                detail=texts.detail(answer),
+                exception=texts.answer_exception(answer),
+                detail=texts.answer_reason(answer),
             )
-            code = report(told)
+            code = report(failure)
         if request.answers is not None and shown >= request.answers:
             return code
     ended = search.verdict.ended
@@ -245,39 +256,6 @@ def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> It
         if answer is None:
             return
         yield answer
-
-
-class Texts(Protocol):
-    """How answers are shown."""
-
-    def answer_text(self, answer: Answer, /) -> str: ...
-
-    def exception_text(self, answer: Answer, /) -> str: ...
-
-    def detail(self, answer: Answer, /) -> str | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Texts:
-    """Answers of Core, or of Haskell, whose values have types to show them by."""
-
-    showing: Showing | None
-
-    def answer_text(self, answer: Answer) -> str:
-        if answer.value is None:
-            return "_"
-        value = number_variables(answer.value)
-        return render(value) if self.showing is None else self.showing.display.show(value, self.showing.type)
-
-    def exception_text(self, answer: Answer) -> str:
-        if answer.value is None or self.showing is None:
-            return self.answer_text(answer)
-        from clew.haskell.show.errors import error_text
-
-        return error_text(self.showing.display, number_variables(answer.value))
-
-    def detail(self, answer: Answer) -> str | None:
-        return None
 
 
 def _numbers(stats: Stats, loading: float) -> str:

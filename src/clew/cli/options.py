@@ -31,7 +31,9 @@ def criterion(default: str, help_: str) -> Option:
 path = click.option(
     "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
 )
-legacy = click.option("--legacy", is_flag=True, help="Read Haskell as it was before 2008 (docs/haskell.md).")
+legacy = click.option(
+    "--legacy", is_flag=True, help="Read programs from before 2008 as they were meant then."
+)
 types = click.option(
     "--at", multiple=True, metavar="VAR=TYPE", help="The type that a type variable stands for."
 )
@@ -41,7 +43,7 @@ generators = click.option(
     "generators",
     multiple=True,
     metavar="ARG=EXPR",
-    help="Take an argument (its name, or its number) from an expression: in Haskell a list, in Curry an operation.",
+    help="Take an argument (its name, or its number) from an expression: a list of values, or an operation with many values.",
 )
 precondition = click.option(
     "--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True."

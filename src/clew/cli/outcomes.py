@@ -1,23 +1,18 @@
-"""What to tell a user about a run that ended without a value."""
+"""The errors that stand for runs that ended without a value."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import clew
 from clew.cli.edge import Finding
 from clew.cli.quantities import words_as_size
+from clew.language.registry import is_library_file
 from clew.machine import Limits, OutcomeKind
 from clew.source.diagnostics import ClewError, InternalFault
 from clew.source.span import Span
 
-#: Where Clew's own Haskell and Curry modules are.
-_LIBRARIES = tuple(str(Path(clew.__file__).parent / language / "lib") for language in ("haskell", "curry"))
-
 
 def is_users(span: Span | None) -> bool:
-    """Whether it is a place outside of Clew's own libraries: one in a library helps nobody who has not written it."""
-    return span is not None and not span.file.startswith(_LIBRARIES)
+    """Whether a place is in the user's own code: one in a library does not help who has not written it."""
+    return span is not None and not is_library_file(span.file)
 
 
 def describe(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from clew.cli import options
+from clew.cli.edge import OK
 from clew.cli.quantities import Count, Seconds, Size
+
+if TYPE_CHECKING:
+    from clew.language.evaluation import Evaluation
 
 #: How deep a value is shown, by default and at most; and how much of a list.
 DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
@@ -26,13 +32,14 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option(
     "--search",
     type=click.Choice(["depth-first", "fair"]),
-    help="How to look for answers: depth-first (the default for Core) is fast, fair (for Curry) reaches each.",
+    help="How to look for answers: depth-first is fast, fair reaches every one. The default is depth-first, but fair "
+    "in languages whose programs search.",
 )
 @click.option(
     "--integers",
     type=click.Choice(["symbolic", "enumerate", "binary", "wait"]),
-    help="Free numbers: leave them open and solve (the default for Curry), try all (for Core), guess binary digits, "
-    "or wait for their values.",
+    help="Free numbers: leave them open and solve (the default in languages whose programs search), try all (the "
+    "default in others), guess binary digits, or wait for their values.",
 )
 @click.option("--examples", is_flag=True, help="Of open numbers, show one example for each branch, not all.")
 @click.option("--ground", is_flag=True, help="Give values to the variables, too, that nothing asked for.")
@@ -42,7 +49,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option("--length", type=Count(), default=LENGTH, metavar="N", help="Show N elements of a list.")
 @click.option("--whnf", is_flag=True, help="Evaluate to the outermost constructor only; `_` is the rest.")
 @options.reference
-@click.option("--stats", is_flag=True, help="Tell steps, memory and time on stderr.")
+@click.option("--stats", is_flag=True, help="Show steps, memory and time on stderr.")
 @click.option(
     "--arg", "args", multiple=True, metavar="TEXT", help="An argument for the program; may be given again."
 )
@@ -77,10 +84,10 @@ def command(
 ) -> int:
     """Evaluate EXPR (by default `main`) in the program FILE and show its value.
 
-    FILE is a Haskell module (.hs, .lhs), a Curry module (.curry), a Core program (docs/core.md), or `-` for Core on standard input. An
-    action (`main :: IO ()`) is performed, with the program's own exit code; any other value is shown. The value goes to standard output,
-    everything else to standard error. A program with free variables or choices may have many answers;
-    each is shown on a line of its own as soon as it is found.
+    An action (`main :: IO ()`) is performed, with the program's own exit code; any other value is shown. The value
+    goes to standard output, everything else to standard error. A program with free variables or choices may have
+    many answers; each is shown on a line of its own as soon as it is found. FILE may be `-` for a program in Core
+    (docs/core.md) on standard input.
 
     \b
     For example:
@@ -91,23 +98,21 @@ def command(
       clew run examples/curry/size.curry 'size xs where xs free' --answers 4
     """
     # Imported as late as can be: neither --help nor a syntax error should wait for the machine.
-    from clew.cli import load
+    from clew.cli.progress import Progress
+    from clew.language.protocol import Loading
+    from clew.language.registry import front_end, traits_for
 
     if depth > DEEPEST:
         raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
-    if load.is_curry(file):
-        selection = load.load_curry(file, expr, path)
-    elif load.is_haskell(file):
-        selection = load.load_haskell(file, expr, path, legacy=legacy)
-    else:
-        program = load.load_program(file)
-        if dump == "parse":
-            return load.dump(program)
-        selection = load.select(program, expr, file)
-    if dump == "core":
-        return load.dump(selection.program)
-    if dump == "code":
-        return load.dump_code(selection.program)
+    language, loading = front_end(traits_for(file)), Loading(path, legacy)
+    with Progress() as progress:
+        if expr is None and dump is None:
+            evaluation = language.main(file, loading, progress)
+        else:
+            evaluation = language.load(file, loading, progress).evaluation(expr)
+    if dump is not None:
+        click.echo(_dumped(evaluation, dump), nl=False)
+        return OK
 
     from clew.cli import evaluate
     from clew.machine import Limits
@@ -117,8 +122,8 @@ def command(
         depth=depth,
         length=length,
         answers=answers,
-        fair=search == "fair" or (search is None and selection.curry is not None),
-        integers=integers or ("enumerate" if selection.curry is None else "symbolic"),
+        fair=search == "fair" or (search is None and evaluation.searches),
+        integers=integers or ("symbolic" if evaluation.searches else "enumerate"),
         examples=examples,
         ground=ground,
         whnf=whnf,
@@ -127,4 +132,18 @@ def command(
         args=args,
         file=file,
     )
-    return evaluate.evaluate(selection, request)
+    return evaluate.evaluate(evaluation, request)
+
+
+def _dumped(evaluation: Evaluation, what: str) -> str:
+    """The program as text, which can be read again, or the machine's instructions."""
+    from clew.core.text.printer import print_program
+
+    if what == "code":
+        from clew.machine import compile_program
+        from clew.machine.compile.disassemble import disassemble
+
+        return disassemble(compile_program(evaluation.program))
+    if what == "parse" and evaluation.parsed is not None:
+        return print_program(evaluation.parsed())
+    return print_program(evaluation.program)

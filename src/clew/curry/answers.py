@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from clew.haskell.show.display import Display
 from clew.haskell.show.errors import error_text
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import Type
+from clew.language.texts import CommonTexts
+from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer
+from clew.machine.values.outcome import Limits, OutcomeKind
 from clew.machine.values.readback import Value, Variable
+from clew.machine.values.refs import Ref
 
+_WAITS = "the goal waits for a free variable that nothing binds"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -27,27 +34,35 @@ class VariableNames:
         return name
 
 
-def answer_text(
-    answer: Answer, environment: Environment, result: Type | None, variables: list[tuple[str, Type | None]]
-) -> str:
-    """`Result 1 | Bindings xs=[_a]`; without variables the result alone."""
-    display = Display(environment, VariableNames())
-    value = answer.value
-    # Bindings first, so that variables are numbered in the order of the goal's own.
-    bindings = [
-        f"{name}={display.show(bound, type_)}"
-        for (name, type_), bound in zip(variables, answer.bindings, strict=True)
-    ]
-    text = f"Result {_show(display, value, result)}"
-    return f"{text} | Bindings {', '.join(bindings)}" if bindings else text
+@dataclass(frozen=True, slots=True)
+class GoalTexts:
+    """Shows answers to a goal: by the type of its result, and the names and types of its variables."""
 
+    environment: Environment
+    result: Type | None
+    variables: tuple[tuple[str, Type], ...] = ()
 
-def exception_text(answer: Answer, environment: Environment) -> str:
-    """What the exception says that ended a branch."""
-    if answer.value is None:
-        return "_"
-    return error_text(Display(environment, VariableNames()), answer.value)
+    def answer(self, answer: Answer) -> str:
+        """`Result 1 | Bindings xs=[_a]`; without variables the result alone."""
+        display = Display(self.environment, VariableNames())
+        # Bindings first, so that variables are numbered in the order of the goal's own.
+        bindings = [
+            f"{name}={display.show(bound, type_)}"
+            for (name, type_), bound in zip(self.variables, answer.bindings, strict=True)
+        ]
+        result = "_" if answer.value is None else display.show(answer.value, self.result)
+        return f"Result {result} | Bindings {', '.join(bindings)}" if bindings else f"Result {result}"
 
+    def answer_exception(self, answer: Answer) -> str:
+        if answer.value is None:
+            return "_"
+        return error_text(Display(self.environment, VariableNames()), answer.value)
 
-def _show(display: Display, value: Value | None, type_: Type | None) -> str:
-    return "_" if value is None else display.show(value, type_)
+    def answer_reason(self, answer: Answer) -> str | None:
+        return _WAITS if answer.kind is OutcomeKind.NEEDS_VARIABLE else None
+
+    def value(self, machine: Machine, ref: Ref, value: Value, limits: Limits) -> str:
+        return Display(self.environment, VariableNames()).show(value, self.result)
+
+    def exception(self, machine: Machine, exception: Ref, limits: Limits) -> str:
+        return CommonTexts().exception(machine, exception, limits)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from clew.haskell.language import HaskellLanguage
 from clew.haskell.syntax.dialect import CURRY, Dialect
+from clew.language.evaluation import Evaluation
 from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
 
 if TYPE_CHECKING:
     from clew.curry.module import CurryModule
+    from clew.curry.prompt import CurryPrompt
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,18 @@ class CurryLanguage(HaskellLanguage):
 
         session = Session(loading.folders, progress, dialect=self.dialect)
         return CurryModule(self, file, loading, session, session.load(file))
+
+    def main(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> Evaluation:
+        return self.load(file, loading, progress).evaluation()
+
+    def prompt(
+        self, file: str | None, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> CurryPrompt:
+        from clew.curry.prompt import CurryPrompt
+
+        return CurryPrompt(file, loading, progress, self.dialect)
 
 
 LANGUAGE: Language = CurryLanguage()

@@ -1,4 +1,4 @@
-"""A module of Curry that has been loaded: one of Haskell, but its functions may have many values."""
+"""A module of Curry that has been loaded: one of Haskell, but its expressions are goals with any number of answers."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from clew.core.nodes import Expr, Prim, Program
 from clew.core.walk import transform_program
-from clew.curry.program import linked
+from clew.curry.program import goal_inside, goal_program, linked
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
+from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.source.diagnostics import UsageFault
+from clew.source.texts import remember_text
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,14 @@ class CurryModule(HaskellModule):
         from clew.haskell.unknowns.subject import make_subject
 
         return make_subject(self.session.fork(), self.compiled, self.file, name, options, _linked)
+
+    def evaluation(self, expression: str | None = None) -> Evaluation:
+        if expression is not None:
+            remember_text(EXPRESSION, expression)
+            return goal_inside(self.session, self.name, expression, EXPRESSION)
+        if self.compiled.type_of("main") is None:
+            raise UsageFault(f"'{self.file}' defines no `main`", hint="name an expression to evaluate")
+        return goal_program(self.session, self.compiled, "main")
 
 
 def _linked(compiled: Compiled, body: Expr) -> Program:

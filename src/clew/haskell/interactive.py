@@ -8,23 +8,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 
 from clew.core import nodes as core
 from clew.core.names import closest
+from clew.haskell.compile import CompiledModule
 from clew.haskell.names.interface import Entity
-from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, with_it
+from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, performed, with_it
 from clew.haskell.show.showing import RAISED_TEXT as RAISED_TEXT
-from clew.haskell.show.showing import Showing, constant_module, is_action, showing_of
+from clew.haskell.show.showing import constant_module, is_action, is_unit, showing_of
 from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.dialect import HASKELL, Dialect, dialect_of
+from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.haskell.syntax.layout import deep_stack
 from clew.haskell.syntax.lexer import tokenize
 from clew.haskell.syntax.parser import parse_expr, parse_statement
 from clew.haskell.syntax.parser_module import ModuleParser
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
-from clew.source.diagnostics import ClewError, ScopeFault, SyntaxFault, TypeFault
+from clew.language.evaluation import Evaluation
+from clew.language.prompt import Binding, Unsupported
+from clew.language.protocol import USUAL_LOADING, Loading, Signature
+from clew.machine.run.machine import Machine
+from clew.machine.run.unfold import parts
+from clew.machine.values.readback import Construct
+from clew.machine.values.refs import Ref
+from clew.source.diagnostics import ScopeFault, SyntaxFault, TypeFault
+from clew.source.texts import remember_text
 
 #: What the modules of the prompt are called, with a number.
 PROMPT = "Clew.Prompt"
@@ -38,82 +48,40 @@ _AS_IO = Name("asIO", RUNNER)
 #: Stands for the result of an action.
 _RESULT = Name("result", RUNNER)
 
-Remember = Callable[[str, str], None]
 #: Makes an expression of a text, the name of the text, and extensions.
 Parse = Callable[[str, str, frozenset[str]], s.Expr]
 
 
-class Unsupported(ClewError):
-    """Something that a prompt could be asked for and this one cannot do."""
-
-    slug = "unsupported"
-
-
-@dataclass(frozen=True, slots=True)
-class Evaluation:
-    """A program with a constant `it`: an expression's value, or what performing it as an action gives.
-
-    That is `Ended n` after an exception that was told, or else `Gave x`.
-    """
-
-    program: core.Program
-    type: str
-    is_action: bool
-    showing: Showing
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """A statement `name <- action`."""
-
-    name: Name
-    action: s.Expr
-    evaluation: Evaluation
-
-
-class Prompt:
-    """The modules so far, and what is typed on top of them.
-
-    `remember` hears each text that is typed, by the name that spans give it.
-    """
+class HaskellPrompt:
+    """The modules so far, and what is typed on top of them."""
 
     def __init__(
         self,
-        folders: Sequence[str] = (),
+        file: str | None,
+        loading: Loading = USUAL_LOADING,
         progress: Progress | None = None,
-        remember: Remember = lambda name, text: None,
-        *,
-        legacy: bool = False,
+        dialect: Dialect = HASKELL,
     ) -> None:
-        self._folders = tuple(folders)
-        self._remember = remember
-        self._session = Session(folders, progress, legacy=legacy)
+        self._folders = loading.folders
+        self._session = Session(loading.folders, progress, legacy=loading.legacy, dialect=dialect)
         self._count = 0
-        self._start()
+        self.load(file)
 
-    def _start(self, file: str | None = None) -> None:
-        """Begin anew, with a file or only the Prelude; what there was stays when that fails."""
-        language = HASKELL if file is None else dialect_of(file)
-        session = self._session.fresh(self._folders, language)
+    def load(self, file: str | None) -> None:
+        session = self._session.fresh(self._folders)
         if file is None:
             session.load_module(RUNNER)
             compiled = session.load_text(f"module {PROMPT}0 where\n", "<prompt>")
         else:
             compiled = session.load(file)
         self._session = session
-        self._base = compiled.main.name
-        self._inside = self._base
-        self._extensions = session.loader.modules[self._base].extensions
-
-    def load(self, file: str | None) -> str:
-        """Load a file, in place of everything before; the name of its module."""
-        self._start(file)
-        return self._base
+        self._inside = compiled.main.name
+        self._extensions = session.loader.modules[self._inside].extensions
+        self._title = "Prelude" if file is None else self._inside
 
     @property
-    def dialect(self) -> Dialect:
-        """The language that is spoken: that of the file."""
-        return self._session.dialect
+    def module(self) -> str:
+        return self._title
 
     # --- what is typed ---
 
@@ -125,7 +93,6 @@ class Prompt:
         return session, session.load_inside(module, expression.span.file, self._inside)
 
     def evaluate(self, text: str) -> Evaluation:
-        """An expression as a program."""
         return self._evaluation(self._expression(text))
 
     def _evaluation(self, expression: s.Expr) -> Evaluation:
@@ -135,20 +102,22 @@ class Prompt:
         except TypeFault as fault:
             session = self._session.fork()
             compiled = self._as_action(expression, session, fault)
-        type_ = compiled.type_of(IT) or ""
         action = is_action(session.environment.values[f"{compiled.main.name}.{IT}"])
         compiled, showing = showing_of(session, compiled, IT, is_action=action)
         body = compiled.value(IT)
-        if action:
-            body = core.Call(f"{RUNNER}.perform", (body, core.Con("Clew.Prim.World")))
-        return Evaluation(with_it(compiled, body, showing.roots), type_, action, showing)
+        return Evaluation(
+            with_it(compiled, performed(body, "perform") if action else body, showing.roots),
+            "it",
+            replace(showing, function_type=compiled.type_of(IT)),
+            is_action=action,
+            result=_result if action else None,
+            shows_result=not is_unit(showing.type),
+        )
 
     def type_of(self, text: str) -> str:
-        """The type of an expression, as general as it is."""
         return self._define(self._expression(text), self._session.fork(), _POLYMORPHIC).type_of(IT) or "?"
 
-    def declare(self, text: str) -> list[tuple[str, str]]:
-        """Add declarations or imports; the values that they define, with their types."""
+    def declare(self, text: str) -> Sequence[Signature]:
         name = self._text(text)
         if _LET.match(text):
             statement = parse_statement(text, name, self._all_extensions)
@@ -164,10 +133,9 @@ class Prompt:
         compiled = session.load_inside(module, name, self._inside)
         self._session = session
         self._inside = module.name
-        return [(n, self.dialect.spoken(t)) for n, t in compiled.main.types]
+        return self._signatures(compiled.main)
 
     def bind(self, text: str) -> Binding | None:
-        """A statement `x <- action`, if the text is one; the action is to be performed, and then `keep`."""
         try:
             statement = parse_statement(text, "<prompt>", self._all_extensions)
         except SyntaxFault:
@@ -183,16 +151,16 @@ class Prompt:
                 "bind the whole result, and take it apart with `let`",
             )
         expression = s.App(s.Var(_AS_IO, statement.value.span), statement.value, statement.value.span)
-        return Binding(statement.pattern.name, expression, self._evaluation(expression))
+        return Binding(self._evaluation(expression), partial(self._keep, statement.pattern.name, expression))
 
-    def keep(self, binding: Binding, value: core.Expr) -> list[tuple[str, str]]:
+    def _keep(self, name: Name, action: s.Expr, value: core.Expr) -> Sequence[Signature]:
         """Define the variable of a statement as the result that its action had."""
-        span = binding.action.span
-        result = s.App(s.Var(_RESULT, span), binding.action, span)
+        span = action.span
+        result = s.App(s.Var(_RESULT, span), action, span)
         session = self._session.fork()
-        module = self._constant(binding.name, result, self._all_extensions)
+        module = self._constant(name, result, self._all_extensions)
         compiled = session.load_inside(module, span.file, self._inside).main
-        full = f"{module.name}.{binding.name}"
+        full = f"{module.name}.{name}"
         kept = core.Function(full, (), value, span=span)
         others = [f for f in compiled.functions if f.name != full]
         compiled.functions = (*others, kept)
@@ -200,10 +168,13 @@ class Prompt:
             tables.wrappers.pop(full, None)
         self._session = session
         self._inside = module.name
-        return list(compiled.types)
+        return self._signatures(compiled)
+
+    def _signatures(self, module: CompiledModule) -> Sequence[Signature]:
+        spoken = self._session.dialect.spoken
+        return [Signature(name, spoken(type_)) for name, type_ in module.types]
 
     def is_declaration(self, text: str) -> bool:
-        """Whether a text declares something; if it is neither that nor an expression, as far as one can tell."""
         if _IMPORT.match(text):
             return True
         try:
@@ -225,8 +196,7 @@ class Prompt:
 
     # --- asking ---
 
-    def names(self) -> list[str]:
-        """All names in scope, qualified ones too."""
+    def names(self) -> Sequence[str]:
         scope = self._session.loader.registry.scopes[self._inside]
         plain = [*scope.values.texts(None), *scope.types.texts(None)]
         qualified = [
@@ -238,8 +208,7 @@ class Prompt:
         ]
         return sorted({*plain, *qualified})
 
-    def info(self, text: str) -> list[str]:
-        """What a name stands for: its kind, its type, where it is defined."""
+    def info(self, text: str) -> Sequence[str]:
         text = text.strip()
         found = list(self._meanings(text))
         if not found:
@@ -283,7 +252,7 @@ class Prompt:
         """The name of a text that was typed."""
         self._count += 1
         name = f"<prompt {self._count}>"
-        self._remember(name, text)
+        remember_text(name, text)
         return name
 
     def _expression(self, text: str) -> s.Expr:
@@ -308,6 +277,15 @@ class Prompt:
             return self._define(s.App(function, expression, expression.span), session)
         except TypeFault:
             raise fault from None
+
+
+def _result(machine: Machine, performed: Ref) -> Ref | None:
+    """What an action gave: the runner wraps it in `Gave`; after an exception that was shown there is `Ended`."""
+    value = machine.view(performed, depth=1)
+    if isinstance(value, Construct) and value.name.endswith("Gave"):
+        [(result, _, _)] = parts(machine, performed, 1, 0, 1)
+        return result
+    return None
 
 
 def load_expression(session: Session, outer: str, text: str, file: str) -> Compiled:

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.haskell.syntax.dialect import HASKELL, Dialect
+from clew.language.evaluation import Evaluation
 from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
 
 if TYPE_CHECKING:
+    from clew.haskell.interactive import HaskellPrompt
     from clew.haskell.module import HaskellModule
 
 
@@ -29,6 +31,29 @@ class HaskellLanguage:
 
         session = Session(loading.folders, progress, legacy=loading.legacy, dialect=self.dialect)
         return HaskellModule(self, file, loading, session, session.load(file))
+
+    def main(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> Evaluation:
+        from clew.haskell import ready
+        from clew.language.texts import CommonTexts
+
+        place = ready.place(file, loading.folders, loading.legacy)
+        made = place.read()
+        if made is not None:
+            return Evaluation(made.program, "it", CommonTexts(), is_action=True)
+        module = self.load(file, loading, progress)
+        evaluation = module.evaluation()
+        if evaluation.is_action:
+            place.write(*module.session.loader.inputs(), evaluation.program)
+        return evaluation
+
+    def prompt(
+        self, file: str | None, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> HaskellPrompt:
+        from clew.haskell.interactive import HaskellPrompt
+
+        return HaskellPrompt(file, loading, progress, self.dialect)
 
 
 LANGUAGE: Language = HaskellLanguage()

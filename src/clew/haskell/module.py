@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from clew.core.passes.match import MatchWarning
-from clew.haskell.program import Compiled, Session
+from clew.core.passes.places import with_places
+from clew.haskell.interactive import load_expression
+from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
+from clew.haskell.show.showing import is_action, showing_of
+from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.protocol import Language, Loading, Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.language.texts import CommonTexts
+from clew.source.diagnostics import UsageFault
 from clew.source.span import NOWHERE
+from clew.source.texts import remember_text
 
 
 @dataclass(frozen=True)
@@ -45,3 +53,31 @@ class HaskellModule:
         from clew.haskell.unknowns.subject import make_subject
 
         return make_subject(self.session.fork(), self.compiled, self.file, name, options)
+
+    def evaluation(self, expression: str | None = None) -> Evaluation:
+        compiled, name, session = self.compiled, "main", self.session
+        if expression is not None:
+            remember_text(EXPRESSION, expression)
+            session, name = session.fork(), IT
+            compiled = load_expression(session, self.name, expression, EXPRESSION)
+        type_ = session.environment.values.get(f"{compiled.main.name}.{name}")
+        if type_ is None:
+            raise UsageFault(f"'{self.file}' exports no `main`", hint="name an expression to evaluate")
+        if is_action(type_):
+            body = performed(compiled.value(name), "runMain" if expression is None else "runExpression")
+            return Evaluation(
+                with_it(compiled, body),
+                "it",
+                CommonTexts(),
+                is_action=True,
+                parsed=lambda: linked_with_it(compiled, body),
+            )
+        compiled, showing = showing_of(session, compiled, name, is_action=False)
+        linked = partial(linked_with_it, compiled, compiled.value(name), showing.roots)
+        return Evaluation(
+            with_it(compiled, compiled.value(name), showing.roots),
+            "it",
+            showing,
+            parsed=linked,
+            as_written=lambda: with_places(linked(), even_loops=True),
+        )

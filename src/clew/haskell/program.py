@@ -184,12 +184,14 @@ class Session:
             raise
 
 
-def io_program(compiled: Compiled, name: str, runner: str = "runMain") -> core.Program:
+def performed(action: core.Expr, runner: str = "runMain") -> core.Expr:
+    """The expression that runs an action and gives its exit code."""
+    return core.Call(f"{RUNNER}.{runner}", (action, core.Con("Clew.Prim.World")))
+
+
+def io_program(compiled: Compiled, name: str) -> core.Program:
     """The linked program with a constant `it` that runs an action and gives its exit code."""
-    world = core.Con("Clew.Prim.World")
-    action = compiled.value(name)
-    body = core.Call(f"{RUNNER}.{runner}", (action, world))
-    return with_it(compiled, body)
+    return with_it(compiled, performed(compiled.value(name)))
 
 
 def pure_program(compiled: Compiled, name: str) -> core.Program:

@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from clew.language.evaluation import Evaluable, Evaluation
 from clew.language.subjects import Testable
+from clew.source.span import NOWHERE, Span
 
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
-from clew.source.span import NOWHERE, Span
 
 #: Is called with a message before something that takes a while.
 Progress = Callable[[str], None]
@@ -52,7 +53,7 @@ class Typed(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class LoadedModule(Typed, Testable, Protocol):
+class LoadedModule(Typed, Evaluable, Testable, Protocol):
     """A module with everything that it imports, checked and compiled."""
 
     @property
@@ -79,3 +80,8 @@ class Language(Protocol):
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> LoadedModule:
         """Read, check and compile the module in a file with everything that it imports."""
+
+    def main(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> Evaluation:
+        """The `main` of a file, compiled. A language may keep the program, so that it need not compile it again."""

@@ -11,10 +11,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from clew.language.protocol import USUAL_LOADING, Language, LoadedModule, Loading, Progress
 from clew.source.diagnostics import UsageFault
+from clew.source.files import read_source
+
+if TYPE_CHECKING:
+    from clew.language.prompt import Interactive
+
+#: The folder of Clew's own code.
+_ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +40,26 @@ class Traits:
     searches: bool = False
     #: An expression without a value, which stands for what a test never needs.
     no_value: str = "undefined"
+    #: The folder of its library modules inside of Clew, if it has any.
+    library: str | None = None
+    #: Whether a program on standard input, which is written `-`, is taken to be in this language.
+    streams: bool = False
+    #: Whether there is a prompt for it (`clew repl`); the first such language is that of a prompt without a file.
+    interactive: bool = False
 
 
 #: Every language, by its name.
 LANGUAGES: dict[str, Traits] = {
     traits.name: traits
     for traits in (
-        Traits("haskell", "Haskell", (".hs", ".lhs"), "clew.haskell.language"),
+        Traits(
+            "haskell",
+            "Haskell",
+            (".hs", ".lhs"),
+            "clew.haskell.language",
+            library="haskell/lib",
+            interactive=True,
+        ),
         Traits(
             "curry",
             "Curry",
@@ -47,24 +67,42 @@ LANGUAGES: dict[str, Traits] = {
             "clew.curry.language",
             searches=True,
             no_value="failed",
+            library="curry/lib",
+            interactive=True,
         ),
-        Traits("core", "Core", (".core",), "clew.plain.core"),
+        Traits("core", "Core", (".core",), "clew.plain.core", streams=True),
     )
 }
+
+
+#: How standard input is written where a file is asked for.
+STANDARD_INPUT = "-"
 
 
 def traits_of(file: str) -> Traits | None:
     """The language of a file, by the ending of its name; None if no language has files with that ending."""
     suffix = os.path.splitext(file)[1]
-    return next((t for t in LANGUAGES.values() if suffix in t.suffixes), None)
+    found = next((t for t in LANGUAGES.values() if suffix in t.suffixes), None)
+    if found is None and _is_stream(file):
+        found = next((t for t in LANGUAGES.values() if t.streams), None)
+    return found
 
 
 def traits_for(file: str) -> Traits:
     """The language of a file, which must be in one."""
     found = traits_of(file)
     if found is None:
+        if not os.path.isfile(file):
+            read_source(file)  # raises: the file is missing, or a directory
         raise UsageFault(f"'{file}' is not a {_listed(suffixes(), 'or')} file", hint=f"Clew reads {titles()}")
     return found
+
+
+def _is_stream(file: str) -> bool:
+    """Whether it is standard input or a pipe, whose name does not say what it holds."""
+    return file == STANDARD_INPUT or (
+        os.path.exists(file) and not os.path.isfile(file) and not os.path.isdir(file)
+    )
 
 
 def language_of(file: str) -> Language:
@@ -87,9 +125,29 @@ def load(file: str, loading: Loading = USUAL_LOADING, progress: Progress | None 
     return language_of(file).load(file, loading, progress)
 
 
+def interactive_traits(file: str | None = None) -> Traits:
+    """The language of a prompt: that of the file to be loaded, or the first that has a prompt."""
+    with_prompt = [traits for traits in LANGUAGES.values() if traits.interactive]
+    found = with_prompt[0] if file is None else traits_for(file)
+    if not found.interactive:
+        titles = _listed([traits.title for traits in with_prompt], "and")
+        raise UsageFault(f"there is no prompt for {found.title}", hint=f"there is one for {titles}")
+    return found
+
+
+def interactive(traits: Traits) -> Interactive:
+    """The front end of a language that has a prompt, imported on first use."""
+    return cast("Interactive", front_end(traits))
+
+
 def suffixes() -> tuple[str, ...]:
     """The endings of all files that Clew reads."""
     return tuple(suffix for traits in LANGUAGES.values() for suffix in traits.suffixes)
+
+
+def is_library_file(path: str) -> bool:
+    """Whether a file is a library module that comes with a language: not one that the user has written."""
+    return path.startswith(tuple(os.path.join(_ROOT, t.library) for t in LANGUAGES.values() if t.library))
 
 
 def titles(conjunction: str = "and") -> str:

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
 from clew.core.checker import check
-from clew.core.nodes import Expr, Program
+from clew.core.nodes import Call, Expr, Function, Program
 from clew.core.passes.lift import lift
 from clew.core.passes.match import MatchWarning, compile_matches
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
+from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
+from clew.language.registry import STANDARD_INPUT
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
-from clew.source.files import read_source
+from clew.language.texts import CommonTexts
+from clew.source.diagnostics import UsageFault
+from clew.source.files import read_source, read_standard_input
+from clew.source.texts import remember_text
 
 #: Reads a text as a program; the second argument is the name of its file, for spans.
 Parse = Callable[[str, str], Program]
 #: Reads a text as an expression among the names of a program; the third argument is the name of the text.
 ParseExpression = Callable[[str, Program, str], Expr]
+#: The name that spans give to standard input.
+_STDIN = "<stdin>"
+#: How many names a hint lists.
+_NAMES_SHOWN = 12
 
 
 @dataclass(frozen=True)
@@ -53,6 +63,21 @@ class PlainModule:
 
         return plain_subject(self, name, options)
 
+    def evaluation(self, expression: str | None = None) -> Evaluation:
+        if expression is None:
+            _check_main(self.written, self.file)
+            return self._evaluation("main")
+        remember_text(EXPRESSION, expression)
+        parsed = self.language.expression(expression, self.written, EXPRESSION)
+        if isinstance(parsed, Call) and not parsed.args:
+            return self._evaluation(parsed.name)
+        result = Function(_fresh_name(self.written), (), parsed, span=parsed.span)
+        extended = replace(self.written, functions=(*self.written.functions, result))
+        return self._evaluation(result.name, flatten(extended)[0])
+
+    def _evaluation(self, constant: str, program: Program | None = None) -> Evaluation:
+        return Evaluation(program or self.program, constant, CommonTexts(), parsed=lambda: self.written)
+
 
 @dataclass(frozen=True)
 class PlainLanguage:
@@ -64,7 +89,16 @@ class PlainLanguage:
     def load(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> PlainModule:
-        return self.module(read_source(file), file, loading)
+        if file != STANDARD_INPUT:
+            return self.module(read_source(file), file, loading)
+        text = read_standard_input()
+        remember_text(_STDIN, text)
+        return self.module(text, _STDIN, loading)
+
+    def main(
+        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
+    ) -> Evaluation:
+        return self.load(file, loading, progress).evaluation()
 
     def module(self, text: str, file: str, loading: Loading) -> PlainModule:
         """The program that a text denotes, checked and made flat."""
@@ -78,3 +112,36 @@ def flatten(program: Program) -> tuple[Program, tuple[MatchWarning, ...]]:
     check(program, flat=False)
     compiled, warnings = compile_matches(program)
     return lift(compiled), tuple(warnings)
+
+
+def _fresh_name(program: Program) -> str:
+    taken = {function.name for function in program.functions}
+    name = "it"
+    while name in taken:
+        name += "'"
+    return name
+
+
+def _check_main(program: Program, file: str) -> None:
+    main = next((f for f in program.functions if f.name == "main"), None)
+    if main is None:
+        raise UsageFault(f"'{file}' has no `main`", hint=_names_in(program, file))
+    if main.params:
+        count = f"{len(main.params)} argument{'s' if len(main.params) > 1 else ''}"
+        example = " ".join(["main", *("..." for _ in main.params)])
+        raise UsageFault(
+            f"`main` takes {count}",
+            main.span,
+            hint=f"give them in an expression: clew run {file} '{example}'",
+        )
+
+
+def _names_in(program: Program, file: str) -> str:
+    names = [function.name for function in program.functions]
+    if not names:
+        return "it defines nothing at all"
+    near = get_close_matches("main", names, 1)
+    shown = ", ".join(f"`{name}`" for name in names[:_NAMES_SHOWN])
+    more = f" and {len(names) - _NAMES_SHOWN} more" if len(names) > _NAMES_SHOWN else ""
+    guess = f"did you mean `{near[0]}`? " if near else ""
+    return f"{guess}say what to evaluate, as in: clew run {file} '{names[0]}'; it defines {shown}{more}"

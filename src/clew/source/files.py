@@ -41,6 +41,17 @@ def read_source(path: str | os.PathLike[str]) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
+def read_standard_input() -> str:
+    """The text that standard input gives to its end, line ends as in `read_source`."""
+    if sys.stdin is None:
+        raise FileFault("standard input is closed")
+    try:
+        text = sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FileFault(f"standard input is not UTF-8: byte 0x{error.object[error.start]:02x}") from error
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def _read_bytes(name: str) -> bytes:
     try:
         status = os.stat(name)

@@ -6,10 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from clew.cli.load import Selection, is_curry, is_haskell, load_curry, load_haskell, load_program, select
+from clew.cli.progress import Progress
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import is_whole
 from clew.language.protocol import Loading
+from clew.language.registry import language_of
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import Limits, OutcomeKind
@@ -79,9 +80,11 @@ def values_of(
     if not tests or not tests[0].arguments:
         return [() for _ in tests]
     rows = [_row(t.arguments) for t in tests]
-    selection = _selection(file, f"[{', '.join(rows)}]", loading)
-    machine = Machine(compile_program(selection.program), deadline.within(_LIMITS), reference=reference)
-    ref = machine.constant(selection.constant)
+    with Progress() as progress:
+        module = language_of(file).load(file, loading, progress)
+    evaluation = module.evaluation(f"[{', '.join(rows)}]")
+    machine = Machine(compile_program(evaluation.program), deadline.within(_LIMITS), reference=reference)
+    ref = machine.constant(evaluation.constant)
     outcome = machine.normalise(ref)
     heed(outcome.kind)
     length = max(len(tests), 10_000)
@@ -107,11 +110,3 @@ def _row(arguments: tuple[str, ...]) -> str:
 def _fields(value: Value) -> tuple[Value, ...]:
     assert isinstance(value, Construct)
     return value.args
-
-
-def _selection(file: str, expression: str, loading: Loading) -> Selection:
-    if is_haskell(file):
-        return load_haskell(file, expression, loading.folders, legacy=loading.legacy)
-    if is_curry(file):
-        return load_curry(file, expression, loading.folders)
-    return select(load_program(file), expression, file)

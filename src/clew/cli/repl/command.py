@@ -1,4 +1,4 @@
-"""`clew repl`: type expressions and declarations of Haskell or Curry, and see at once what they are."""
+"""`clew repl`: type expressions and declarations, and see at once what they are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from clew.cli import options
 
 if TYPE_CHECKING:
     from clew.cli.repl.input import Lines
+    from clew.language.protocol import Loading, Signature
 
 _HELP = """\
-EXPR              evaluate it: an action is performed, any other value is shown; of Curry, its answers
+EXPR              evaluate it: an action is performed, any other value is shown, of a goal the answers
 let x = ...       declare something, as in a module: f x = ..., data ..., class ..., import ...
 :{                begin several lines, which :} ends
 :t EXPR           show a type
@@ -34,7 +35,7 @@ _SIZES = ("depth", "length", "answers")
 
 @click.command(
     "repl",
-    short_help="Type expressions of Haskell or Curry and see what they are.",
+    short_help="Type expressions and declarations and see what they are.",
     epilog="Exit codes: 0 at the end of the input, whatever went wrong before; 2 bad usage.",
 )
 @click.argument("file", required=False)
@@ -52,12 +53,13 @@ def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
       echo 'sum [1 .. 100]' | clew repl
     """
     from clew.cli.repl import input as repl_input
+    from clew.language.protocol import Loading
 
-    repl = Repl(path, legacy=legacy)
+    repl = Repl(Loading(path, legacy))
     lines: Lines
     if sys.stdin.isatty() and sys.stdout.isatty():
-        lines = repl_input.TerminalLines(repl.commands, repl.prompt.names)
-        click.echo("Haskell in Clew; :h helps, :q leaves")
+        lines = repl_input.TerminalLines(repl.commands, lambda: repl.prompt.names())
+        click.echo(f"{repl.traits.title} in Clew; :h helps, :q leaves")
     else:
         lines = repl_input.PipeLines(repl.runner.stdin)
     if file is not None:
@@ -69,19 +71,19 @@ def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
 class Repl:
     """The loop and its commands."""
 
-    def __init__(self, folders: tuple[str, ...], *, legacy: bool = False) -> None:
+    def __init__(self, loading: Loading) -> None:
         from clew.cli.progress import Progress
         from clew.cli.repl.run import Runner, Settings
-        from clew.haskell.interactive import Prompt
-        from clew.source.texts import remember_text
+        from clew.language.registry import interactive, interactive_traits
 
         self.settings = Settings()
         self.runner = Runner(self.settings)
         self.progress = Progress()
+        self._loading = loading
+        self.traits = interactive_traits()
         with self.progress:
-            self.prompt = Prompt(folders, self.progress, remember_text, legacy=legacy)
+            self.prompt = interactive(self.traits).prompt(None, loading, self.progress)
         self.file: str | None = None
-        self.module = "Prelude"
         self._commands: dict[str, Callable[[str], None]] = {
             ":type": self._type,
             ":info": self._info,
@@ -99,7 +101,7 @@ class Repl:
         """Line by line, to the end of the input or `:q`."""
         while True:
             try:
-                text = lines.read(f"{self.module}> ")
+                text = lines.read(f"{self.prompt.module}> ")
                 if text is not None and text.strip() == ":{":
                     text = self._block(lines)
             except KeyboardInterrupt:  # clears the line
@@ -110,7 +112,7 @@ class Repl:
                 self.guarded(lambda line=text: self.line(line))  # type: ignore[misc]
 
     def guarded(self, work: Callable[[], None]) -> None:
-        """Do something; if it goes wrong, tell, and go on."""
+        """Do something; if it goes wrong, report that and go on."""
         from clew.cli import edge
         from clew.source.diagnostics import ClewError
 
@@ -138,41 +140,40 @@ class Repl:
             word, _, rest = stripped.partition(" ")
             self._find(word)(rest.strip())
         elif self.prompt.is_declaration(text):
-            _tell(self.prompt.declare(text))
+            _show(self.prompt.declare(text))
         elif (binding := self.prompt.bind(text)) is not None:
             value = self.runner.result(binding.evaluation, self._name, self.progress)
             if value is not None:
-                _tell(self.prompt.keep(binding, value))
-        elif self.prompt.dialect.name == "Curry":
-            self._goal(text)
+                _show(binding.keep(value))
         else:
-            self.runner.run(self.prompt.evaluate(text), self._name, self.progress)
+            self._evaluate(text)
 
-    def _goal(self, text: str) -> None:
-        """Show the first answers to a goal of Curry, or perform it."""
-        from clew.cli.repl.curry import run_goal
-        from clew.curry.program import prompt_goal
+    def _evaluate(self, text: str) -> None:
+        """Perform an action, show a value, or show the first answers to a goal."""
+        from clew.cli.repl.goals import show_answers
 
-        run_goal(prompt_goal(self.prompt, text), self.runner, self._name, self.progress)
+        evaluation = self.prompt.evaluate(text)
+        if evaluation.searches and not evaluation.is_action:
+            show_answers(evaluation, self.runner, self._name, self.progress)
+        else:
+            self.runner.run(evaluation, self._name, self.progress)
 
     @property
     def _name(self) -> str:
-        """What programs are told that they are called."""
+        """The program's name, as it is given to programs that ask for it."""
         return Path(self.file).stem if self.file is not None else "clew"
 
     def load(self, file: str | None) -> None:
         """Load a file; when that fails what there was stays, and `:r` tries again."""
-        from clew.cli.load import is_curry, is_haskell
-        from clew.source.diagnostics import UsageFault
+        from clew.language.registry import interactive, interactive_traits
 
-        if file is not None and not is_haskell(file) and not is_curry(file):
-            raise UsageFault(
-                f"'{file}' is neither a Haskell nor a Curry file",
-                hint="its name should end in .hs, .lhs or .curry",
-            )
+        traits = interactive_traits(file)
         self.file = file
-        name = self.prompt.load(file)
-        self.module = "Prelude" if file is None else name
+        if traits == self.traits:
+            self.prompt.load(file)
+        else:
+            self.prompt = interactive(traits).prompt(file, self._loading, self.progress)
+            self.traits = traits
 
     # --- commands ---
 
@@ -268,9 +269,10 @@ class Repl:
             block.append(line)
 
 
-def _tell(types: Iterable[tuple[str, str]]) -> None:
-    for name, type_ in types:
-        click.echo(f"{name if name[0].isalpha() or name[0] == '_' else f'({name})'} :: {type_}")
+def _show(signatures: Iterable[Signature]) -> None:
+    for signature in signatures:
+        name = signature.name
+        click.echo(f"{name if name[0].isalpha() or name[0] == '_' else f'({name})'} :: {signature.type}")
 
 
 def _needed(given: object, usage: str) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from clew.language.registry import traits_of
+
 if TYPE_CHECKING:
     from prompt_toolkit.history import History
 
@@ -83,7 +85,7 @@ def _files(start: str) -> Iterator[str]:
             path = os.path.join(folder, entry.name)
             if entry.is_dir():
                 yield path + os.sep
-            elif entry.name.endswith((".hs", ".lhs", ".curry", ".lcurry")):
+            elif (traits := traits_of(entry.path)) is not None and traits.interactive:
                 yield path
 
 

@@ -1,4 +1,4 @@
-"""Running what was typed at the prompt: perform an action, or show a value as far as it fits."""
+"""Runs what was typed at the prompt: performs an action, or shows a value as far as it fits."""
 
 from __future__ import annotations
 
@@ -12,28 +12,16 @@ from typing import IO
 
 import click
 
-from clew.cli.digits import shortened
+from clew.cli.evaluate import exception_text
 from clew.cli.outcomes import describe
-from clew.cli.shown import raised_text, value_text
-from clew.cli.unfold import parts, unfold
 from clew.core import nodes as core
-from clew.haskell.interactive import Evaluation, Unsupported
-from clew.haskell.program import IT
-from clew.haskell.show.showing import Showing
-from clew.haskell.types.type import Con, Type, prune
+from clew.language.evaluation import Evaluation, Texts
+from clew.language.prompt import Unsupported
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.machine.run.unfold import unfold
 from clew.machine.run.world import RealWorld, Stream
-from clew.machine.values.readback import (
-    Char,
-    Closure,
-    Construct,
-    Fault,
-    ListValue,
-    Number,
-    Unevaluated,
-    Value,
-    plain_name,
-)
+from clew.machine.values.digits import shortened
+from clew.machine.values.readback import Char, Construct, Fault, ListValue, Number, Unevaluated, Value
 from clew.machine.values.refs import Ref
 from clew.source.diagnostics import FileFault
 
@@ -84,15 +72,16 @@ class Runner:
         self.stdin = Stream(keyboard, True, False, 1 if sys.stdin.isatty() else 2)
 
     def run(self, evaluation: Evaluation, name: str, progress: Callable[[str], None]) -> None:
+        """Perform an action and show what it gives, or show a value."""
         machine = self.machine(evaluation.program, name, progress)
-        goal = machine.constant("it")
+        goal, _ = evaluation.start(machine)
         try:
             if evaluation.is_action:
-                result = self.perform(machine, goal, evaluation.showing)
-                if result is not None and not _is_unit(evaluation.showing.type):
-                    self._show(machine, result, evaluation)
+                result = self.perform(machine, goal, evaluation)
+                if result is not None and evaluation.shows_result:
+                    self._show(machine, result, evaluation.texts)
             else:
-                self._show(machine, goal, evaluation)
+                self._show(machine, goal, evaluation.texts)
         finally:
             with suppress(BrokenPipeError):
                 machine.world.flush()
@@ -110,57 +99,47 @@ class Runner:
         """Perform an action; its result as an expression, if it came to one."""
         machine = self.machine(evaluation.program, name, progress)
         try:
-            goal = self.perform(machine, machine.constant("it"), evaluation.showing)
+            goal = self.perform(machine, evaluation.start(machine)[0], evaluation)
             if goal is None:
                 return None
             outcome = machine.normalise(goal)
             if outcome.kind is not OutcomeKind.VALUE:
-                raise self.fault(machine, outcome, evaluation.showing)
+                raise self.fault(machine, outcome, evaluation.texts)
             return expression_of(machine.view(goal, depth=_KEPT_DEPTH, length=_KEPT_LENGTH))
         finally:
             with suppress(BrokenPipeError):
                 machine.world.flush()
 
-    def perform(self, machine: Machine, goal: Ref, showing: Showing) -> Ref | None:
+    def perform(self, machine: Machine, goal: Ref, evaluation: Evaluation) -> Ref | None:
         """Perform an action; its result, if it came to one."""
         outcome = machine.force(goal)
         machine.world.flush()
         if outcome.kind is not OutcomeKind.VALUE:
-            raise self.fault(machine, outcome, showing)
-        performed = machine.view(goal, depth=1)
-        if isinstance(performed, Construct) and performed.name.endswith("Gave"):
-            [(result, _, _)] = parts(machine, goal, 1, 0, 1)
-            return result
-        return None
+            raise self.fault(machine, outcome, evaluation.texts)
+        return None if evaluation.result is None else evaluation.result(machine, goal)
 
-    def _show(self, machine: Machine, goal: Ref, evaluation: Evaluation) -> None:
+    def _show(self, machine: Machine, goal: Ref, texts: Texts) -> None:
         settings = self.settings
         outcome = unfold(machine, goal, settings.limits, settings.depth, settings.length)
-        fault = self.fault(machine, outcome, evaluation.showing) if outcome is not None else None
+        fault = self.fault(machine, outcome, texts) if outcome is not None else None
         machine.world.flush()
         value = machine.view(goal, depth=settings.depth, length=settings.length)
         if fault is None or not isinstance(value, Unevaluated | Fault):
-            whole = isinstance(value, Closure) and not value.args and plain_name(value.name) == IT
             short = shortened(value)
-            text = value_text(machine, goal, short.value, evaluation.showing, settings.limits)
-            click.echo(f"<function :: {evaluation.type}>" if whole else text)
+            click.echo(texts.value(machine, goal, short.value, settings.limits))
             if short.remark is not None:
                 click.echo(short.remark, err=True)
         if fault is not None:
             raise fault
 
-    def fault(self, machine: Machine, outcome: Outcome, showing: Showing | None = None) -> Exception:
+    def fault(self, machine: Machine, outcome: Outcome, texts: Texts) -> Exception:
+        """The error for an outcome that is no value, with hints that speak of the prompt's settings."""
         limits = self.settings.limits
-        text = raised_text(machine, outcome.exception, showing, limits)
+        text = exception_text(machine, outcome, texts, limits)
         fault = describe(outcome.kind, outcome.span, limits=limits, exception=text, detail=outcome.message)
         for option, command in _HINTS.items():
             fault.hint = fault.hint and fault.hint.replace(option, command)
         return fault
-
-
-def _is_unit(t: Type | None) -> bool:
-    t = None if t is None else prune(t)
-    return isinstance(t, Con) and t.name == "()"
 
 
 def expression_of(value: Value) -> core.Expr:

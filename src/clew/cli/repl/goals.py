@@ -1,4 +1,4 @@
-"""Goals of Curry at the prompt: the first answers, each on its line."""
+"""Goals at the prompt, in a language whose programs search: the first answers, each on its line."""
 
 from __future__ import annotations
 
@@ -9,40 +9,34 @@ import click
 from clew.cli.edge import Finding, report
 from clew.cli.outcomes import describe
 from clew.cli.repl.run import Runner
-from clew.curry.program import CurryProgram
+from clew.language.evaluation import Evaluation
 from clew.machine import OutcomeKind
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Integers
 
 
-def run_goal(goal: CurryProgram, runner: Runner, name: str, progress: Callable[[str], None]) -> None:
-    """Perform an action, or show as many answers as the settings say."""
-    settings = runner.settings
-    machine = runner.machine(goal.program, name, progress)
+def show_answers(evaluation: Evaluation, runner: Runner, name: str, progress: Callable[[str], None]) -> None:
+    """Show as many answers as the settings say."""
+    settings, texts = runner.settings, evaluation.texts
+    machine = runner.machine(evaluation.program, name, progress)
     machine.integers = Integers.SYMBOLIC
-    start, variables = goal.start(machine)
-    if goal.is_action:
-        outcome = machine.force(start)
-        machine.world.flush()
-        if outcome.kind is not OutcomeKind.VALUE:
-            raise runner.fault(machine, outcome)
-        return
+    start, variables = evaluation.start(machine)
     search = FairSearch(machine, start, variables, every=True, depth=settings.depth, length=settings.length)
     shown = ended_otherwise = 0
     for answer in search:
         if answer.kind is OutcomeKind.VALUE:
             shown += 1
-            click.echo(goal.answer_text(answer))
+            click.echo(texts.answer(answer))
         else:
             ended_otherwise += 1
-            told = describe(
+            failure = describe(
                 answer.kind,
                 answer.span,
                 limits=settings.limits,
-                exception=goal.exception_text(answer),
-                detail=goal.detail(answer),
+                exception=texts.answer_exception(answer),
+                detail=texts.answer_reason(answer),
             )
-            report(told)
+            report(failure)
         if shown == settings.answers:
             break
     if shown == settings.answers:

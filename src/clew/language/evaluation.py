@@ -1,0 +1,85 @@
+"""Evaluating an expression of a program: what a language provides for it.
+
+A language compiles the expression, or the `main` of a file, to an `Evaluation`: a program with the constant to
+evaluate, and how its values, answers and exceptions are shown. Running it is the same for all languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from clew.core.nodes import Program
+    from clew.core.types import Type
+    from clew.machine.run.machine import Machine
+    from clew.machine.search.search import Answer
+    from clew.machine.values.outcome import Limits
+    from clew.machine.values.readback import Value
+    from clew.machine.values.refs import Ref
+
+#: The name by which spans speak of the expression that a user asks to evaluate.
+EXPRESSION = "<expression>"
+
+
+class Texts(Protocol):
+    """How a language shows what the evaluation of one expression comes to."""
+
+    def value(self, machine: Machine, ref: Ref, value: Value, limits: Limits) -> str:
+        """A value, which `ref` is in the machine; the program's own code to show it may run, within limits."""
+
+    def exception(self, machine: Machine, exception: Ref, limits: Limits) -> str:
+        """An exception that ended a run; the program's own code to show it may run, within limits."""
+
+    def answer(self, answer: Answer) -> str:
+        """An answer of a search, with what it binds the goal's variables to."""
+
+    def answer_exception(self, answer: Answer) -> str:
+        """The exception that ended a branch of a search."""
+
+    def answer_reason(self, answer: Answer) -> str | None:
+        """Why a branch has no value, where the language has words of its own for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalVariable:
+    """A free variable of the expression: the machine makes it, with values of its type."""
+
+    name: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A flat program and the constant in it to evaluate, or a function of the goal's free variables."""
+
+    program: Program
+    constant: str
+    texts: Texts
+    #: Input and output: to be performed, not to be shown. Its value is an exit code, unless `result` is given.
+    is_action: bool = False
+    #: What a performed action gave, from the value of the constant; None where it ended in another way.
+    result: Callable[[Machine, Ref], Ref | None] | None = None
+    #: Whether the result of an action is worth showing: `()` is not.
+    shows_result: bool = False
+    #: Whether evaluation is a search even where the program shows no choice.
+    searches: bool = False
+    variables: tuple[GoalVariable, ...] = ()
+    #: The program as it was read, before any optimisation; None where only the compiled program is kept.
+    parsed: Callable[[], Program] | None = None
+    #: The program without early evaluation, where that was done: its failures come in the order of the source.
+    as_written: Callable[[], Program] | None = None
+
+    def start(self, machine: Machine) -> tuple[Ref, tuple[Ref, ...]]:
+        """What to evaluate in a machine that has the program, and the free variables in it."""
+        goal = machine.constant(self.constant)
+        variables = tuple([machine.free(v.type) for v in self.variables])
+        return machine.apply(goal, *variables), variables
+
+
+class Evaluable(Protocol):
+    """A module whose expressions can be evaluated."""
+
+    def evaluation(self, expression: str | None = None) -> Evaluation:
+        """An expression in the scope of the module, or the module's `main`, compiled."""

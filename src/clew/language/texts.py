@@ -1,0 +1,41 @@
+"""Values, answers and exceptions in the notation that all languages share: by constructors alone, without types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clew.machine.run.machine import Machine
+from clew.machine.search.search import Answer
+from clew.machine.values.outcome import Limits
+from clew.machine.values.readback import Value, number_variables, render
+from clew.machine.values.refs import Ref
+
+#: Steps that evaluating an exception may take, and how much of its lists is shown.
+TEXT_STEPS, TEXT_LENGTH = 10_000_000, 10_000
+_DEPTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class CommonTexts:
+    """Shows values by their constructors."""
+
+    def value(self, machine: Machine, ref: Ref, value: Value, limits: Limits) -> str:
+        return render(value)
+
+    def exception(self, machine: Machine, exception: Ref, limits: Limits) -> str:
+        return render(evaluated_exception(machine, exception, limits))
+
+    def answer(self, answer: Answer) -> str:
+        return "_" if answer.value is None else render(number_variables(answer.value))
+
+    def answer_exception(self, answer: Answer) -> str:
+        return self.answer(answer)
+
+    def answer_reason(self, answer: Answer) -> str | None:
+        return None
+
+
+def evaluated_exception(machine: Machine, exception: Ref, limits: Limits) -> Value:
+    """An exception with its parts evaluated, as far as that goes."""
+    machine.normalise(exception, limits=replace(limits, steps=TEXT_STEPS))
+    return machine.view(exception, depth=_DEPTH, length=TEXT_LENGTH)
