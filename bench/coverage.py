@@ -11,7 +11,7 @@ module, so whatever is finished stands for the rest.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
+import importlib
 import os
 import sys
 import tempfile
@@ -119,7 +119,7 @@ def subjects(shared: Path) -> list[Subject]:
     corpora = _corpora()
     found: list[Subject] = []
     if corpora.HUGS.is_dir():
-        corpora.share(shared)
+        corpora.link_base(shared)
         for corpus in corpora.corpora():
             if corpus.name in _OURS:
                 continue
@@ -134,14 +134,9 @@ def subjects(shared: Path) -> list[Subject]:
 
 def _corpora() -> ModuleType:
     """The table of corpora, which the tests have."""
-    file = ROOT / "tests" / "haskell" / "test_corpora.py"
-    spec = importlib.util.spec_from_file_location("corpora", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["corpora"] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    return module
+    folders = [str(ROOT / "tests"), str(ROOT / "tests" / "haskell")]
+    sys.path += [folder for folder in folders if folder not in sys.path]
+    return importlib.import_module("test_corpora")
 
 
 def order(
