@@ -52,6 +52,11 @@ class Source:
     package: str
 
     @property
+    def label(self) -> str:
+        """The name of a library; the path of another folder, which may be missing though its package is installed."""
+        return self.folder.name if self.folder.parent == HUGS / "packages" else str(self.folder)
+
+    @property
     def installed(self) -> bool:
         return next(modules(self.folder), None) is not None
 
@@ -96,8 +101,11 @@ def lack(marker: str, parts: Iterable[str]) -> str:
     absent = [part for part in parts if not _has(marker, program, part)]
     if not absent:
         return ""
-    packages = dict.fromkeys(SOURCES[p].package if marker == "hugs" else GHC_PACKAGES[p] for p in absent)
-    return f"{package} lacks {', '.join(absent)} (Debian: {' '.join(packages)})"
+    if marker == "hugs":
+        labels = {SOURCES[part].label: SOURCES[part].package for part in absent}
+    else:
+        labels = {part: GHC_PACKAGES[part] for part in absent}
+    return f"{package} lacks {', '.join(labels)} (Debian: {' '.join(dict.fromkeys(labels.values()))})"
 
 
 def _has(marker: str, program: str, part: str) -> bool:
@@ -106,7 +114,7 @@ def _has(marker: str, program: str, part: str) -> bool:
 
 @cache
 def _fault_of(marker: str, program: str) -> str:
-    """The first line of what goes wrong when a small program is compiled and run; empty if it runs."""
+    """What goes wrong when a small program is compiled and run; empty if it runs."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "Main.hs").write_text(_TRIALS[marker])
         if marker == "ghc":
@@ -118,8 +126,8 @@ def _fault_of(marker: str, program: str) -> str:
                 command, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL
             )
             if done.returncode:
-                said = (done.stderr + done.stdout).strip().splitlines()
-                return said[0] if said else f"exit code {done.returncode}"
+                said = " ".join((done.stderr + done.stdout).split())
+                return said[:160] or f"exit code {done.returncode}"
     return "" if done.stdout == "ran" else f"it prints {done.stdout[:80]!r}"
 
 

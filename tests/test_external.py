@@ -56,7 +56,7 @@ def test_a_folder_without_modules_is_missing(
     write_program(programs, "runhugs", "printf ran")
     monkeypatch.setitem(SOURCES, "mtl", Source(tmp_path / "mtl", "libhugs-mtl-bundled"))
     (tmp_path / "mtl" / "Control").mkdir(parents=True)
-    assert external.lack("hugs", ["mtl"]) == "hugs lacks mtl (Debian: libhugs-mtl-bundled)"
+    assert external.lack("hugs", ["mtl"]) == f"hugs lacks {tmp_path}/mtl (Debian: libhugs-mtl-bundled)"
     (tmp_path / "mtl" / "Control" / "State.hs").touch()
     assert external.lack("hugs", ["mtl"]) == ""
 

@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from external import SOURCES, modules
+from external import HUGS, SOURCES, modules
 from syntax_fuzz import mutated
 
 from clew.haskell.names.fixity import DEFAULT, resolve
@@ -42,7 +42,8 @@ def read_text(path: Path) -> str:
 @pytest.mark.hugs("oldlib")
 @pytest.mark.slow
 def test_the_code_that_hugs_brings_is_read() -> None:
-    files = [p for source in SOURCES.values() for p in modules(source.folder)]
+    documents = {Path("/usr/share/doc") / source.package for source in SOURCES.values()}
+    files = [p for folder in (HUGS, *sorted(documents)) for p in modules(folder)]
     faults: list[SyntaxFault] = []
     for path in files:
         try:
