@@ -78,6 +78,20 @@ def test_the_code_that_the_readme_shows_is_in_the_example() -> None:
     assert [line for line in lines if line not in example.splitlines()] == []
 
 
+def test_files_that_the_guide_for_contributors_names_are_there() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(\.?\w+(?:/\w*)+(?:\.\w+)*)`", guide)
+    assert len(named) > 50
+    there = [ROOT, ROOT / "src" / "clew"]
+    assert [name for name in named if not any((folder / name).exists() for folder in there)] == []
+
+
+def test_the_guide_for_contributors_tours_every_package() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    packages = {path.parent.name for path in (ROOT / "src" / "clew").glob("*/__init__.py")}
+    assert {name for name in packages if f"| `{name}/` |" not in guide} == set()
+
+
 def test_the_overview_lists_every_command() -> None:
     listed = set(re.findall(r"^\| \[`clew (\w+)", OVERVIEW, re.MULTILINE))
     assert listed == set(COMMANDS)
