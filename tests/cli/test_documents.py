@@ -117,18 +117,32 @@ def test_bash_completes_commands_and_options() -> None:
     assert completions("clew explore --strategy dep", 3) == ["depth-first"]
 
 
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("clew explore Q", "file"),
+        ("clew run Q", "file"),
+        ("clew suite compare Q", "file"),
+        ("clew explore --json Q", "file"),
+        ("clew explore --path Q", "dir"),
+    ],
+)
+def test_bash_completes_files(words: str, kind: str) -> None:
+    assert offered(words, len(words.split()) - 1) == [(kind, "Q")]
+
+
 def completions(words: str, current: int) -> list[str]:
-    """What bash is offered for a word of a line."""
-    environment = {
-        **os.environ,
-        "COMP_WORDS": words,
-        "COMP_CWORD": str(current),
-        "_CLEW_COMPLETE": "bash_complete",
-    }
+    """The words that bash is offered for a word of a line."""
+    return [word for kind, word in offered(words, current) if kind == "plain"]
+
+
+def offered(words: str, current: int) -> list[tuple[str, str]]:
+    """What bash is offered for a word of a line: words, or that it completes files or folders itself."""
+    asked = {"COMP_WORDS": words, "COMP_CWORD": str(current), "_CLEW_COMPLETE": "bash_complete"}
     done = subprocess.run(
-        [sys.executable, "-m", "clew"], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "clew"], env=os.environ | asked, capture_output=True, text=True, check=True
     )
-    return [line.partition(",")[2] for line in done.stdout.splitlines()]
+    return [(kind, word) for kind, _, word in (line.partition(",") for line in done.stdout.splitlines())]
 
 
 def test_every_option_of_run_is_documented() -> None:

@@ -58,7 +58,7 @@ RULES = {
     epilog="Exit codes: 0 no property fails as far as was searched, 1 one of them does, 2 bad input or usage, "
     "130 stopped by Ctrl-C.",
 )
-@click.argument("file")
+@click.argument("file", shell_complete=options.files)
 @click.argument("names", nargs=-1)
 @click.option(
     "--depth", "bound", type=click.IntRange(0), metavar="N", help="Search to bound N and no further."

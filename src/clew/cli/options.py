@@ -6,10 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from clew.cli.quantities import Count, Seconds
 
 Option = Callable[[Any], Any]
+
+
+def files(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Has the shell complete the names of files."""
+    return [CompletionItem(incomplete, type="file")]
+
+
+def folders(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Has the shell complete the names of folders."""
+    return [CompletionItem(incomplete, type="dir")]
 
 
 def count(name: str, help_: str, default: int | None = None) -> Option:
@@ -29,7 +40,11 @@ def criterion(default: str, help_: str) -> Option:
 
 
 path = click.option(
-    "--path", multiple=True, metavar="DIR", help="Where to look for imported modules; may be given again."
+    "--path",
+    multiple=True,
+    metavar="DIR",
+    shell_complete=folders,
+    help="Where to look for imported modules; may be given again.",
 )
 legacy = click.option(
     "--legacy", is_flag=True, help="Read programs from before 2008 as they were meant then."
@@ -49,10 +64,18 @@ precondition = click.option(
     "--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True."
 )
 json_file = click.option(
-    "--json", "json_file", metavar="FILE", help="Write the results as JSON; `-` is standard output."
+    "--json",
+    "json_file",
+    metavar="FILE",
+    shell_complete=files,
+    help="Write the results as JSON; `-` is standard output.",
 )
-junit = click.option("--junit", metavar="FILE", help="Write a JUnit XML report, for build servers.")
-sarif = click.option("--sarif", metavar="FILE", help="Write a SARIF report, for editors and code review.")
+junit = click.option(
+    "--junit", metavar="FILE", shell_complete=files, help="Write a JUnit XML report, for build servers."
+)
+sarif = click.option(
+    "--sarif", metavar="FILE", shell_complete=files, help="Write a SARIF report, for editors and code review."
+)
 seed = click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")
 reference = click.option(
     "--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation."

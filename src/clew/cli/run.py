@@ -22,7 +22,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
     short_help="Evaluate an expression of a program and show its value.",
     epilog="Exit codes: 0 a value was shown, 1 the program failed or reached a limit, 2 bad input or usage.",
 )
-@click.argument("file")
+@click.argument("file", shell_complete=options.files)
 @click.argument("expr", required=False)
 @click.option("--steps", type=Count(), metavar="N", help="Stop after N steps of the machine: 5000, 20M.")
 @click.option("--heap", type=Size(), metavar="SIZE", help="Heap for live data: 64M or 2G bytes, 8Mw words.")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     short_help="Show the types of the names that a module exports.",
     epilog="Exit codes: 0 the types were shown, 1 --warnings found something, 2 bad input or usage.",
 )
-@click.argument("file")
+@click.argument("file", shell_complete=options.files)
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--all", "everything", is_flag=True, help="Show names, too, that the module does not export.")
 @click.option(

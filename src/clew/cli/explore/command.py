@@ -29,7 +29,9 @@ TESTS = 20_000
     short_help="Look for inputs that crash the functions of a module.",
     epilog="Exit codes: 0 nothing was found, 1 something was, 2 bad input or usage, 130 stopped by Ctrl-C.",
 )
-@click.argument("arguments", nargs=-1, required=True, metavar="FILE... [FUNCTION]...")
+@click.argument(
+    "arguments", nargs=-1, required=True, metavar="FILE... [FUNCTION]...", shell_complete=options.files
+)
 @click.option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5.")
 @click.option("--chars", metavar="TEXT", help="Characters to try: abc.")
 @click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5.")

@@ -25,7 +25,7 @@ def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]
     short_help="Generate tests for a function that cover its code.",
     epilog="Exit codes: 0 tests were generated, 1 a test violates a property, 2 bad input or usage, 130 interrupted.",
 )
-@click.argument("file")
+@click.argument("file", shell_complete=options.files)
 @click.argument("function", required=False)
 @options.criterion(
     "gbc",

@@ -13,7 +13,7 @@ from clew.cli import options
     epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive or the time was over before all were tried, "
     "2 bad input or usage, 130 interrupted.",
 )
-@click.argument("file")
+@click.argument("file", shell_complete=options.files)
 @click.argument("function")
 @click.option(
     "--tests",

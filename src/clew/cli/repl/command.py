@@ -38,7 +38,7 @@ _SIZES = ("depth", "length", "answers")
     short_help="Type expressions and declarations and see what they are.",
     epilog="Exit codes: 0 at the end of the input, whatever went wrong before; 2 bad usage.",
 )
-@click.argument("file", required=False)
+@click.argument("file", required=False, shell_complete=options.files)
 @options.path
 @options.legacy
 def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:

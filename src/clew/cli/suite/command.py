@@ -47,10 +47,15 @@ def command() -> None:
 
 
 @command.command("record", short_help="Record the suite of a module.")
-@click.argument("file", metavar="MODULE")
+@click.argument("file", metavar="MODULE", shell_complete=options.files)
 @click.argument("functions", nargs=-1)
 @click.option(
-    "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
+    "-o",
+    "--output",
+    default="-",
+    metavar="FILE",
+    shell_complete=options.files,
+    help="Where to write the suite (default: print it).",
 )
 @click.option(
     "--cover", is_flag=True, help="Record what each test covers, too; `clew suite minimise` needs it."
@@ -107,7 +112,7 @@ def record_command(
 
 
 @command.command("show", short_help="Show a suite.")
-@click.argument("file", metavar="SUITE")
+@click.argument("file", metavar="SUITE", shell_complete=options.files)
 @click.argument("functions", nargs=-1)
 @options.json_file
 def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -> int:
@@ -146,7 +151,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
 
 
 @command.command("compare", short_help="Compare two suites, or two versions of a module.")
-@click.argument("files", nargs=-1, required=True, metavar="A B")
+@click.argument("files", nargs=-1, required=True, metavar="A B", shell_complete=options.files)
 @click.option(
     "--git", "revision", metavar="REV", help="Compare the module with what it was at a revision of Git."
 )
@@ -328,9 +333,14 @@ def _versions(revision: str, file: str, how: Recording) -> _Sides:
 
 
 @command.command("minimise", short_help="The smallest set of tests that covers the same.")
-@click.argument("file", metavar="SUITE|MODULE")
+@click.argument("file", metavar="SUITE|MODULE", shell_complete=options.files)
 @click.option(
-    "-o", "--output", default="-", metavar="FILE", help="Where to write the suite (default: print it)."
+    "-o",
+    "--output",
+    default="-",
+    metavar="FILE",
+    shell_complete=options.files,
+    help="Where to write the suite (default: print it).",
 )
 @recording_options
 @options.json_file
@@ -384,7 +394,7 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
 
 
 @command.command("export", short_help="Write a suite as a test module for HUnit, hspec, tasty or CurryCheck.")
-@click.argument("file", metavar="SUITE")
+@click.argument("file", metavar="SUITE", shell_complete=options.files)
 @click.option(
     "--as",
     "framework",
@@ -392,7 +402,14 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     required=True,
     help="Which framework the module is for.",
 )
-@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write it: IntTreeTest.hs.")
+@click.option(
+    "-o",
+    "--output",
+    default="-",
+    metavar="FILE",
+    shell_complete=options.files,
+    help="Where to write it: IntTreeTest.hs.",
+)
 def export_command(file: str, framework: str, output: str) -> int:
     """Write the tests of a suite as a Haskell module that GHC compiles with a test framework, or as a Curry module for
     CurryCheck, which `clew check` runs, too.
