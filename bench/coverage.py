@@ -1,7 +1,7 @@
 """`python -m bench coverage`: how much of a module an exploration runs, after so much time, for each strategy.
 
 The modules are those of the corpora in reach (Hugs' packages and examples, Lazy SmallCheck's examples; see
-tests/haskell/test_corpora.py) and our own examples. What counts are the expressions of a module's source, as HPC counts
+tests/haskell/corpora.py) and our own examples. What counts are the expressions of a module's source, as HPC counts
 them, without derived code; time is the processor's, without loading. Modules come in an order that has nothing to
 do with what they are: all are explored for the shortest time, every fourth for the next, every sixteenth for the longest;
 so their gains stand for the others'. First comes the default strategy for all modules, then all other kinds, module by
@@ -136,7 +136,7 @@ def _corpora() -> ModuleType:
     """The table of corpora, which the tests have."""
     folders = [str(ROOT / "tests"), str(ROOT / "tests" / "haskell")]
     sys.path += [folder for folder in folders if folder not in sys.path]
-    return importlib.import_module("test_corpora")
+    return importlib.import_module("corpora")
 
 
 def order(

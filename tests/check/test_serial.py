@@ -1,5 +1,7 @@
-"""Today's SmallCheck beside the original: what a run prints is the same, byte for byte, and the search fails at the
-same depth. The `.out` files are what the original prints."""
+"""Clew's SmallCheck against the original: a run prints the same bytes, and the search fails at the same depth.
+
+The `.out` files hold what the original prints.
+"""
 
 from __future__ import annotations
 
@@ -65,18 +67,18 @@ def test_the_original_still_prints_what_is_kept(program: str, tmp_path: Path) ->
     assert ran.stdout == (PROGRAMS / f"{program}.out").read_text()
 
 
-@pytest.mark.parametrize("told", ORIGINAL, ids=lambda told: told[0])
-def test_the_search_fails_at_the_first_depth_at_which_the_original_fails(told: list[str]) -> None:
-    result = results()[told[0]]
-    if len(told) == 1:
+@pytest.mark.parametrize("record", ORIGINAL, ids=lambda record: record[0])
+def test_the_search_fails_at_the_first_depth_at_which_the_original_fails(record: list[str]) -> None:
+    result = results()[record[0]]
+    if len(record) == 1:
         assert (result.verdict, result.bound) == (Verdict.HOLDS, DEEPEST)
         return
-    assert (result.verdict, result.bound) == (Verdict.FAILS, int(told[1]))
+    assert (result.verdict, result.bound) == (Verdict.FAILS, int(record[1]))
     found = result.counterexample
     assert found is not None
     assert found.replayed
-    if told[0] != "prop_notEmpty":  # the original shows what is inside the wrapper
-        assert any(_fits(found.arguments[0], failure) for failure in json.loads(told[2]))
+    if record[0] != "prop_notEmpty":  # the original shows what is inside the wrapper
+        assert any(_fits(found.arguments[0], failure) for failure in json.loads(record[2]))
 
 
 def _fits(found: str, other: str) -> bool:

@@ -51,8 +51,8 @@ def test_every_finding_fails_in_ghc_with_the_same_message(program: str) -> None:
     assert isinstance(summary, Summary)
     findings = [f for f in summary.findings if f.failure.kind not in _NEVER_ENDING]
     assert findings
-    told = [_comparable(line) for line in first_lines(file, [f.source for f in findings])]
-    assert told == [_comparable(f.failure.message.replace(str(file), file.name)) for f in findings]
+    printed = [_comparable(line) for line in first_lines(file, [f.source for f in findings])]
+    assert printed == [_comparable(f.failure.message.replace(str(file), file.name)) for f in findings]
 
 
 def _comparable(message: str) -> str:
