@@ -151,24 +151,25 @@ class Clew:
 
     def __init__(self, path: Path, prop: str) -> None:
         from clew.check.engine import Budget, Checker
-        from clew.check.properties import load
-        from clew.haskell.program import Session
+        from clew.language.properties import PropertyOptions
+        from clew.language.protocol import Loading
+        from clew.language.registry import load
 
         self._fault = ""
         try:
-            target = load(Session((str(EXAMPLES),)), str(path), (prop,))
+            module = load(str(path), Loading((str(EXAMPLES),)))
+            target = module.properties(PropertyOptions((prop,)))
             self._property = target.properties[0]
             self._checker = Checker(target, Budget(steps=None, seconds=LIMIT))
         except Exception as error:  # any fault at all belongs in the table
             self._fault = f"{type(error).__name__}: {error}"
 
     def run(self, depth: int) -> Run:
-        from clew.check.engine import PropertyRun
         from clew.machine import Limits
 
         if self._fault:
             return Run(fault=self._fault)
-        run = PropertyRun(self._checker, self._property)
+        run = self._checker.search(self._property)
         start = time.process_time()
         level = run.search(depth, Limits(seconds=LIMIT), smallest=False)
         seconds = time.process_time() - start

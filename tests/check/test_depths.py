@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import load
 from clew.check.results import Result, Verdict
 from clew.cli.edge import main
-from clew.haskell.program import Session
+from clew.language.registry import load
 
 PROGRAMS = Path(__file__).parent / "programs"
 DEEPEST = 2
@@ -26,7 +25,7 @@ CASES = [(file, name) for file, names in NAMES.items() for name in names]
 
 @cache
 def results(file: str) -> dict[str, Result]:
-    target = load(Session(), str(PROGRAMS / file))
+    target = load(str(PROGRAMS / file)).properties()
     return {r.name.removeprefix("prop_"): r for r in Checker(target, Budget(DEEPEST, None)).results()}
 
 

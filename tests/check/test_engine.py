@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.forms import Form
-from clew.check.properties import load
 from clew.check.results import Result, Verdict
-from clew.haskell.program import Session
+from clew.language.properties import PropertyOptions
+from clew.language.registry import load
 from clew.machine import Machine
 from clew.machine.values.build import build
 from clew.machine.values.readback import Construct, Value
@@ -23,7 +22,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 def check(
     file: str, *names: str, bound: int | None = None, steps: int = 2_000_000, **at: str
 ) -> dict[str, Result]:
-    target = load(Session(), str(PROGRAMS / file), names, at)
+    target = load(str(PROGRAMS / file)).properties(PropertyOptions(names, at))
     return {r.name: r for r in Checker(target, Budget(bound, steps)).results()}
 
 
@@ -76,13 +75,13 @@ def test_an_instance_of_arbitrary_says_how_values_are_made() -> None:
 def test_for_all_inside_a_property_is_told() -> None:
     found = check("Quick.hs", "prop_forAll")["prop_forAll"].counterexample
     assert found is not None
-    assert found.told == ("3",)
+    assert found.notes == ("3",)
 
 
 def test_an_equation_that_fails_is_told() -> None:
     found = check("Quick.hs", "prop_reverse")["prop_reverse"].counterexample
     assert found is not None
-    assert found.told == ("[0,1] /= [1,0]",)
+    assert found.notes == ("[0,1] /= [1,0]",)
 
 
 def test_a_failure_that_is_expected_is_no_finding() -> None:
@@ -105,8 +104,8 @@ def test_small_check_properties_draw_from_their_series() -> None:
 
 
 def test_lazy_small_check_properties_draw_lazily() -> None:
-    target = load(Session(), str(PROGRAMS / "Lazy.hs"))
-    assert {p.form for p in target.properties} == {Form.LAZY_SMALLCHECK}
+    target = load(str(PROGRAMS / "Lazy.hs")).properties()
+    assert all(p.draws for p in target.properties)
     results = {r.name: r for r in Checker(target, Budget(6)).results()}
     assert results["prop_insert"].bound == 6
     wrong = results["prop_wrong"].counterexample
@@ -148,7 +147,7 @@ def test_a_wide_range_is_searched_from_below_and_costs_what_its_steps_say() -> N
     results = check("Ranges.hs", steps=1_000_000)
     found = results["prop_below"].counterexample
     assert found is not None
-    assert found.told == ("10000",)
+    assert found.notes == ("10000",)
     everything = results["prop_all"]
     assert everything.verdict is Verdict.UNKNOWN
     assert everything.tests > 50_000  # along a chain of choices as long as the range there were a thousand

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import load
 from clew.check.results import Counterexample, Result, Verdict
-from clew.haskell.program import Session
+from clew.language.properties import PropertyOptions
+from clew.language.registry import load
 from clew.source.diagnostics import UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"
 
 
 def check(file: str, *names: str, bound: int | None = None, **at: str) -> dict[str, Result]:
-    target = load(Session(), str(PROGRAMS / file), names, at)
+    target = load(str(PROGRAMS / file)).properties(PropertyOptions(names, at))
     return {r.name: r for r in Checker(target, Budget(bound, 1_000_000)).results()}
 
 

@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from clew.check.engine import Budget, Checker, Level, PropertyRun
-from clew.check.properties import load
+from clew.check.engine import Budget, Checker
 from clew.check.results import Counterexample, Result, Verdict
-from clew.haskell.program import Session
+from clew.check.search import Level, PropertySearch
+from clew.language.properties import PropertyOptions
+from clew.language.registry import load
 
 FILE = Path(__file__).parent / "programs" / "Numbers.hs"
 
 
 def check(name: str, bound: int | None = None) -> Result:
-    target = load(Session(), str(FILE), [name])
+    target = load(str(FILE)).properties(PropertyOptions((name,)))
     return next(Checker(target, Budget(bound, 100_000)).results())
 
 
@@ -43,15 +44,15 @@ def test_what_the_solver_leaves_nothing_of_is_a_proof() -> None:
 def test_a_solution_that_does_not_fail_again_is_no_proof(
     refuted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    search = PropertyRun.search
+    search = PropertySearch.search
 
-    def unconfirmed(run: PropertyRun, bound: int, *args: Any, **options: Any) -> Level:
+    def unconfirmed(run: PropertySearch, bound: int, *args: Any, **options: Any) -> Level:
         level = search(run, bound, *args, **options)
         if options.get("symbolic_work") is not None:
             level.found = Counterexample(("1",), None, replayed=False, refuted=refuted)
         return level
 
-    monkeypatch.setattr(PropertyRun, "search", unconfirmed)
+    monkeypatch.setattr(PropertySearch, "search", unconfirmed)
     result = check("prop_grows")
     assert result.verdict is (Verdict.UNKNOWN if refuted else Verdict.HOLDS)
     assert result.counterexample is None
@@ -76,7 +77,7 @@ def test_containers_keep_their_invariants() -> None:
 
 
 def test_an_abstract_type_is_built_by_its_functions() -> None:
-    target = load(Session(), str(FILE.with_name("Bags.hs")))
+    target = load(str(FILE.with_name("Bags.hs"))).properties()
     once, few = Checker(target, Budget(4, 1_000_000)).results()
     assert (once.verdict, once.bound) == (Verdict.HOLDS, 4)  # the hidden constructor would break it
     assert once.reason == "of abstract types, only what exported functions build is tried"

@@ -9,9 +9,9 @@ import pytest
 from random_properties import ArithmeticProperty, Generator, module_of
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import load
 from clew.check.results import Result, Verdict
-from clew.haskell.program import Session
+from clew.language.properties import PropertyOptions
+from clew.language.registry import load
 
 BATCHES = int(os.environ.get("CLEW_PROOFS", "0")) or (400 if os.environ.get("CLEW_THOROUGH") == "1" else 2)
 SIZE = 25
@@ -20,7 +20,7 @@ SIZE = 25
 def checked(properties: list[ArithmeticProperty], folder: Path) -> list[Result]:
     file = folder / "Arithmetic.hs"
     file.write_text(module_of(properties))
-    target = load(Session(), str(file), [p.name for p in properties])
+    target = load(str(file)).properties(PropertyOptions(tuple(p.name for p in properties)))
     return list(Checker(target, Budget(None, 20_000)).results())
 
 

@@ -14,10 +14,9 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import load
 from clew.check.results import Result, Verdict
 from clew.cli.edge import main
-from clew.haskell.program import Session
+from clew.language.registry import load
 
 PROGRAMS = Path(__file__).parent / "programs"
 RUN = ("SerialRuns", "SerialGeneric", "SerialFunctions", "SerialDepths")
@@ -27,7 +26,7 @@ ORIGINAL = [line.split(" ", 2) for line in (PROGRAMS / "SerialDepths.out").read_
 
 @cache
 def results() -> dict[str, Result]:
-    target = load(Session(), str(PROGRAMS / "Serial.hs"))
+    target = load(str(PROGRAMS / "Serial.hs")).properties()
     return {r.name: r for r in Checker(target, Budget(DEEPEST, None)).results()}
 
 
@@ -90,9 +89,9 @@ def _fits(found: str, other: str) -> bool:
 def test_what_a_property_quantifies_itself_is_told() -> None:
     pairs, over = results()["prop_pairs"].counterexample, results()["prop_once"].counterexample
     assert pairs is not None
-    assert sorted(pairs.told) == ["1", "2"]
+    assert sorted(pairs.notes) == ["1", "2"]
     assert over is not None
-    assert over.told[0] == "there are at least two arguments satisfying the property:"
+    assert over.notes[0] == "there are at least two arguments satisfying the property:"
 
 
 def test_a_constructor_without_a_value_for_its_part_is_not_tried() -> None:
@@ -114,12 +113,12 @@ def test_a_monad_that_cannot_be_left_is_told(tmp_path: Path) -> None:
         "module Within where\nimport Test.SmallCheck\n"
         "prop_within :: Bool -> Property Maybe\nprop_within b = monadic (Just b)\n"
     )
-    (prop,) = load(Session(), str(file)).properties
+    (prop,) = load(str(file)).properties().properties
     assert prop.problem == "it is a `Property Maybe`, and only monads IO and Identity can be run"
 
 
 def test_an_instance_that_generics_fill_in_is_searched() -> None:
-    target = load(Session(), str(PROGRAMS / "SerialGeneric.hs"))
+    target = load(str(PROGRAMS / "SerialGeneric.hs")).properties()
     (result,) = Checker(target, Budget(DEEPEST, None)).results()
     assert (result.verdict, result.bound) == (Verdict.FAILS, 2)
 

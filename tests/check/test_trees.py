@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import load, target_of
 from clew.check.results import Result, Verdict
-from clew.haskell.program import Session
+from clew.language.properties import PropertyOptions
+from clew.language.registry import load
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"
 
 
 def check(file: str | Path, *names: str) -> dict[str, Result]:
-    target = load(Session(), str(PROGRAMS / file), names)
+    target = load(str(PROGRAMS / file)).properties(PropertyOptions(names))
     return {r.name: r for r in Checker(target, Budget(3, 2_000_000)).results()}
 
 
-def told(result: Result) -> tuple[str, ...]:
+def notes(result: Result) -> tuple[str, ...]:
     assert result.verdict is Verdict.FAILS
     assert result.counterexample is not None
     assert result.counterexample.replayed
-    return result.counterexample.told
+    return result.counterexample.notes
 
 
 def test_the_properties_that_a_main_of_tasty_runs_are_named_by_their_strings() -> None:
@@ -38,8 +38,8 @@ def test_the_properties_that_a_main_of_tasty_runs_are_named_by_their_strings() -
         f"{groups[1]}/sort == sort . reverse",
         "short",
     ]
-    assert told(found["reverse keeps lists"]) == ("[True]", "[False]", "[False,True] /= [True,False]")
-    assert len(told(found["short"])) == 1
+    assert notes(found["reverse keeps lists"]) == ("[True]", "[False]", "[False,True] /= [True,False]")
+    assert len(notes(found["short"])) == 1
     others = [r for name, r in found.items() if name not in ("reverse keeps lists", "short")]
     assert all(r.verdict is Verdict.HOLDS and r.bound == 3 for r in others)
 
@@ -48,23 +48,22 @@ def test_a_specification_of_hspec_has_properties_of_both_libraries() -> None:
     found = check("HspecTests.hs")
     assert list(found) == ["is its own inverse", "keeps lists", "is small"]
     assert found["is its own inverse"].verdict is Verdict.HOLDS
-    assert told(found["keeps lists"]) == ("[True,False]", "[False,True] /= [True,False]")
-    assert told(found["is small"])
+    assert notes(found["keeps lists"]) == ("[True,False]", "[False,True] /= [True,False]")
+    assert notes(found["is small"])
 
 
 def test_some_can_be_chosen_by_their_strings_and_have_a_place() -> None:
-    session, file = Session(), str(PROGRAMS / "HspecTests.hs")
-    compiled = session.load(file)
-    target = target_of(session, compiled, file, ["keeps lists"])
+    module = load(str(PROGRAMS / "HspecTests.hs"))
+    target = module.properties(PropertyOptions(("keeps lists",)))
     (prop,) = target.properties
     assert (prop.name, prop.span.line, prop.span.column) == ("keeps lists", 14, 36)
     with pytest.raises(ScopeFault, match="there is no `keeps list` in 'HspecTests'") as fault:
-        target_of(session, compiled, file, ["keeps list"])
+        module.properties(PropertyOptions(("keeps list",)))
     assert fault.value.hint is not None
     assert "keeps lists" in fault.value.hint
 
 
-def test_a_tree_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_tree_that_cannot_be_made_is_notes(tmp_path: Path) -> None:
     file = tmp_path / "Odd.hs"
     file.write_text(
         "module Odd where\nimport Test.Tasty\nimport Test.Tasty.QuickCheck\n"
@@ -79,11 +78,11 @@ def test_a_tree_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 def test_a_property_may_have_any_name(tmp_path: Path) -> None:
     file = tmp_path / "Short.hs"
     file.write_text("module Short where\nimport Test.QuickCheck\np :: Property\np = property not\n")
-    assert told(check(file)["p"]) == ("True",)
+    assert notes(check(file)["p"]) == ("True",)
 
 
 def raised(result: Result) -> tuple[str | None, tuple[str, ...]]:
-    lines = told(result)
+    lines = notes(result)
     assert result.counterexample is not None
     return result.counterexample.error, lines
 
@@ -107,7 +106,7 @@ def test_what_a_property_of_a_tree_raises_is_told_with_its_input() -> None:
     }
 
 
-def test_what_a_property_of_hspec_or_without_a_tree_raises_is_told() -> None:
+def test_what_a_property_of_hspec_or_without_a_tree_raises_is_notes() -> None:
     found = check("RaisingSpec.hs")
     assert raised(found["raises"]) == ("boom", ("False",))
     assert raised(found["heads"]) == ("Prelude.head: empty list", ("[]",))
@@ -118,6 +117,6 @@ def test_a_string_that_is_no_legible_name_is_shown_in_quotes_and_chosen_so() -> 
     found = check("OddNames.hs")
     odd = [r'"two\nlines"', '""', '" spaced"', 'said "so"', "Größe"]
     assert list(found) == [*odd, "odd/twice", r'odd/"\t"/twice']
-    target = load(Session(), str(PROGRAMS / "OddNames.hs"), odd[:2])
+    target = load(str(PROGRAMS / "OddNames.hs")).properties(PropertyOptions(odd[:2]))
     assert [p.name for p in target.properties] == odd[:2]
     assert [p.span.line for p in target.properties] == [9, 10]

@@ -74,8 +74,9 @@ def test_the_example_keeps_its_story(capsys: Capture) -> None:
         ([str(PROGRAMS / "IntTreeExample.hs")], "has no properties"),
         (["no/such/file.hs"], "there is no file"),
         ([str(EXAMPLES / "curry" / "size.curry")], "has no properties"),
-        ([str(EXAMPLES / "core" / "queens.core")], "reads Haskell and Curry"),
-        ([SORT, "--at", "a"], "is not VAR=TYPE"),
+        ([str(EXAMPLES / "core" / "queens.core")], "has no properties"),
+        ([__file__], "is not a .hs"),
+        ([SORT, "--at", "a"], "has no `=`; write --at a=Int"),
         ([SORT, "prop_not", "--json", "/dev/null/x"], "cannot write"),
     ],
 )

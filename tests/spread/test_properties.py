@@ -12,9 +12,10 @@ from typing import NoReturn
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import load
 from clew.check.results import Result, Verdict
 from clew.haskell.program import Session
+from clew.haskell.properties.target import target_of
+from clew.language.properties import PropertyOptions
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes
 from clew.spread.properties import Properties, PropertyWork, check
@@ -31,9 +32,9 @@ def refuse(sources: Sources) -> NoReturn:
 @pytest.mark.skipif(sys.platform != "linux", reason="nothing is forked here")
 def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session()
-    target = load(session, FILE, (), {})
-    names = tuple(p.name for p in target.properties)
-    properties = Properties(Sources.of(session, FILE), names, (), BUDGET)
+    target = target_of(session, session.load(FILE), FILE)
+    options = PropertyOptions(tuple(p.name for p in target.properties))
+    properties = Properties(Sources.of(session, FILE), options, BUDGET)
     monkeypatch.setattr(Sources, "load", refuse)
 
     def found(executor: Executor) -> list[Result]:
@@ -49,8 +50,9 @@ def test_work_that_is_interrupted_ends_with_what_it_has() -> None:
     """As in a worker, whose handler tells the work that is under way."""
     session = Session()
     file = str(Path(FILE).with_name("IntTreeSort.hs"))
-    target = load(session, file, ("prop_sortNub",), {})
-    properties = Properties(Sources.of(session, file), ("prop_sortNub",), (), Budget(steps=10**15))
+    options = PropertyOptions(("prop_sortNub",))
+    target = target_of(session, session.load(file), file, options)
+    properties = Properties(Sources.of(session, file), options, Budget(steps=10**15))
     properties.use(target)
     work = PropertyWork(properties, 0)
     before = signal.signal(signal.SIGINT, lambda number, frame: work.interrupt())

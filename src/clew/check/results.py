@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from clew.machine.values.outcome import OutcomeKind
+
 
 class Verdict(Enum):
-    """The four words of the house."""
+    """What is known of a property, in four words."""
 
     FAILS = "fails"
     HOLDS = "holds to bound"
@@ -19,12 +21,13 @@ class Verdict(Enum):
 class Counterexample:
     """Arguments on which a property fails; `error` is what it raised, or else it is False.
 
-    `source` is an expression of the language that ends in the same way, where one is known.
+    `notes` are lines that the property says about its failure, through a library of the language. `source` is an
+    expression of the language that ends in the same way, where one is known.
     """
 
     arguments: tuple[str, ...]
     error: str | None
-    told: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     replayed: bool = False
     #: Whether every input up to the bound was looked at for a smaller one.
     smallest: bool = False
@@ -40,17 +43,21 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is known of a property."""
+    """What is known of a property, and to which bound.
+
+    `reason` says why no more is known; `ended` is how the machine ended the search, where it was stopped.
+    """
 
     name: str
     verdict: Verdict
-    bound: int | None
-    tests: int
-    steps: int
-    seconds: float
+    bound: int | None = None
+    tests: int = 0
+    steps: int = 0
+    seconds: float = 0.0
     counterexample: Counterexample | None = None
     reason: str | None = None
     expects_failure: bool = False
+    ended: OutcomeKind | None = None
 
     @property
     def is_finding(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,17 +16,17 @@ from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
     from clew.check.engine import Budget
-    from clew.check.properties import Target
     from clew.check.results import Result
-    from clew.haskell.program import Session
+    from clew.language.properties import PropertyOptions, Target
+    from clew.language.protocol import LoadedModule
     from clew.report.records import Record
 
 #: Steps that a property may take by default: some seconds, and the same on every computer.
 STEPS = 50_000_000
-#: The same of Curry, where the sides of each test are searched on their own: most of the time is not in steps.
-CURRY_STEPS = 100_000
-#: Of which a test may take a part: a side may have values without end.
-CURRY_BRANCHES = 10
+#: The same where programs search by themselves: most of the time is in searches for the values of each test.
+SEARCHING_STEPS = 100_000
+#: There, a test may take one part in so many: a search may have no end.
+SEARCHING_BRANCHES = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,37 +114,31 @@ def command(
       clew check examples/check/Heap.hs prop_insertKeepsOrder --depth 6
     """
     from clew.check.engine import Budget
-    from clew.check.properties import load
     from clew.cli.edge import FOUND, OK
-    from clew.cli.load import is_curry, is_haskell
     from clew.cli.progress import Progress
     from clew.cli.reports import formats, write_all
-    from clew.haskell.program import Session
+    from clew.language.properties import PropertyOptions
+    from clew.language.protocol import Loading
+    from clew.language.registry import load, traits_for
     from clew.report.document import document, module_entry
 
-    if not is_haskell(file) and not is_curry(file) and Path(file).is_file():
-        raise click.UsageError(f"`clew check` reads Haskell and Curry: '{file}' ends in neither's way")
-    if is_curry(file) and (jobs != 1 or cluster is not None):
-        raise click.UsageError("so far, properties of Curry are checked by one process: leave --jobs out")
-    types = _types(at)
-    steps = steps or (CURRY_STEPS if is_curry(file) else STEPS)
-    branch = max(steps // CURRY_BRANCHES, 1) if is_curry(file) else None
+    traits = traits_for(file)
+    if traits.searches and (jobs != 1 or cluster is not None):
+        raise click.UsageError(
+            f"so far, properties of {traits.title} are checked by one process: leave --jobs out"
+        )
+    steps = steps or (SEARCHING_STEPS if traits.searches else STEPS)
+    branch = max(steps // SEARCHING_BRANCHES, 1) if traits.searches else None
     budget = Budget(bound, None if time is not None else steps, time, branch)
+    wanted = PropertyOptions(names, options.pairs("at", "--at a=Int", at))
     with Progress() as progress:
-        if is_curry(file):
-            from clew.curry.program import curry_session
-            from clew.curry.properties import load_properties
-
-            session = curry_session(path, progress)
-            target = load_properties(session, file, names, types)
-        else:
-            session = Session(path, progress, legacy=legacy)
-            target = load(session, file, names, types)
+        module = load(file, Loading(path, legacy), progress)
+        target = module.properties(wanted)
     quiet = json_file == "-"
     how = Replay(file, path, at, legacy)
     results: list[Result] = []
     try:
-        for result in _results(target, budget, session, file, path, types, jobs, cluster):
+        for result in _results(target, budget, module, wanted, jobs, cluster):
             results.append(result)
             if not quiet:
                 _tell(result, how, max(len(p.name) for p in target.properties))
@@ -165,40 +159,31 @@ def command(
 def _results(
     target: Target,
     budget: Budget,
-    session: Session,
-    file: str,
-    folders: tuple[str, ...],
-    types: dict[str, str],
+    module: LoadedModule,
+    wanted: PropertyOptions,
     jobs: int,
     cluster: str | None,
 ) -> Iterator[Result]:
     """What is found of each property, in order, by as many workers as are wanted; KeyboardInterrupt after Ctrl-C."""
     from clew.check.engine import Checker
+    from clew.machine.values.outcome import OutcomeKind
 
     executor = executor_for(jobs, cluster)
     if executor is None:
         for result in Checker(target, budget).results():
             yield result
-            if result.reason == "interrupted":
+            if result.ended is OutcomeKind.INTERRUPTED:
                 raise KeyboardInterrupt
         return
+    from clew.haskell.module import HaskellModule
     from clew.spread.properties import Properties, check
     from clew.spread.sources import Sources
 
-    names = tuple(p.name for p in target.properties)
-    sources = Sources.of(session, file, folders)
+    named = replace(wanted, names=tuple(p.name for p in target.properties))
+    assert isinstance(module, HaskellModule)
+    sources = Sources.of(module.session, module.file, module.loading.folders)
     with executor:
-        yield from check(Properties(sources, names, tuple(types.items()), budget), target, executor)
-
-
-def _types(wishes: tuple[str, ...]) -> dict[str, str]:
-    found = {}
-    for wish in wishes:
-        variable, equals, type_ = wish.partition("=")
-        if not (variable and equals and type_):
-            raise click.BadParameter(f"{wish!r} is not VAR=TYPE", param_hint="'--at'")
-        found[variable] = type_
-    return found
+        yield from check(Properties(sources, named, budget), target, executor)
 
 
 def _tell(result: Result, how: Replay, width: int) -> None:
@@ -221,7 +206,7 @@ def _tell(result: Result, how: Replay, width: int) -> None:
     if example is not None:
         ending = "False" if example.error is None else f"! {example.error}"
         click.echo(f"    {example.expression(result.name)} ==> {ending}")
-        for line in example.told:
+        for line in example.notes:
             click.echo(f"      {line}")
         click.echo(f"    {click.style(_replay(result, how), dim=True)}")
 
@@ -272,7 +257,7 @@ def _record(result: Result, target: Target, how: Replay) -> Record:
         data["counterexample"] = {
             "arguments": list(example.arguments),
             "error": example.error,
-            "notes": list(example.told),
+            "notes": list(example.notes),
             "replayed": example.replayed,
             "smallest": example.smallest,
         }
@@ -283,7 +268,7 @@ def _record(result: Result, target: Target, how: Replay) -> Record:
         result.name,
         status,
         message,
-        "\n".join(example.told) if example is not None and result.is_finding else "",
+        "\n".join(example.notes) if example is not None and result.is_finding else "",
         rule=rule,
         replay=_replay(result, how),
         span=span,

@@ -80,3 +80,17 @@ seed = click.option("--seed", type=int, default=0, metavar="N", help="For the ra
 reference = click.option(
     "--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation."
 )
+
+
+def pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
+    """The values of an option that are written NAME=TEXT; the example is for the message where one is not."""
+    found = {}
+    for value in values:
+        name, sign, text = value.partition("=")
+        if not sign or not name.strip() or not text.strip():
+            lacks = (
+                "no `=`" if not sign else "nothing before `=`" if not name.strip() else "nothing after `=`"
+            )
+            raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{option}'")
+        found[name.strip()] = text.strip()
+    return found

@@ -23,7 +23,6 @@ from clew.cover.answers import Answers
 from clew.cover.cases import GenerationResult, Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, JUDGED, called, with_driver
-from clew.cover.failing import told, with_failures
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.kept import chosen
@@ -40,6 +39,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.readback import Closure, Construct
 from clew.machine.values.refs import Ref
+from clew.unknowns.failing import as_failed, with_failures
 
 #: Decisions on a branch, at most, when nothing else is said.
 _DEEPEST = 10_000
@@ -306,7 +306,7 @@ class _Generation:
             length=LENGTH,
         )
         lost = phase.judged and self.checks_fail
-        for answer in map(told, self._in_time(machine, search)):
+        for answer in map(as_failed, self._in_time(machine, search)):
             if phase.judged and answer.kind in _ENDED_EARLY:  # in a check, or as earlier searches have told
                 test = self.replay.another_way(
                     self.answers.case(answer, len(self.found) + 1, unify=self.unseen)

@@ -14,7 +14,6 @@ from clew.core.passes.calls import reached
 from clew.cover.cases import TestCase
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
-from clew.cover.failing import told
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_whole, put, variables
 from clew.language.subjects import Check
@@ -25,6 +24,7 @@ from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.values.outcome import Limits, OutcomeKind
 from clew.machine.values.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.source.diagnostics import InternalFault
+from clew.unknowns.failing import as_failed
 
 #: How much of a value is read back.
 DEPTH, LENGTH = 2_000, 2_000
@@ -155,7 +155,7 @@ class Replay:
                     heed(search.verdict.ended)
                     self._was_exhausted = search.verdict.exhausted
                     return
-                answer = told(answer)
+                answer = as_failed(answer)
                 most -= not self.many or answer.kind is not OutcomeKind.FAILED  # of many ways some may fail
                 yield answer
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.core.nodes import Expr, Prim, Program
@@ -10,6 +11,7 @@ from clew.curry.program import goal_inside, goal_program, linked
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
 from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
@@ -31,6 +33,16 @@ class CurryModule(HaskellModule):
         if self.compiled.type_of("main") is None:
             raise UsageFault(f"'{self.file}' defines no `main`", hint="name an expression to evaluate")
         return goal_program(self.session, self.compiled, "main")
+
+    def property_names(self) -> Sequence[str]:
+        from clew.curry.properties import property_types
+
+        return list(property_types(self.session, self.compiled))
+
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+        from clew.curry.properties import curry_properties
+
+        return curry_properties(self.session.fork(), self.compiled, self.file, options)
 
 
 def _linked(compiled: Compiled, body: Expr) -> Program:

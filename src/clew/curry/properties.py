@@ -9,17 +9,17 @@ that lies outside of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
-from clew.check.forms import split
-from clew.check.properties import Property, Target, target_of
 from clew.core.names import closest
 from clew.curry.constants import unshare
 from clew.curry.suspects import with_suspects
 from clew.haskell.program import Compiled, Session
+from clew.haskell.properties.forms import split
+from clew.haskell.properties.target import target_of
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.types.type import Con, Type, is_fn, prune
+from clew.language.properties import ALL_PROPERTIES, Property, PropertyOptions, Target
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 
@@ -31,13 +31,13 @@ _MODULE = "Clew.CurryCheck"
 _PREFIX = "checked'"
 
 
-def load_properties(
-    session: Session, file: str, names: Sequence[str] = (), types: dict[str, str] | None = None
+def curry_properties(
+    session: Session, compiled: Compiled, file: str, options: PropertyOptions = ALL_PROPERTIES
 ) -> Target:
-    """The properties of a file: those of the given names, or all that there are."""
+    """The properties of a file that a session has loaded. What they take more is defined in that session."""
     session.library(_LIBRARY)
-    compiled = session.load(file)
-    found = _all(session, compiled)
+    names = options.names
+    found = property_types(session, compiled)
     if not found and not names:
         raise UsageFault(
             f"'{file}' has no properties",
@@ -48,13 +48,15 @@ def load_properties(
         if name not in found:
             raise _unknown(compiled, name, list(found))
     inside = _wrapped(session, compiled, {name: found[name] for name in chosen})
-    target = target_of(session, inside, file, [_PREFIX + name for name in chosen], types, unshare)
+    wrapped = replace(options, names=tuple(_PREFIX + name for name in chosen))
+    target = target_of(session, inside, file, wrapped, unshare)
     program, suspects = with_suspects(target.program, [p.goal for p in target.properties if p.has_numbers])
     properties = (replace(_named(p, compiled), suspect=suspects.get(p.goal)) for p in target.properties)
     return replace(target, program=program, properties=tuple(properties))
 
 
-def _all(session: Session, compiled: Compiled) -> dict[str, Type]:
+def property_types(session: Session, compiled: Compiled) -> dict[str, Type]:
+    """The properties of a module with their types, by their names."""
     main = compiled.main.name
     values = compiled.main.tables.values
     found = {}

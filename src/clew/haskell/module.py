@@ -12,6 +12,7 @@ from clew.haskell.interactive import load_expression
 from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
 from clew.haskell.show.showing import is_action, showing_of
 from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.protocol import Language, Loading, Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
@@ -81,3 +82,13 @@ class HaskellModule:
             parsed=linked,
             as_written=lambda: with_places(linked(), even_loops=True),
         )
+
+    def property_names(self) -> Sequence[str]:
+        from clew.haskell.properties.target import names_of
+
+        return names_of(self.session.fork(), self.compiled, self.file)
+
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+        from clew.haskell.properties.target import target_of
+
+        return target_of(self.session.fork(), self.compiled, self.file, options)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluable, Evaluation
+from clew.language.properties import Checkable
 from clew.language.subjects import Testable
 from clew.source.span import NOWHERE, Span
 
@@ -53,7 +54,7 @@ class Typed(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class LoadedModule(Typed, Evaluable, Testable, Protocol):
+class LoadedModule(Typed, Evaluable, Testable, Checkable, Protocol):
     """A module with everything that it imports, checked and compiled."""
 
     @property

@@ -22,9 +22,9 @@ class PlainArguments:
         return Argument(name, type_) if made is None else Argument(name, made[0], convert=made[1])
 
     @property
-    def is_partial(self) -> bool:
-        """Whether only constant functions are tried for some arguments."""
-        return bool(self._functions.blind)
+    def blind(self) -> set[str]:
+        """The types of tables of which only constant ones are tried."""
+        return self._functions.blind
 
     def extended(self, program: Program) -> Program:
         """The program with all that the arguments need."""

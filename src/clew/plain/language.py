@@ -13,6 +13,7 @@ from clew.core.passes.match import MatchWarning, compile_matches
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
 from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
 from clew.language.registry import STANDARD_INPUT
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
@@ -77,6 +78,16 @@ class PlainModule:
 
     def _evaluation(self, constant: str, program: Program | None = None) -> Evaluation:
         return Evaluation(program or self.program, constant, CommonTexts(), parsed=lambda: self.written)
+
+    def property_names(self) -> Sequence[str]:
+        from clew.plain.properties import plain_property_names
+
+        return plain_property_names(self.written)
+
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+        from clew.plain.properties import plain_properties
+
+        return plain_properties(self, options)
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ def plain_subject(module: PlainModule, name: str, options: CallOptions) -> Subje
         checks=checks,
         type_text=print_type(type_),
         instance=instance,
-        partial=arguments.is_partial,
+        partial=bool(arguments.blind),
         spoken=lambda f: f.removeprefix(f"{program.name}.") if program.name else plain_name(f),
     )
 

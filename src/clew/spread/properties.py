@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from clew.check.engine import Budget, Checker
-from clew.check.properties import Target, target_of
 from clew.check.results import Result, Verdict
+from clew.haskell.properties.target import target_of
+from clew.language.properties import PropertyOptions, Target
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
@@ -24,11 +25,10 @@ _local = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class Properties:
-    """The properties of a program that are checked. `types` are what type variables stand for."""
+    """The properties of a program that are checked."""
 
     sources: Sources
-    names: tuple[str, ...]
-    types: tuple[tuple[str, str], ...]
+    options: PropertyOptions
     budget: Budget
 
     def checker(self) -> Checker:
@@ -36,7 +36,7 @@ class Properties:
         known: tuple[Properties, Checker] | None = getattr(_local, "known", None)
         if known is None or known[0] != self:
             session, compiled = self.sources.load()
-            target = target_of(session, compiled, self.sources.file, self.names, dict(self.types))
+            target = target_of(session, compiled, self.sources.file, self.options)
             known = self.use(target)
         return known[1]
 
@@ -98,7 +98,7 @@ def check(properties: Properties, target: Target, executor: Executor) -> Iterato
             if not isinstance(result, Lost):
                 found[number] = result
             elif result.reason != "interrupted":
-                found[number] = Result(names[number], Verdict.UNKNOWN, None, 0, 0, 0.0, reason=result.reason)
+                found[number] = Result(names[number], Verdict.UNKNOWN, reason=result.reason)
 
     try:
         while told < len(names):

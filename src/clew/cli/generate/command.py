@@ -5,19 +5,7 @@ from __future__ import annotations
 import click
 
 from clew.cli import options
-
-
-def _pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
-    found = {}
-    for value in values:
-        name, sign, text = value.partition("=")
-        if not sign or not name.strip() or not text.strip():
-            lacks = (
-                "no `=`" if not sign else "nothing before `=`" if not name.strip() else "nothing after `=`"
-            )
-            raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{option}'")
-        found[name.strip()] = text.strip()
-    return found
+from clew.cli.options import pairs
 
 
 @click.command(
@@ -148,8 +136,8 @@ def command(
     from clew.machine.search.search import Integers
 
     calls = CallOptions(
-        at=_pairs("at", "--at a=Int", at),
-        generators=_pairs("generator", "--generator xs=numSet", generators),
+        at=pairs("at", "--at a=Int", at),
+        generators=pairs("generator", "--generator xs=numSet", generators),
         precondition=pre,
         properties=properties,
         contracts=contracts,

@@ -84,7 +84,6 @@ def command(
       clew generate examples/arith/Arith.hs add --json add.json
       clew mutate examples/arith/Arith.hs add --tests add.json
     """
-    from clew.cli.generate.command import _pairs
     from clew.cli.mutate import run as mutate_run
     from clew.cover.options import Options
     from clew.language.protocol import Loading
@@ -92,8 +91,8 @@ def command(
     from clew.mutate.differ import Effort
 
     calls = CallOptions(
-        at=_pairs("at", "--at a=Int", at),
-        generators=_pairs("generator", "--generator xs=numSet", generators),
+        at=options.pairs("at", "--at a=Int", at),
+        generators=options.pairs("generator", "--generator xs=numSet", generators),
         precondition=pre,
     )
     request = mutate_run.Request(

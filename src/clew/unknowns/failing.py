@@ -1,6 +1,6 @@
-"""Failures as outcomes: in Curry and Core, a call for which there is no rule ends its branch of a search unseen.
+"""Failures as outcomes: a call for which a program has no rule ends its branch of a search unseen.
 
-A failing call is a test like any other, and what it ran is not unreachable. So where the tested function or what it
+Where failing is no error of the language, it is what search is made of. But a failing call is a test like any other, and what it ran is not unreachable. So where the tested function or what it
 calls fails, it raises an exception of its own instead; generators and preconditions fail as ever. What is searched
 or caught inside of the program depends on real failures, so a program that does either is left as it is.
 """
@@ -32,8 +32,9 @@ from clew.machine.search.search import Answer
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Construct
 
-_FAILURE = "clew:Failure"
-_RAISE = Prim("raise#", (Con(_FAILURE),))
+#: The exception that is raised instead of failing.
+FAILURE = "clew:Failure"
+_RAISE = Prim("raise#", (Con(FAILURE),))
 #: Searches inside of the program: what they run is not seen either.
 _SEARCHES = frozenset({"allValues#", "valuesFrom#"})
 #: What depends on failures, and what fails by itself.
@@ -92,14 +93,14 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
         if f.name in touched
     ]
     kept = [f for f in program.functions if f.name not in touched or f.name in shared]
-    data = DataType("clew:Failures", (), (Constructor(_FAILURE),), trusted=True)
+    data = DataType("clew:Failures", (), (Constructor(FAILURE),), trusted=True)
     changed = replace(program, functions=(*kept, *made), datas=(*program.datas, data))
     return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN), many)
 
 
-def told(answer: Answer) -> Answer:
+def as_failed(answer: Answer) -> Answer:
     """An answer of such a program: a failure that was raised is one again."""
-    if answer.kind is OutcomeKind.RAISED and answer.value == Construct(_FAILURE):
+    if answer.kind is OutcomeKind.RAISED and answer.value == Construct(FAILURE):
         return replace(answer, kind=OutcomeKind.FAILED, value=None)
     return answer
 

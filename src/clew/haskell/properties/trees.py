@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from clew.check.forms import split
 from clew.core.nodes import Program
 from clew.core.passes.calls import reachable
 from clew.haskell.compile import link
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
+from clew.haskell.properties.forms import split
 from clew.haskell.show.errors import text_of
 from clew.haskell.types.type import CHAR, Con, list_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program

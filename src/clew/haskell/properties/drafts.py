@@ -5,15 +5,23 @@ Each is the property itself, and the property of what a library's instances draw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clew.check.arguments import FUN, FUN_MAKER, is_table
-from clew.check.forms import CLASSES, Form, all_properties, form_of, is_property, result_of, split
-from clew.check.trees import TREES, Leaf
 from clew.core.names import closest
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Compiled, Session
+from clew.haskell.properties.arguments import FUN, FUN_MAKER, is_table
+from clew.haskell.properties.forms import (
+    CLASSES,
+    Form,
+    all_properties,
+    form_of,
+    is_property,
+    result_of,
+    split,
+)
+from clew.haskell.properties.trees import TREES, Leaf
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
@@ -53,7 +61,7 @@ class Drafting:
     """Compiles small modules for the properties, inside the user's."""
 
     def __init__(
-        self, session: Session, compiled: Compiled, types: dict[str, str], trees: Sequence[Leaf] = ()
+        self, session: Session, compiled: Compiled, types: Mapping[str, str], trees: Sequence[Leaf] = ()
     ) -> None:
         self.session = session  # knows all that is defined
         self._compiled = compiled

@@ -1,0 +1,41 @@
+"""A failing branch of a search, and how large its input is: the smallest one is reported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.readback import Construct, ListValue, Unevaluated, Value, Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Arguments on which a property fails, how the run ended, and with which exception."""
+
+    arguments: tuple[Value, ...]
+    kind: OutcomeKind
+    exception: Value | None
+    size: int
+
+
+def size_of(value: Value) -> int:
+    """The number of constructors in a value, and the binary digits of its numbers."""
+    count, stack = 0, [value]
+    while stack:
+        part = stack.pop()
+        count += 1
+        match part:
+            case Construct(args=args):
+                stack.extend(args)
+            case ListValue(items=items, rest=rest):
+                count += len(items)
+                stack.extend(items)
+                if rest is not None:
+                    stack.append(rest)
+            case Unevaluated() | Variable():
+                count -= 1
+            case _:
+                number = getattr(part, "value", 0)
+                if isinstance(number, int):
+                    count += number.bit_length() + (number < 0)
+    return count

@@ -1,0 +1,193 @@
+"""The search for a failing input of one property, at one bound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clew.check.failure import Failure, size_of
+from clew.check.replay import Replay
+from clew.check.results import Counterexample
+from clew.language.properties import Property, Target
+from clew.machine import Limits, Machine, OutcomeKind
+from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
+from clew.machine.search.search import Answer, Bounds, Integers, Search
+from clew.machine.values.readback import Construct, Value
+from clew.machine.values.refs import Ref
+
+#: How deep and long counterexamples are read back.
+_DEPTH, _LENGTH = 60, 2000
+#: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
+_MORE, _MORE_STEPS = 5_000, 2_000_000
+#: When a branch is given up in a search with open numbers.
+_BRANCH_STEPS = 50_000
+#: When so many tests have no end in sight, no others are tried.
+MOST_GIVEN_UP = 4
+#: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
+_NO_VERDICT = frozenset(
+    {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STACK, OutcomeKind.OUT_OF_STEPS}
+)
+
+
+@dataclass(slots=True)
+class Level:
+    """What a search at one bound has found."""
+
+    tests: int = 0
+    steps: int = 0
+    work: int = 0
+    exhausted: bool = False
+    stopped: OutcomeKind | None = None
+    found: Counterexample | None = None
+    #: The message of a trap that stopped it.
+    message: str | None = None
+    #: What is said about a test that was given up for its length; the others have been tried.
+    endless: str | None = None
+    #: Whether there may be values that no function that Clew knows builds.
+    partial: bool = False
+
+
+class PropertySearch:
+    """One property in one machine. With `branch_steps`, a test is given up after so many steps."""
+
+    def __init__(
+        self,
+        prop: Property,
+        target: Target,
+        image: Image,
+        limits: Limits,
+        branch_steps: int | None = None,
+    ) -> None:
+        self._prop = prop
+        self._target = target
+        self._limits = limits
+        self._machine = Machine(image, limits)
+        self._branch_steps = branch_steps
+        #: Tests that have no end in sight.
+        self.given_up = 0
+        self.expects_failure = False
+        self._replay = Replay(prop, target, image, limits)
+
+    def search(
+        self, bound: int, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None
+    ) -> Level:
+        """The whole space up to a bound, or to the first failure if the smallest need not be found.
+
+        With `symbolic_work`, numbers and characters are solved for and not enumerated, for so much work.
+        """
+        machine = self._machine
+        level = Level()
+        suspects = symbolic_work is not None and self._prop.suspect is not None
+        goal, variables, bounds = self._goal(bound, self._prop.suspect if suspects else None)
+        if goal is None:
+            level.stopped = OutcomeKind.OUT_OF_STEPS
+            return level
+        search = Search(
+            machine,
+            goal,
+            variables,
+            bounds,
+            want=la.FALSE,
+            whole=False,
+            limits=limits,
+            branch_steps=self._branch_steps if symbolic_work is None else _BRANCH_STEPS,
+            most_work=limits.steps if symbolic_work is None and self._branch_steps else symbolic_work,
+            integers=None if symbolic_work is None else Integers.SYMBOLIC,
+            depth=_DEPTH,
+            length=_LENGTH,
+        )
+        best: Failure | None = None
+        failures, deadline, confirming = 0, 0, 0
+        opaque: Answer | None = None  # the first branch that says nothing of the property
+        for answer in search:
+            if answer.kind in _NO_VERDICT:
+                if any(self._target.writer.stands_for_others(b) for b in answer.bindings):
+                    level.partial = True
+                else:
+                    opaque = opaque or answer
+                if answer.kind is OutcomeKind.OUT_OF_STEPS and symbolic_work is None:
+                    self.given_up += 1
+                    if self.given_up >= MOST_GIVEN_UP:
+                        break
+                continue
+            failure = self._failure(answer)
+            if failure is not None and suspects:
+                failure, steps = self._replay.confirmed(failure, _BRANCH_STEPS)
+                confirming += steps
+                if failure is None and search.verdict.work + confirming >= (symbolic_work or 0):
+                    break
+            if failure is None:
+                continue
+            failures += 1
+            if best is None:
+                deadline = search.verdict.steps + max(search.verdict.steps, _MORE_STEPS)
+            if best is None or failure.size < best.size:
+                best = failure
+            if not smallest or failures >= _MORE or search.verdict.steps > deadline:
+                break
+        verdict = search.verdict
+        level.tests, level.steps = verdict.branches, verdict.steps
+        level.work = verdict.work + confirming
+        ended = verdict.ended
+        whole = not self._prop.draws and self._prop.gaps is None
+        if suspects:  # those that there are not prove nothing
+            opaque, whole = None, False
+        level.exhausted = verdict.exhausted and whole and opaque is None and not level.partial
+        level.stopped = ended or (opaque.kind if opaque else None)
+        level.message = opaque.message if opaque and ended is None else None
+        if opaque is not None and ended in (None, OutcomeKind.OUT_OF_STEPS) and symbolic_work is None:
+            level.endless = self._endless(opaque)
+        if best is not None:
+            complete = ended is None and opaque is None and failures < _MORE
+            level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
+        return level
+
+    def _goal(self, bound: int, other: str | None = None) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
+        """What the search evaluates, and the variables that it reads back; None if there is no trial to look into."""
+        machine, prop, trials = self._machine, self._prop, self._target.trials
+        goal = machine.constant(other or prop.goal)
+        free = tuple(machine.free(t) for t in prop.variables if t is not None)
+        bounds = Bounds(level=bound) if free else Bounds()
+        if not prop.draws or trials is None:
+            return machine.apply(goal, *free), free, bounds
+        trial = machine.apply(goal, *free, machine.integer(bound))
+        if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
+            return None, (), Bounds()
+        expected = machine.force(machine.apply(machine.constant(trials.expects_failure), trial))
+        if (
+            expected.kind is OutcomeKind.VALUE and expected.value is not None
+        ):  # else it depends on the arguments
+            self.expects_failure = expected.value.word == la.TRUE
+        boxes = []
+        for number in range(len(prop.variables) - len(free)):
+            box = machine.apply(machine.constant(trials.drawn), machine.integer(number), trial)
+            machine.force(box)
+            boxes.append(box)
+        return machine.apply(machine.constant(trials.holds), trial), (*free, *boxes), bounds
+
+    def _failure(self, answer: Answer) -> Failure | None:
+        """The failure that an answer is; None where it discards its input."""
+        arguments = self._in_order(answer.bindings)
+        raised = answer.value if answer.kind is OutcomeKind.RAISED else None
+        if raised is not None and self._target.writer.discards(raised):
+            return None
+        exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
+        return Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
+
+    def _endless(self, answer: Answer) -> str | None:
+        """What is said about a test, if it was given up for its length."""
+        if answer.kind is not OutcomeKind.OUT_OF_STEPS:
+            return None
+        call = " ".join([self._prop.name, *self._replay.shown(self._in_order(answer.bindings))])
+        return f"`{call}` has no end in sight after {self._branch_steps:,} steps"
+
+    def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
+        """The arguments as the property takes them: the variables come first, those that it draws in boxes."""
+        variables = self._prop.variables
+        chosen = iter(bindings)
+        boxes = iter(bindings[sum(t is not None for t in variables) :])
+        return tuple(next(chosen) if t is not None else _unboxed(next(boxes)) for t in variables)
+
+
+def _unboxed(box: Value) -> Value:
+    return box.args[0] if isinstance(box, Construct) and box.args else box

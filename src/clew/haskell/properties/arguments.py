@@ -1,0 +1,78 @@
+"""How the arguments of a property are made: by the machine, from their types, or by a library's instances.
+
+A function is a table that the search refines where the function is applied (`unknowns/functions.py`). So is one that a
+library could draw, as long as its results are of types that no instance of the user's says more about. What is not
+made by constructors alone, such as maps and doubles, is made soundly of what is (`haskell/unknowns/narrowing.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from clew.core import nodes as core
+from clew.core.types import Type as CoreType
+from clew.haskell.types.type import Con, Type, is_fn, prune, split_fns
+from clew.haskell.unknowns.arguments import Unknowns
+
+#: QuickCheck's type of functions that can be shown, and what makes one of a function.
+FUN, FUN_MAKER = "Clew.QuickCheck.Fun", "Clew.QuickCheck.functional"
+#: Types of which the libraries make all values, as the machine does.
+_PLAIN_TYPES = frozenset(
+    ["Int", "Integer", "Bool", "Ordering", "()", "[]", "Clew.Base.Maybe", "Clew.Base.Either"]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyArgument:
+    """One argument: its type; what the machine makes for it, if it does; and what makes a value of that."""
+
+    type: Type
+    made: CoreType | None
+    convert: str | None = None
+    #: Whether the property takes it as QuickCheck's `Fun`, which no expression makes.
+    is_fun: bool = False
+
+
+def is_table(type_: Type) -> bool:
+    """Whether tables have all the functions of a type that a library would draw."""
+    arguments, result = split_fns(type_)
+    return bool(arguments) and not any(map(is_fn, arguments)) and _is_plain(result)
+
+
+def _is_plain(type_: Type) -> bool:
+    type_ = prune(type_)
+    if not isinstance(type_, Con):
+        return False
+    known = type_.name in _PLAIN_TYPES or type_.name.startswith("(,")
+    return known and all(_is_plain(a) for a in type_.args)
+
+
+def made_by_machine(unknowns: Unknowns, type_: Type, *, is_fun: bool = False) -> PropertyArgument:
+    """An argument as a variable of the machine."""
+    found = unknowns.argument("x", type_)
+    return PropertyArgument(type_, found.type, found.convert, is_fun)
+
+
+def converted(
+    name: str, target: core.Expr, arguments: Sequence[PropertyArgument], more: Sequence[str] = ()
+) -> core.Function:
+    """A function that calls another one with what the arguments stand for, and with others as they are."""
+    params = tuple(f"x{i}" for i in range(len(arguments)))
+    values = [_value(core.Var(p), a) for p, a in zip(params, arguments, strict=True)]
+    given = (*values, *map(core.Var, more))
+    body = core.App(target, given) if given else target
+    return core.Function(name, (*params, *more), body, trusted=True)
+
+
+def value_of(name: str, arities: Mapping[str, int]) -> core.Expr:
+    """A function or a constant of a program as a value."""
+    return core.Partial(name) if arities.get(name) else core.Call(name)
+
+
+def _value(variable: core.Expr, argument: PropertyArgument) -> core.Expr:
+    if argument.convert is None:
+        return variable
+    if is_fn(argument.type):
+        return core.Partial(argument.convert, (variable,))
+    return core.Call(argument.convert, (variable,))

@@ -1,0 +1,119 @@
+"""Properties: what checking asks of a loaded module.
+
+A front end finds the properties of a module and links each as a *goal*: a function of the program that ends in a Bool,
+for which the search wants arguments that make it False. Everything after that is the same for each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from clew.source.span import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from clew.core.nodes import Program
+    from clew.core.types import Type
+    from clew.machine.values.readback import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property, made ready to run.
+
+    `variables` has for each argument the type of the free variable that stands for it; None for an argument that the
+    property draws by itself, through a library of the language. `goal` is a function of those that have a variable.
+    It ends in a Bool; if the property `draws`, it takes the bound of the search besides and gives a *trial*, which the
+    functions in `Trials` look into.
+
+    `direct` is the property itself, of all arguments as they are read back. It ends in a Bool, too, or else `trial` is
+    a function that makes a trial of its result and the bound.
+    """
+
+    name: str
+    variables: tuple[Type | None, ...] = ()
+    goal: str = ""
+    direct: str = ""
+    draws: bool = False
+    trial: str | None = None
+    span: Span = NOWHERE
+    #: Why it cannot be run.
+    problem: str | None = None
+    #: What is never tried: then a search without a finding is no proof.
+    gaps: str | None = None
+    #: Whether variables may hold numbers or characters, which the search can also solve for.
+    has_numbers: bool = False
+    #: A goal for solving, where that of the property does not do: what fails it is to be tried on the property.
+    suspect: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """The names of functions that look into trials."""
+
+    #: Whether the property holds: a Bool that the search wants False.
+    holds: str
+    #: The value of an argument that was drawn, by its number and the trial, in a box of one field.
+    drawn: str
+    #: Whether the property is expected to fail.
+    expects_failure: str
+    #: What the property says about a failure, as a list of lines.
+    complaint: str
+    #: The exception that a trial ends in, by a number of characters and the trial: a pair of the exception and a list
+    #: of lines, its text first.
+    exceptional: str
+
+
+class PropertyWriter(Protocol):
+    """How a language writes what checking finds."""
+
+    def argument(self, prop: Property, index: int, value: Value) -> str:
+        """The value of an argument as it stands behind the property's name; `?` if nothing of it was looked at."""
+
+    def exception(self, exception: Value) -> str:
+        """The text of an exception, as far as its evaluated parts say it."""
+
+    def expression(self, prop: Property, values: Sequence[Value]) -> str | None:
+        """The property applied to values, as an expression that users can evaluate; None where there is none."""
+
+    def discards(self, exception: Value) -> bool:
+        """Whether an exception only says that an input does not count."""
+
+    def stands_for_others(self, value: Value) -> bool:
+        """Whether a value holds a part that stands for all values that no known function makes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A flat program with properties, made ready to check."""
+
+    program: Program
+    properties: tuple[Property, ...]
+    writer: PropertyWriter
+    #: A function of the program from an exception to its text.
+    raised_text: str | None = None
+    #: None where no property draws arguments or ends in anything but a Bool.
+    trials: Trials | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyOptions:
+    """Which properties are checked: those of these names, or all; `at` gives types to type variables."""
+
+    names: tuple[str, ...] = ()
+    at: Mapping[str, str] = field(default_factory=dict)
+
+
+#: All properties; the language chooses types for type variables.
+ALL_PROPERTIES = PropertyOptions()
+
+
+class Checkable(Protocol):
+    """A module that has properties."""
+
+    def property_names(self) -> Sequence[str]:
+        """The properties of the module, in the order in which they are checked."""
+
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+        """The properties, made ready; a `ClewError` if there are none, or a name is not one."""

@@ -1,0 +1,182 @@
+"""The properties of a plain program: functions that end in a Bool and whose names begin with `prop`.
+
+Type variables stand for `Int` unless users say otherwise. A property that fails, because no alternative matches, is as
+wrong as one that is False: failures are raised as exceptions, where that changes nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clew.core.names import closest
+from clew.core.nodes import Call, Con, Expr, Function, Partial, Program, Var
+from clew.core.passes.calls import call_of
+from clew.core.passes.optimise import optimise
+from clew.core.types import Type, TypeCon, split_function
+from clew.language.properties import Property, PropertyOptions, Target
+from clew.language.subjects import Argument, applied, is_open
+from clew.machine.values.parts import parts
+from clew.machine.values.readback import Construct, Value
+from clew.plain.arguments import PlainArguments
+from clew.plain.show import plain_show
+from clew.plain.subjects import concrete_type
+from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
+from clew.unknowns.failing import FAILURE, with_failures
+from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
+
+if TYPE_CHECKING:
+    from clew.plain.language import PlainModule
+
+_NAMED = re.compile(r"prop(?![a-z])")
+_BOOL = TypeCon("Bool")
+_ARGUMENT = 11
+#: Mentions all goals, so that what they share is changed once.
+_ALL = "clew:goals"
+_UNSEEN = "inputs on which it fails may go unseen"
+
+
+def plain_property_names(program: Program) -> list[str]:
+    """The properties of a program, in the order of its text."""
+    return [f.name for f in program.functions if _NAMED.match(f.name) and _is_predicate(f)]
+
+
+def plain_properties(module: PlainModule, options: PropertyOptions) -> Target:
+    """The properties of a module, linked with what makes their arguments."""
+    chosen = _chosen(module, options.names)
+    _refuse_unused(chosen, options.at)
+    types = [split_function(_type_of(f, options.at))[0] for f in chosen]
+    arguments = PlainArguments(module.program)
+    made = [tuple(arguments.argument(f"x{i}", t) for i, t in enumerate(own)) for own in types]
+    program = arguments.extended(module.program)
+    goals = [
+        _goal(number, program, function.name, own)
+        for number, (function, own) in enumerate(zip(chosen, made, strict=True))
+    ]
+    program = replace(program, functions=(*program.functions, *goals, _mention(goals)))
+    failing = with_failures(program, _ALL, ())
+    properties = tuple(
+        Property(
+            function.name,
+            tuple(a.type for a in own),
+            goal.name,
+            goal.name,
+            span=function.span,
+            gaps=_gaps(failing.program, owned, own, arguments.blind) or (_UNSEEN if failing.unseen else None),
+            has_numbers=has_numbers(failing.program, owned),
+        )
+        for function, goal, own, owned in zip(chosen, goals, made, types, strict=True)
+    )
+    writer = PlainWriter(module, arguments, {g.name: t for g, t in zip(goals, types, strict=True)})
+    return Target(optimise(failing.program, [g.name for g in goals]), properties, writer)
+
+
+class PlainWriter:
+    """Writes what is found in the notation that languages share."""
+
+    def __init__(
+        self, module: PlainModule, arguments: PlainArguments, types: Mapping[str, Sequence[Type]]
+    ) -> None:
+        self._module = module
+        self._arguments = arguments
+        self._types = types
+
+    def argument(self, prop: Property, index: int, value: Value) -> str:
+        if is_open(value):
+            return "?"
+        return self._arguments.text(value, self._types[prop.goal][index], _ARGUMENT)
+
+    def exception(self, exception: Value) -> str:
+        if exception == Construct(FAILURE):
+            return "fails: no alternative matches"
+        return plain_show(exception)
+
+    def expression(self, prop: Property, values: Sequence[Value]) -> str | None:
+        if any(is_open(part) for value in values for part in parts(value)):
+            return None
+        types = self._types[prop.goal]
+        texts = [self._arguments.text(v, t, _ARGUMENT) for v, t in zip(values, types, strict=True)]
+        text = " ".join([applied(prop.name), *texts])
+        try:
+            self._module.language.expression(text, self._module.written, "<replay>")
+        except ClewError:  # functions, or a language with another notation
+            return None
+        return text
+
+    def discards(self, exception: Value) -> bool:
+        return False
+
+    def stands_for_others(self, value: Value) -> bool:
+        return False
+
+
+def _chosen(module: PlainModule, names: Sequence[str]) -> list[Function]:
+    """The functions of these names, which must end in a Bool; all properties if there are no names."""
+    known = plain_property_names(module.written)
+    functions = {f.name: f for f in module.written.functions}
+    if not names and not known:
+        raise UsageFault(
+            f"'{module.file}' has no properties",
+            hint="a property is a function whose name begins with `prop` and whose result is a Bool; "
+            "or name one: clew check FILE NAME",
+        )
+    for name in names:
+        if name not in functions:
+            raise ScopeFault(
+                f"there is no `{name}` in '{module.name}'", hint=closest(name, known), slug="check-name"
+            )
+        if not _is_predicate(functions[name]):
+            raise TypeFault(
+                f"`{name}` is not a property: its result is not a Bool",
+                functions[name].span,
+                slug="check-type",
+            )
+    return [functions[name] for name in names or known]
+
+
+def _is_predicate(function: Function) -> bool:
+    return function.scheme is not None and split_function(function.scheme.type)[1] == _BOOL
+
+
+def _refuse_unused(functions: Sequence[Function], at: Mapping[str, str]) -> None:
+    variables = {v for f in functions if f.scheme is not None for v in f.scheme.vars}
+    unused = sorted(at.keys() - variables)
+    if unused:
+        names = ", ".join(f"`{name}`" for name in unused)
+        raise UsageFault(
+            f"no property has a type variable {names}", hint="`clew types FILE` shows their types"
+        )
+
+
+def _type_of(function: Function, at: Mapping[str, str]) -> Type:
+    variables = () if function.scheme is None else function.scheme.vars
+    return concrete_type(function, {v: t for v, t in at.items() if v in variables})[0]
+
+
+def _goal(number: int, program: Program, name: str, arguments: Sequence[Argument]) -> Function:
+    """The property as a function of what the search chooses."""
+    values: list[Expr] = [
+        Var(a.name) if a.convert is None else call_of(program, a.convert, [Var(a.name)]) for a in arguments
+    ]
+    body = call_of(program, name, values)
+    return Function(f"clew:goal{number}", tuple(a.name for a in arguments), body, trusted=True)
+
+
+def _mention(goals: Sequence[Function]) -> Function:
+    body: Expr = Con("[]")
+    for goal in goals:
+        value = Partial(goal.name) if goal.params else Call(goal.name)
+        body = Con(":", (value, body))
+    return Function(_ALL, (), body, trusted=True)
+
+
+def _gaps(
+    program: Program, types: Sequence[Type], arguments: Sequence[Argument], blind: set[str]
+) -> str | None:
+    """What of the arguments is never tried."""
+    found = gaps(program, types)
+    if found is None and holds(program, [a.type for a in arguments], blind):
+        return CONSTANT_FUNCTIONS
+    return found

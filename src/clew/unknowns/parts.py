@@ -1,0 +1,60 @@
+"""What values of a type can hold, and which of those a search never tries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clew.core.builtin import BUILTIN
+from clew.core.names import constructors_of
+from clew.core.nodes import Program
+from clew.core.types import Type, TypeCon, split_function
+
+_DOUBLE = TypeCon("Double")
+_NUMBERS = frozenset(TypeCon(n) for n in ("Int", "Integer", "Word", "Char"))
+_MOST_PARTS = 200
+_SOME_FUNCTIONS = "of functions of functions or doubles, only some are tried"
+_SOME_DOUBLES = "of doubles, only halves of whole numbers are tried"
+#: What is said where only constant functions are tried.
+CONSTANT_FUNCTIONS = "of functions of abstract types, only constant ones are tried"
+
+
+def gaps(program: Program, types: Iterable[Type]) -> str | None:
+    """What of these types is never made: then nothing is a proof, however little is left to try."""
+    for type_ in types:
+        arguments, result = split_function(type_)
+        if any(p == _DOUBLE or split_function(p)[0] for a in arguments for p in _parts(program, a)):
+            return _SOME_FUNCTIONS
+        held = _parts(program, result)
+        inner = [a for p in held for a in split_function(p)[0]]
+        if any(p == _DOUBLE or split_function(p)[0] for a in inner for p in _parts(program, a)):
+            return _SOME_FUNCTIONS
+        if _DOUBLE in held:
+            return _SOME_DOUBLES
+    return None
+
+
+def holds(program: Program, types: Iterable[Type], names: set[str]) -> bool:
+    """Whether values of these types hold some of other types, by their names."""
+    return any(isinstance(p, TypeCon) and p.name in names for t in types for p in _parts(program, t))
+
+
+def has_numbers(program: Program, types: Iterable[Type]) -> bool:
+    """Whether values of these types hold numbers or characters."""
+    return any(p in _NUMBERS for t in types for p in _parts(program, split_function(t)[1]))
+
+
+def _parts(program: Program, type_: Type) -> set[Type]:
+    """The types of all that values of a type can hold; of a type with no end of them, doubles too."""
+    datas = {d.name: d for d in (*BUILTIN, *program.datas)}
+    seen: set[Type] = set()
+    waiting = [type_]
+    while waiting:
+        part = waiting.pop()
+        if part in seen:
+            continue
+        seen.add(part)
+        if len(seen) > _MOST_PARTS:
+            return seen | {_DOUBLE}
+        waiting.extend([split_function(part)[1]] if split_function(part)[0] else [])
+        waiting.extend(f for _, fields in constructors_of(part, datas) for f in fields)
+    return seen
