@@ -68,7 +68,7 @@ def test_help_is_no_error(capsys: Capture) -> None:
         (["run"], "missing argument 'FILE'", "`clew run --help`"),
         (["run", "--stps=3", "x.core"], "--steps", "`clew run --help`"),
         (["run", "a", "b", "c"], "unexpected extra argument (c)", "`clew run --help`"),
-        (["suite", "export", "x.suite"], "Choose from: hunit, hspec, tasty", "`clew suite export --help`"),
+        (["suite", "export", "x.suite"], "Choose from: hunit, quickcheck, hspec, tasty", "`clew suite export --help`"),
         (["run", "--steps", "many", "x.core"], "'many' is not a positive count", "`clew run --help`"),
     ],
 )

@@ -353,7 +353,7 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
         (("member", "--at", "a=Square"), "cannot be used with a=Square"),
         (("insert", "--at", "a=Int"), "has no variable"),
         (("insert", "--hunit", "lower.hs"), "cannot be the name of a module"),
-        (("insert", "--currycheck", "Test.curry"), "for Curry"),
+        (("insert", "--currycheck", "Test.curry"), "CurryCheck is for Curry, and these are tests of Haskell"),
     ],
 )
 def test_bad_input_is_told_and_nothing_is_written(

@@ -234,7 +234,7 @@ def test_minimise_a_module_and_a_suite(folder: Path, capsys: Capture) -> None:
 def test_export_writes_a_module(folder: Path, capsys: Capture) -> None:
     assert main(["suite", "export", "before.suite", "--as", "hspec", "-o", "TreeSpec.hs"]) == 0
     text = (folder / "TreeSpec.hs").read_text()
-    assert "module TreeSpec (spec, main) where\n" in text
+    assert "module TreeSpec (spec, TreeSpec.main) where\n" in text
     assert main(["suite", "export", "before.suite", "--as", "hspec", "-o", "tree-spec.hs"]) == 2
     assert "`tree-spec` cannot be the name of a module" in capsys.readouterr().err
 

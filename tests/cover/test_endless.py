@@ -15,7 +15,9 @@ from clew.language.registry import load
 from clew.mutate.mutants import mutants
 from clew.mutate.run import Status, Suite
 from clew.mutate.texts import Sources
-from clew.suite.export import export
+from clew.suite.export.exported import export
+from clew.suite.export.frameworks import target
+from clew.suite.export.generated import generated_module
 
 STREAMS = str(PROGRAMS / "Streams.hs")
 
@@ -61,7 +63,9 @@ def test_a_call_that_needs_all_of_what_has_no_end_is_refused(
 
 def test_what_stays_open_is_undefined_in_a_test_module() -> None:
     report = report_of("second")
-    text = export("hunit", "SecondTest", [(report.subject, report.result)])
+    chosen = target("hunit", "haskell")
+    tests = [(report.subject, report.result)]
+    text = export(generated_module("SecondTest", tests, chosen.writer), chosen).text
     assert "Streams.second (Streams.Cons 1 (Streams.Cons 0 undefined)) ~?= 0" in text
 
 

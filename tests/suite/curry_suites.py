@@ -13,6 +13,7 @@ from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
 from clew.curry.answers import VariableNames
 from clew.curry.constants import unshare
+from clew.curry.frameworks import type_is_clear
 from clew.curry.goal import parse_goal
 from clew.curry.program import curry_session
 from clew.explore.constants import Constants
@@ -25,7 +26,7 @@ from clew.haskell.types.type import Forall, prune
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
 from clew.suite.answers import MOST, TOLD
-from clew.suite.export_currycheck import type_is_clear
+from clew.suite.export.recorded import recorded_test
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.record import Recorded, Recorder
@@ -115,7 +116,7 @@ def searched(file: Path, goals: Sequence[str], most: Sequence[int]) -> Iterator[
 
 def differing(file: Path, suite: Suite, most: int, limit: int = STEP_LIMIT) -> list[str]:
     """The tests of a suite, so many of them, that a search does not confirm."""
-    cases = [case for case in suite.cases if type_is_clear(suite, case)]
+    cases = [case for case in suite.cases if type_is_clear(recorded_test(suite, case, "failed"))]
     cases = cases[:: max(1, len(cases) // most)]
     most = [4 * TOLD if case.result.kind is ResultKind.SOME else 2 * MOST for case in cases]
     found = searched(file, [source(suite, case) for case in cases], most)

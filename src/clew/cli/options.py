@@ -94,3 +94,24 @@ def pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
             raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{option}'")
         found[name.strip()] = text.strip()
     return found
+
+
+def test_modules(command: Any) -> Any:
+    """For each test framework, the file to write a module of tests to."""
+    from clew.suite.export.frameworks import frameworks
+
+    for name, (framework, language) in reversed(frameworks().items()):
+        command = click.option(
+            f"--{name}",
+            type=click.Path(dir_okay=False),
+            metavar="FILE",
+            help=f"Write the tests as a {language.title} module for {framework.title}.",
+        )(command)
+    return command
+
+
+def framework(help_: str) -> Option:
+    """The name of a test framework."""
+    from clew.suite.export.frameworks import frameworks
+
+    return click.option("--as", "framework", type=click.Choice(list(frameworks())), required=True, help=help_)

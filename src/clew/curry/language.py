@@ -13,6 +13,7 @@ from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
 if TYPE_CHECKING:
     from clew.curry.module import CurryModule
     from clew.curry.prompt import CurryPrompt
+    from clew.language.frameworks import TestWriter
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,12 @@ class CurryLanguage(HaskellLanguage):
         from clew.curry.prompt import CurryPrompt
 
         return CurryPrompt(file, loading, progress, self.dialect)
+
+    @property
+    def tests(self) -> TestWriter:
+        from clew.curry.frameworks import CURRY_TESTS
+
+        return CURRY_TESTS
 
 
 LANGUAGE: Language = CurryLanguage()

@@ -15,6 +15,7 @@ from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
 if TYPE_CHECKING:
     from clew.haskell.interactive import HaskellPrompt
     from clew.haskell.module import HaskellModule
+    from clew.language.frameworks import TestWriter
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,12 @@ class HaskellLanguage:
         from clew.haskell.interactive import HaskellPrompt
 
         return HaskellPrompt(file, loading, progress, self.dialect)
+
+    @property
+    def tests(self) -> TestWriter:
+        from clew.haskell.frameworks.writer import HASKELL_TESTS
+
+        return HASKELL_TESTS
 
 
 LANGUAGE: Language = HaskellLanguage()

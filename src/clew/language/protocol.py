@@ -17,6 +17,7 @@ from clew.source.span import NOWHERE, Span
 
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
+    from clew.language.frameworks import TestWriter
 
 #: Is called with a message before something that takes a while.
 Progress = Callable[[str], None]
@@ -86,3 +87,7 @@ class Language(Protocol):
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> Evaluation:
         """The `main` of a file, compiled. A language may keep the program, so that it need not compile it again."""
+
+    @property
+    def tests(self) -> TestWriter | None:
+        """How tests are written for the language's frameworks; None if it has none."""

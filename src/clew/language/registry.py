@@ -25,6 +25,14 @@ _ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 @dataclass(frozen=True, slots=True)
+class FrameworkName:
+    """A test framework as options name it, and as sentences do."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Traits:
     """What is known of a language without its front end.
 
@@ -46,6 +54,8 @@ class Traits:
     streams: bool = False
     #: Whether there is a prompt for it (`clew repl`); the first such language is that of a prompt without a file.
     interactive: bool = False
+    #: The frameworks that tests can be written for.
+    frameworks: tuple[FrameworkName, ...] = ()
 
 
 #: Every language, by its name.
@@ -59,6 +69,12 @@ LANGUAGES: dict[str, Traits] = {
             "clew.haskell.language",
             library="haskell/lib",
             interactive=True,
+            frameworks=(
+                FrameworkName("hunit", "HUnit"),
+                FrameworkName("quickcheck", "QuickCheck"),
+                FrameworkName("hspec", "hspec"),
+                FrameworkName("tasty", "tasty"),
+            ),
         ),
         Traits(
             "curry",
@@ -69,6 +85,7 @@ LANGUAGES: dict[str, Traits] = {
             no_value="failed",
             library="curry/lib",
             interactive=True,
+            frameworks=(FrameworkName("currycheck", "CurryCheck"),),
         ),
         Traits("core", "Core", (".core",), "clew.plain.core", streams=True),
     )

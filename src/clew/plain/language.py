@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from clew.core.checker import check
 from clew.core.nodes import Call, Expr, Function, Program
@@ -21,6 +22,9 @@ from clew.language.texts import CommonTexts
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
+
+if TYPE_CHECKING:
+    from clew.language.frameworks import TestWriter
 
 #: Reads a text as a program; the second argument is the name of its file, for spans.
 Parse = Callable[[str, str], Program]
@@ -96,6 +100,7 @@ class PlainLanguage:
 
     parse: Parse
     expression: ParseExpression = parse_expression
+    tests: TestWriter | None = None
 
     def load(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None

@@ -66,18 +66,7 @@ from clew.cli.options import pairs
 @click.option("--all", "everything", is_flag=True, help="Show all tests, not only those that are kept.")
 @click.option("--listing", is_flag=True, help="Show the source with what is covered.")
 @options.json_file
-@click.option(
-    "--hunit",
-    type=click.Path(dir_okay=False),
-    metavar="FILE",
-    help="Write an HUnit module, of all functions if none is named.",
-)
-@click.option(
-    "--quickcheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a QuickCheck module."
-)
-@click.option(
-    "--currycheck", type=click.Path(dir_okay=False), metavar="FILE", help="Write a module for CurryCheck."
-)
+@options.test_modules
 @options.path
 @options.legacy
 @click.option("--stats", is_flag=True, help="Tell times and steps on stderr.")
@@ -106,13 +95,11 @@ def command(
     everything: bool,
     listing: bool,
     json_file: str | None,
-    hunit: str | None,
-    quickcheck: str | None,
-    currycheck: str | None,
     path: tuple[str, ...],
     legacy: bool,
     stats: bool,
     reference: bool,
+    **modules: str | None,
 ) -> int:
     """Generate tests for FUNCTION of the program FILE, or for each function that FILE exports.
 
@@ -167,7 +154,7 @@ def command(
         everything=everything,
         listing=listing,
         json_file=json_file,
-        exports={k: v for k, v in (("hunit", hunit), ("quickcheck", quickcheck), ("curry", currycheck)) if v},
+        exports={framework: file for framework, file in modules.items() if file},
         stats=stats,
         reference=reference,
     )

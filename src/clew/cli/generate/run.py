@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -27,7 +26,9 @@ from clew.report.document import document, module_entry
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
 from clew.source.texts import source_lines
-from clew.suite.export import VIOLATING, comments_in, export, refuse, refuse_module, written
+from clew.suite.export.exported import export, module_name
+from clew.suite.export.frameworks import target
+from clew.suite.export.generated import VIOLATING, generated_module, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,8 @@ class _Run:
 
     def run(self) -> int:
         request = self.request
-        for kind, path in self.exports.items():
-            refuse_module(kind, _module_name(path), traits_for(request.file).name)
+        for framework, path in self.exports.items():
+            target(framework, traits_for(request.file).name).writer.refuse_name(module_name(path))
         if request.function is not None:
             code = self.one(request.function, request.options)
         else:
@@ -77,8 +78,8 @@ class _Run:
                 raise UsageFault(f"'{request.file}' exports no function", hint="name the function to test")
             code = self.each(names)
         write_all((request.json_file, self._document))
-        for kind, path in self.exports.items():
-            _export(kind, path, self.made, self.left_out)
+        for framework, path in self.exports.items():
+            _export(framework, path, self.made, self.left_out)
         return code
 
     @cached_property
@@ -250,23 +251,15 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request
 
 
 def _export(
-    kind: str, path: str, made: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence[str]
+    framework: str, path: str, made: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence[str]
 ) -> None:
     if not made:
         click.echo(f"{path} is not written: there is no test", err=True)
         return
-    module = export(kind, _module_name(path), made, left_out)
-    write_atomically(Path(path), module)
-    total = sum(len(written(result)) for _, result in made)
-    comments = comments_in(module)
-    tests = {0: "no test", 1: "1 test"}.get(total - comments, f"{total - comments} tests")
-    functions = f" of {len(made)} functions" if len(made) > 1 else ""
-    rest = f"; {comments} cannot be tests, comments say why" if comments else ""
-    click.echo(f"wrote {path}: {tests}{functions}{rest}", err=True)
-
-
-def _module_name(path: str) -> str:
-    return os.path.splitext(os.path.basename(path))[0]
+    chosen = target(framework, made[0][0].language)
+    exported = export(generated_module(module_name(path), made, chosen.writer, left_out), chosen)
+    write_atomically(Path(path), exported.text)
+    click.echo(exported.summary(path), err=True)
 
 
 def _tell(result: GenerationResult) -> None:

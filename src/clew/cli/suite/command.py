@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 #: What is a module, and no suite.
 _MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
-#: The framework for Curry.
-_CURRYCHECK = "currycheck"
 
 
 @click.group(
@@ -393,15 +391,9 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
 # --- export ----------------------------------------------------------------------------------------------
 
 
-@command.command("export", short_help="Write a suite as a test module for HUnit, hspec, tasty or CurryCheck.")
+@command.command("export", short_help="Write a suite as a module for a test framework.")
 @click.argument("file", metavar="SUITE", shell_complete=options.files)
-@click.option(
-    "--as",
-    "framework",
-    type=click.Choice(["hunit", "hspec", "tasty", "currycheck"]),
-    required=True,
-    help="Which framework the module is for.",
-)
+@options.framework("Which framework the module is for.")
 @click.option(
     "-o",
     "--output",
@@ -423,33 +415,19 @@ def export_command(file: str, framework: str, output: str) -> int:
       clew suite export small.suite --as hspec -o IntTreeSpec.hs
       clew suite export Tree.suite --as currycheck -o TreeTest.curry
     """
-    from pathlib import Path
-
     from clew.cli.reports import write
-    from clew.cli.suite import report
-    from clew.suite.export_currycheck import export_currycheck
-    from clew.suite.export_tests import export_suite
+    from clew.suite.export.exported import export, module_name
+    from clew.suite.export.frameworks import target
+    from clew.suite.export.recorded import recorded_module
 
     suite = _read(file)
-    module = suite.module.rpartition(".")[2] + "Test" if output == "-" else Path(output).stem
-    _refuse_framework(suite, framework)
-    is_curry = framework == _CURRYCHECK
-    write(output, export_currycheck(suite, module) if is_curry else export_suite(suite, framework, module))
+    chosen = target(framework, suite.language)
+    module = suite.module.rpartition(".")[2] + "Test" if output == "-" else module_name(output)
+    exported = export(recorded_module(module, suite, chosen.writer), chosen)
+    write(output, exported.text)
     if output != "-":
-        click.echo(f"{report.count(len(suite.cases), 'test')} in {output}")
+        click.echo(exported.summary(output))
     return 0
-
-
-def _refuse_framework(suite: Suite, framework: str) -> None:
-    """Raise the reason why tests of a language cannot be a module for a framework, if there is one."""
-    from clew.source.diagnostics import UsageFault
-    from clew.suite.model import CURRY
-
-    if (suite.language == CURRY) != (framework == _CURRYCHECK):
-        raise UsageFault(
-            f"tests of a {suite.language.capitalize()} module cannot be a module for {framework}",
-            hint="currycheck is for Curry, the others are for Haskell",
-        )
 
 
 def _read(file: str) -> Suite:

@@ -9,7 +9,9 @@ import pytest
 from curry_suites import PROGRAMS, suite_of
 
 from clew.cli.edge import main
-from clew.suite.export_currycheck import export_currycheck
+from clew.suite.export.exported import export
+from clew.suite.export.frameworks import target
+from clew.suite.export.recorded import recorded_module
 
 Capture = pytest.CaptureFixture[str]
 
@@ -18,7 +20,9 @@ def exported(program: str, folder: Path, *functions: str) -> str:
     """The module of a program's tests, beside the program."""
     file = PROGRAMS / f"{program}.curry"
     shutil.copy(file, folder)
-    text = export_currycheck(suite_of(file, *functions, tests=120), f"{program}Test")
+    chosen = target("currycheck", "curry")
+    suite = suite_of(file, *functions, tests=120)
+    text = export(recorded_module(f"{program}Test", suite, chosen.writer), chosen).text
     (folder / f"{program}Test.curry").write_text(text, encoding="utf-8")
     return text
 
@@ -45,5 +49,5 @@ def test_tests_of_methods_are_run_at_the_types_that_they_tell(tmp_path: Path, ca
     text = exported("Shapes", tmp_path, "label", "named")
     assert 'P.show (label (P.failed :: Square)) <~> "\\"shape\\""' in text
     assert 'P.show (label (Circle False :: Circle)) <~> "\\"circle\\""' in text
-    assert "-- named Nothing: not a test, nothing in it tells at which type" in text
+    assert "-- named Nothing: not a test, its type is ambiguous" in text
     assert passes("Shapes", text, tmp_path, capsys)

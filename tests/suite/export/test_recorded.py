@@ -8,17 +8,25 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from suites import PROGRAMS, suite_of
+from suites import PROGRAMS, recorded, suite_of
 
 from clew.explore.constants import Constants
 from clew.source.diagnostics import UsageFault
-from clew.suite.export_tests import FRAMEWORKS, export_suite
+from clew.suite.export.exported import export
+from clew.suite.export.frameworks import target
+from clew.suite.export.recorded import recorded_module
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 
-_PACKAGES = {"hunit": "HUnit", "hspec": "hspec", "tasty": "tasty-hunit"}
+#: The frameworks, each with the package that it is in.
+PACKAGES = {"hunit": "HUnit", "quickcheck": "QuickCheck", "hspec": "hspec", "tasty": "tasty-hunit"}
 each_framework = pytest.mark.parametrize(
-    "framework", [pytest.param(f, marks=pytest.mark.ghc(_PACKAGES[f])) for f in FRAMEWORKS]
+    "framework", [pytest.param(f, marks=pytest.mark.ghc(package)) for f, package in PACKAGES.items()]
 )
+
+
+def export_suite(suite: Suite, framework: str, module: str) -> str:
+    chosen = target(framework, suite.language)
+    return export(recorded_module(module, suite, chosen.writer), chosen).text
 
 
 @cache
@@ -62,7 +70,7 @@ def test_another_behaviour_is_noticed(framework: str, tmp_path: Path) -> None:
 def test_holes_are_undefined_and_what_cannot_be_a_test_is_a_comment() -> None:
     text = export_suite(various(), "hunit", "VariousTest")
     assert 'gives "0" (P.show ((?) False P.undefined))' in text
-    assert 'raises "two" (P.show (refuse True))' in text
+    assert 'raises "two" (whole (refuse True))' in text
     assert 'begins "[0,0,0,0,0,0,0,0,0,0," (P.show (repeated 0))' in text
     assert "-- adder ?: not a test, its result holds a function" in text
     assert "-- hide 0: not a test, there is no `Show` that prints its result as it was recorded" in text
@@ -78,8 +86,8 @@ def test_modules_are_imported_as_inputs_call_them() -> None:
 
 def test_a_type_that_nothing_tells_makes_no_test_and_a_text_with_a_mark_in_it_does() -> None:
     text = export_suite(suite_of("Shapes", "named", "both", tests=100), "hspec", "T")
-    assert "-- named Nothing: not a test, nothing in it tells at which type" in text
-    assert "-- both True (? :: Square) ?1: not a test, nothing in it tells at which type" in text
+    assert "-- named Nothing: not a test, its type is ambiguous" in text
+    assert "-- both True (? :: Square) ?1: not a test, its type is ambiguous" in text
     assert 'gives "\\"shape\\"" (P.show (named (Just P.undefined :: Maybe Square)))' in text
     suite = Suite(
         "M",
@@ -114,5 +122,25 @@ def test_main_cannot_be_imported() -> None:
 
 
 def test_a_suite_without_tests_is_a_module_without_tests() -> None:
-    for framework in FRAMEWORKS:
-        assert "  [\n  ]" in export_suite(Suite("M", ()), framework, "T")
+    for framework in PACKAGES:
+        assert "[]" in export_suite(Suite("M", ()), framework, "T")
+
+
+@pytest.mark.slow
+@each_framework
+def test_functions_may_be_called_like_the_definitions_of_a_test_module(
+    framework: str, tmp_path: Path
+) -> None:
+    names = ["gives", "begins", "raises", "whole", "endless", "tests", "spec", "properties"]
+    program = tmp_path / "program" / "Names.hs"
+    program.parent.mkdir()
+    program.write_text(
+        "module Names where\nmain :: IO ()\nmain = return ()\n"
+        + "".join(f"{n} :: Bool -> Int\n{n} True = 1\n{n} False = error {n!r}\n" for n in names).replace(
+            "'", '"'
+        )
+    )
+    suite = recorded(str(program.with_suffix("")), tests=200).suite
+    assert {case.function for case in suite.cases} == set(names)
+    code, output = _run(framework, suite, program, tmp_path)
+    assert code == 0, output

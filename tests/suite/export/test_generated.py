@@ -9,15 +9,19 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
-from clew.suite.export import significant
+from clew.suite.export.generated import significant
 
-PROGRAMS = Path(__file__).parent.parent / "cover" / "programs"
+TESTS = Path(__file__).parents[2]
+PROGRAMS = TESTS / "cover" / "programs"
 #: One of each kind: values, polymorphism, functions, errors, no instances, doubles, operators, loops, failures.
 FUNCTIONS = "insert member firstBy twice birthday half |+| stuck total combine from".split()
 
 
-HUNIT = pytest.mark.ghc("HUnit")
-QUICKCHECK = pytest.mark.ghc("QuickCheck")
+#: The frameworks, each with the package that it is in.
+PACKAGES = {"hunit": "HUnit", "quickcheck": "QuickCheck", "hspec": "hspec", "tasty": "tasty-hunit"}
+each_framework = pytest.mark.parametrize(
+    "framework", [pytest.param(f, marks=pytest.mark.ghc(package)) for f, package in PACKAGES.items()]
+)
 
 
 def run_module(folder: Path, module: str) -> subprocess.CompletedProcess[str]:
@@ -39,14 +43,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "option", [pytest.param("--hunit", marks=HUNIT), pytest.param("--quickcheck", marks=QUICKCHECK)]
-)
-def test_modules_compile_and_pass_and_notice_a_change(option: str, folder: Path) -> None:
+@each_framework
+def test_modules_compile_and_pass_and_notice_a_change(framework: str, folder: Path) -> None:
     modules = []
     for number, function in enumerate(FUNCTIONS):
         module = f"Test{number}"
-        assert main(["generate", "Sets.hs", function, option, f"{module}.hs"]) == (function == "total")
+        assert main(["generate", "Sets.hs", function, f"--{framework}", f"{module}.hs"]) == (
+            function == "total"
+        )
         modules.append(module)
     imports = "".join(f"import qualified {m}\n" for m in modules)
     steps = "".join(f"  run {m}.main\n" for m in modules)
@@ -63,26 +67,20 @@ def test_modules_compile_and_pass_and_notice_a_change(option: str, folder: Path)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("option", "file"),
-    [
-        pytest.param("--hunit", "Sets.hs", marks=HUNIT),
-        pytest.param("--quickcheck", "Sets.hs", marks=QUICKCHECK),
-        pytest.param("--hunit", "Streams.hs", marks=HUNIT),
-    ],
-)
-def test_one_module_holds_the_tests_of_all_functions(option: str, file: str, folder: Path) -> None:
+@each_framework
+def test_one_module_holds_the_tests_of_all_functions(framework: str, folder: Path) -> None:
     shutil.copy(PROGRAMS / "Streams.hs", folder)
-    main(["generate", file, option, "AllTest.hs"])
-    done = run_module(folder, "AllTest")
-    assert done.returncode == 0, done.stdout + done.stderr
+    for file in ("Sets.hs", "Streams.hs"):
+        main(["generate", file, f"--{framework}", "AllTest.hs"])
+        done = run_module(folder, "AllTest")
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_tests_of_several_functions_are_told_apart(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    shutil.copy(Path(__file__).parent / "programs" / "Several.hs", tmp_path)
+    shutil.copy(TESTS / "suite" / "programs" / "Several.hs", tmp_path)
     assert (
         main(["generate", "Several.hs", "--hunit", "SeveralTest.hs", "--quickcheck", "SeveralProps.hs"]) == 2
     )
@@ -106,7 +104,7 @@ def test_operations_of_several_functions_are_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    shutil.copy(Path(__file__).parent / "programs" / "Choices.curry", tmp_path)
+    shutil.copy(TESTS / "suite" / "programs" / "Choices.curry", tmp_path)
     assert main(["generate", "Choices.curry", "--currycheck", "ChoicesTest.curry"]) == 0
     assert main(["check", "ChoicesTest.curry"]) == 0
     out = capsys.readouterr().out

@@ -1,0 +1,1 @@
+"""Test modules in Haskell: what HUnit, QuickCheck, hspec and tasty want them to look like."""
