@@ -136,7 +136,7 @@ _ALL = (
         "ioControl#",
         "!!!!",
         "Int -> Int -> Int -> World -> Int",
-        "ioControl# handle operation argument: see machine/world.py",
+        "ioControl# handle operation argument: see machine/run/world.py",
     ),
     _p("ioErrorText#", "!", "Int -> [Char]", "the text of an errno"),
     _p("ioArgs#", "!", "World -> [[Char]]", "the program's arguments"),
