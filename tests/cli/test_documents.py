@@ -7,14 +7,15 @@ import re
 import shlex
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
+import click
 import pytest
 from click.shell_completion import get_completion_class
 
 from clew.cli.edge import main
 from clew.cli.main import COMMANDS, cli
-from clew.cli.run import command
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -145,16 +146,39 @@ def offered(words: str, current: int) -> list[tuple[str, str]]:
     return [(kind, word) for kind, _, word in (line.partition(",") for line in done.stdout.splitlines())]
 
 
-def test_every_option_of_run_is_documented() -> None:
-    options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
-    assert options
-    assert [option for option in options if option not in RUNNING] == []
+#: The page of each command.
+GUIDES = {
+    "run": "running",
+    "types": "haskell",
+    "repl": "haskell",
+    "explore": "explore",
+    "check": "check",
+    "generate": "generate",
+    "mutate": "mutate",
+    "suite": "suite",
+}
 
 
-def test_every_option_of_run_is_explained_in_the_help() -> None:
-    assert [
-        p.name for p in command.params if p.param_type_name == "option" and not getattr(p, "help", "")
-    ] == []
+def subcommands(name: str) -> list[click.Command]:
+    """A command, or those of a group."""
+    command = import_module(COMMANDS[name]).command
+    return list(command.commands.values()) if isinstance(command, click.Group) else [command]
+
+
+def options(name: str) -> list[click.Parameter]:
+    return [p for command in subcommands(name) for p in command.params if p.param_type_name == "option"]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_documented(name: str) -> None:
+    guide = (ROOT / "docs" / f"{GUIDES[name]}.md").read_text(encoding="utf-8") + OVERVIEW
+    spellings = [{*option.opts, *option.secondary_opts} for option in options(name)]
+    assert [s for s in spellings if not any(re.search(rf"{re.escape(o)}\b", guide) for o in s)] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_explained_in_the_help(name: str) -> None:
+    assert [option.name for option in options(name) if not getattr(option, "help", "")] == []
 
 
 def test_every_example_is_listed_and_lists_how_to_run_it() -> None:
