@@ -1,3 +1,3 @@
-"""Clew finds bugs in functional programs and walks back to their cause."""
+"""Clew finds inputs that break functional programs, and generates tests for them."""
 
 __version__ = "0.1.0"

@@ -10,14 +10,14 @@ from clew import __version__
 
 #: subcommand -> the module that holds it, as an attribute `command`
 COMMANDS = {
-    "run": "clew.cli.run",
-    "types": "clew.cli.types",
+    "explore": "clew.cli.explore.command",
+    "check": "clew.cli.check",
     "generate": "clew.cli.generate.command",
     "mutate": "clew.cli.mutate.command",
-    "repl": "clew.cli.repl.command",
-    "check": "clew.cli.check",
-    "explore": "clew.cli.explore.command",
     "suite": "clew.cli.suite.command",
+    "run": "clew.cli.run",
+    "types": "clew.cli.types",
+    "repl": "clew.cli.repl.command",
 }
 
 
@@ -44,11 +44,11 @@ class LazyGroup(click.Group):
 @click.version_option(__version__, "-V", "--version", prog_name="clew", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(context: click.Context) -> int:
-    """Find bugs in functional programs and walk back to their cause.
+    """Find inputs that break functional programs, and generate tests for them.
 
     \b
-    For example, evaluate the constant `main` of a program:
-      clew run examples/core/queens.core
+    For example, look for expressions that crash a module:
+      clew explore examples/explore/Queue.hs
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help(), err=True)
