@@ -93,14 +93,14 @@ class Replay:
                     test = replace(test, arguments=test.concrete)
                 more = self.many and not self._was_exhausted
                 test = replace(test, result=shown, results=results, more=more)
-                return self._told(test) if test.kind is OutcomeKind.RAISED else test
+                return self._with_message(test) if test.kind is OutcomeKind.RAISED else test
         if test.kind is OutcomeKind.OUT_OF_STEPS and test.items <= covered and len(answers) == 1:
             # What the solver did counted as steps; without it there is an end.
             (answer,) = answers
             results = () if answer.kind is not OutcomeKind.VALUE or answer.value is None else (answer.value,)
             test = replace(test, kind=answer.kind, result=answer.value, results=results)
             test = replace(test, arguments=test.concrete or test.arguments)
-            return self._told(test) if test.kind is OutcomeKind.RAISED else test
+            return self._with_message(test) if test.kind is OutcomeKind.RAISED else test
         raise InternalFault(
             f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
             f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
@@ -161,10 +161,12 @@ class Replay:
         finally:
             answers.close()  # type: ignore[attr-defined]
 
-    def _told(self, test: TestCase) -> TestCase:
-        """A test that raises, with what the exception says; where that depends on what is open, nothing is."""
-        if self.raised_text is None or test.concrete is None:
+    def _with_message(self, test: TestCase) -> TestCase:
+        """A test that raises, with the text of the exception; where that depends on what is open, nothing is."""
+        if test.concrete is None:
             return test
+        if self.raised_text is None:
+            return replace(test, result=self._exception(test.concrete) or test.result)
         said = self._said(test.concrete)
         holes: dict[int, Value] = {v.number: HOLE for a in test.arguments for v in variables(a)}
         if holes and self._said([fill(a, holes) for a in test.arguments]) != said:
@@ -189,6 +191,18 @@ class Replay:
         value = machine.view(text, depth=DEPTH, length=LENGTH)
         chars = value.items if isinstance(value, ListValue) else ()
         return "".join(c.value for c in chars if isinstance(c, Char))
+
+    def _exception(self, values: Sequence[Value]) -> Value | None:
+        """The exception of a call, evaluated as far as that goes."""
+        machine = Machine(self.image, self.limits, reference=self.reference)
+        limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
+        goal = machine.apply(machine.constant(PLAIN), *[put(machine, v) for v in values])
+        outcome = machine.normalise(goal, limits=limits)
+        heed(outcome.kind)
+        if outcome.exception is None:
+            return None
+        heed(machine.normalise(outcome.exception, limits=limits).kind)
+        return machine.view(outcome.exception, depth=DEPTH, length=LENGTH)
 
     def _speaking(self, text: str) -> Image:
         """The program with what shows exceptions: more than most functions need themselves, and few tests raise any."""
