@@ -17,6 +17,7 @@ import pytest
 from clew import __version__
 from clew.cli import main as main_module
 from clew.cli.edge import Finding, main
+from clew.cli.suggest import Choice
 from clew.source.diagnostics import ClewError, FileFault, InternalFault, SyntaxFault
 from clew.source.span import Span
 from clew.source.texts import remember_text
@@ -66,9 +67,13 @@ def test_help_is_no_error(capsys: Capture) -> None:
         (["--hlp"], "--hlp", "`clew --help`"),
         (["rnu"], "no such command 'rnu'", "`clew --help`"),
         (["run"], "missing argument 'FILE'", "`clew run --help`"),
-        (["run", "--stps=3", "x.core"], "--steps", "`clew run --help`"),
+        (["run", "--stps=3", "x.core"], "no such option '--stps'", "`clew run --help`"),
         (["run", "a", "b", "c"], "unexpected extra argument (c)", "`clew run --help`"),
-        (["suite", "export", "x.suite"], "Choose from: hunit, quickcheck, hspec, tasty", "`clew suite export --help`"),
+        (
+            ["suite", "export", "x.suite"],
+            "Choose from: hunit, quickcheck, hspec, tasty",
+            "`clew suite export --help`",
+        ),
         (["run", "--steps", "many", "x.core"], "'many' is not a positive count", "`clew run --help`"),
     ],
 )
@@ -83,6 +88,41 @@ def test_bad_usage_gets_one_message_and_a_hint(
     assert message in first
     assert first.endswith("[usage]")
     assert where in second
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["rnu", "x.core"], "did you mean 'run'? see `clew --help`"),
+        (["--verison"], "did you mean '--version'?"),
+        (["record", "x.hs"], "did you mean `clew suite record`?"),
+        (["suite", "recrod", "x.hs"], "did you mean 'record'? see `clew suite --help`"),
+        (["Queue.hs"], "a command comes first, as in `clew explore Queue.hs`"),
+        (["run", "--stesp=3", "x.core"], "did you mean '--steps'? see `clew run --help`"),
+        (["generate", "x.hs", "--no-contract"], "did you mean '--no-contracts'?"),
+        (["explore", "--strategy", "depth-frist", "x.hs"], "did you mean 'depth-first'?"),
+        (["suite", "export", "x.suite", "--as", "hunti"], "did you mean 'hunit'?"),
+        (["run", "--quick", "x.core"], "see `clew run --help`"),
+    ],
+)
+def test_what_is_misspelt_is_suggested_once(arguments: list[str], hint: str, capsys: Capture) -> None:
+    assert main(arguments) == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert "mean" not in first
+    assert second.startswith(f"hint: {hint}")
+
+
+def test_values_of_all_choices_are_suggested() -> None:
+    commands: list[click.Command] = [main_module.cli]
+    for command in commands:
+        if isinstance(command, click.Group):
+            context = click.Context(command)
+            found = (command.get_command(context, name) for name in command.list_commands(context))
+            commands += [c for c in found if c is not None]
+    types = [p.type for command in commands for p in command.params]
+    choices = [type_ for type_ in types if isinstance(type_, click.Choice)]
+    assert len(choices) > 8
+    assert [c for c in choices if not isinstance(c, Choice)] == []
 
 
 def test_a_located_error_shows_its_line(raising: Raising, tmp_path: Path, capsys: Capture) -> None:

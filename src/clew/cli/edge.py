@@ -90,10 +90,15 @@ def report(error: ClewError) -> int:
 
 
 def usage_fault(error: click.ClickException) -> UsageFault:
-    """What to tell of something that click refuses."""
-    message = re.sub(r"\n\s*", " ", error.format_message().strip().rstrip("."))
+    """The error for something that click refuses, with a hint at what was meant and at the help."""
+    from clew.cli.suggest import suggestion
+
+    is_unknown = isinstance(error, click.exceptions.NoSuchOption | click.exceptions.NoSuchCommand)
+    text = error.message if is_unknown else error.format_message()  # without click's own suggestions
+    message = re.sub(r"\n\s*", " ", text.strip().rstrip("."))
     context = getattr(error, "ctx", None)
-    hint = f"`{context.command_path} --help` tells what there is" if context is not None else None
+    hints = [suggestion(error), f"see `{context.command_path} --help`" if context is not None else None]
+    hint = " ".join(hint for hint in hints if hint) or None
     return UsageFault(message[:1].lower() + message[1:], hint=hint)
 
 

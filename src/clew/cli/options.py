@@ -9,6 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from clew.cli.quantities import Count, Seconds
+from clew.cli.suggest import Choice
 
 Option = Callable[[Any], Any]
 
@@ -36,7 +37,7 @@ def time(help_: str) -> Option:
 
 def criterion(default: str, help_: str) -> Option:
     """What tests are to cover."""
-    return click.option("--criterion", type=click.Choice(["gbc", "fc", "expr"]), default=default, help=help_)
+    return click.option("--criterion", type=Choice(["gbc", "fc", "expr"]), default=default, help=help_)
 
 
 path = click.option(
@@ -114,4 +115,4 @@ def framework(help_: str) -> Option:
     """The name of a test framework."""
     from clew.suite.export.frameworks import frameworks
 
-    return click.option("--as", "framework", type=click.Choice(list(frameworks())), required=True, help=help_)
+    return click.option("--as", "framework", type=Choice(list(frameworks())), required=True, help=help_)

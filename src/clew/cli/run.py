@@ -9,6 +9,7 @@ import click
 from clew.cli import options
 from clew.cli.edge import OK
 from clew.cli.quantities import Count, Seconds, Size
+from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
     from clew.language.evaluation import Evaluation
@@ -31,13 +32,13 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @click.option("--answers", type=Count(), metavar="N", help="Show at most N answers of a program with many.")
 @click.option(
     "--search",
-    type=click.Choice(["depth-first", "fair"]),
+    type=Choice(["depth-first", "fair"]),
     help="How to look for answers: depth-first is fast, fair reaches every one. The default is depth-first, but fair "
     "in languages whose programs search.",
 )
 @click.option(
     "--integers",
-    type=click.Choice(["symbolic", "enumerate", "binary", "wait"]),
+    type=Choice(["symbolic", "enumerate", "binary", "wait"]),
     help="Free numbers: leave them open and solve (the default in languages whose programs search), try all (the "
     "default in others), guess binary digits, or wait for their values.",
 )
@@ -57,7 +58,7 @@ DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 @options.legacy
 @click.option(
     "--dump",
-    type=click.Choice(["parse", "core", "code"]),
+    type=Choice(["parse", "core", "code"]),
     help="Show the program as it was read, flattened, or compiled for the machine; do not run it.",
 )
 def command(

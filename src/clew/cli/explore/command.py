@@ -11,6 +11,7 @@ from clew.cli import options
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds, Size
 from clew.cli.spread import spread_options
+from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
     from clew.explore.accepted import AcceptedFindings
@@ -49,7 +50,7 @@ TESTS = 20_000
 )
 @click.option(
     "--strategy",
-    type=click.Choice(["deepening", "depth-first", "time-split", "random", "coverage"]),
+    type=Choice(["deepening", "depth-first", "time-split", "random", "coverage"]),
     default="deepening",
     help="In which order to explore (default: deepening).",
 )
@@ -70,7 +71,7 @@ TESTS = 20_000
 @click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
 @click.option(
     "--cache",
-    type=click.Choice(["none", "fifo", "unlimited"]),
+    type=Choice(["none", "fifo", "unlimited"]),
     default="none",
     help="Skip arguments whose value was there before (default: none; it seldom pays).",
 )

@@ -6,6 +6,7 @@ import click
 
 from clew.cli import options
 from clew.cli.options import pairs
+from clew.cli.suggest import Choice
 
 
 @click.command(
@@ -47,21 +48,19 @@ from clew.cli.options import pairs
 @options.count("steps", "Give a call up after N steps without a choice.", 200_000)
 @click.option(
     "--integers",
-    type=click.Choice(["auto", "enumerate", "symbolic", "binary"]),
+    type=Choice(["auto", "enumerate", "symbolic", "binary"]),
     default="auto",
     help="Try numbers by size, then keep them open and let a solver find what is missing (auto, the default); "
     "or only one of these; or by their binary digits.",
 )
 @click.option(
     "--fill",
-    type=click.Choice(["distinct", "smallest", "enumerate"]),
+    type=Choice(["distinct", "smallest", "enumerate"]),
     default="distinct",
     help="What to put where a call was never looked at: values that differ (distinct, the default), the smallest ones, "
     "or all values, each in a test of its own (enumerate).",
 )
-@click.option(
-    "--prefer", type=click.Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."
-)
+@click.option("--prefer", type=Choice(["few", "small"]), default="few", help="Keep few tests, or small ones.")
 @click.option("--greedy", is_flag=True, help="Choose the tests to keep greedily, without a proof.")
 @click.option("--all", "everything", is_flag=True, help="Show all tests, not only those that are kept.")
 @click.option("--listing", is_flag=True, help="Show the source with what is covered.")

@@ -14,7 +14,7 @@ from clew.cli.mutate.report import Report
 from clew.cli.mutate.suite import Expected, read_suite, values_of
 from clew.cli.progress import Progress
 from clew.cli.reports import write_all
-from clew.core.names import closest
+from clew.core.names import closest, closest_or_some
 from clew.core.passes.calls import reachable
 from clew.cover.cases import Stop, TestCase
 from clew.cover.deadline import Deadline, TimeOver
@@ -206,6 +206,6 @@ def _kinds(names: tuple[str, ...] | None) -> tuple[Kind, ...]:
     for name in names:
         if name not in known:
             raise UsageFault(
-                f"there is no kind of fault '{name}'", hint=f"there are {', '.join(known)}", slug="no-kind"
+                f"there is no kind of fault '{name}'", hint=closest_or_some(name, known), slug="no-kind"
             )
     return tuple(known[name] for name in names)

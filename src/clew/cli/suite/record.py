@@ -16,6 +16,7 @@ from clew.cli import options
 from clew.cli.constants import constants_of
 from clew.cli.quantities import Count, Seconds
 from clew.cli.spread import executor_for, spread_options
+from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
     from clew.explore.constants import Constants
@@ -41,7 +42,7 @@ _OPTIONS = (
     ),
     click.option(
         "--strategy",
-        type=click.Choice(["deepening", "depth-first", "time-split", "random"]),
+        type=Choice(["deepening", "depth-first", "time-split", "random"]),
         default="deepening",
         help="In which order to explore (default: deepening).",
     ),
