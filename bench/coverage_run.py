@@ -16,13 +16,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from clew.core.nodes import Label, Program
+from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
 from clew.explore.explorer import Explorer, MachineWalker, Options
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import STRATEGIES
-from clew.haskell.program import Compiled, Session
+from clew.haskell.language import LANGUAGE
+from clew.haskell.module import HaskellModule
+from clew.haskell.program import Compiled
+from clew.language.protocol import Loading
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
@@ -57,10 +60,11 @@ class Curve:
 class _Labelled(Explorer):
     """An explorer whose program has a label at each expression of the module itself, and at nothing else."""
 
-    def _program(self, compiled: Compiled, labels: bool) -> Program:
-        program = super()._program(compiled, True)
+    def _program(self, labels: bool, more: tuple[Function, ...] = ()) -> Program:
+        program = super()._program(True, more)
         program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
-        return mark_expressions(program, own_functions(compiled))[0]
+        assert isinstance(self.module, HaskellModule)
+        return mark_expressions(program, own_functions(self.module.compiled))[0]
 
 
 class _Counting(MachineWalker):
@@ -92,10 +96,11 @@ class Loaded:
     """A module that is ready for exploring: `expressions` it has, `reachable` are those that its exports can lead to."""
 
     def __init__(self, file: str, folders: Sequence[str], *, legacy: bool) -> None:
-        session = Session(folders, legacy=legacy)
-        compiled = session.load(file)
+        module = LANGUAGE.load(file, Loading(tuple(folders), legacy))
+        assert isinstance(module, HaskellModule)
+        compiled = module.compiled
         options = Options(tests=None, coverage=True, actions=True, instances=True)
-        self.explorer = _Labelled(session, compiled, options)
+        self.explorer = _Labelled(module, options)
         whole = Program(compiled.main.name, (), compiled.main.functions)
         self.expressions = len(mark_expressions(whole, own_functions(compiled))[1])
         self.reachable = len(self.explorer.image.labels)

@@ -7,19 +7,18 @@ from typing import Any
 
 from clew.explore.constants import Constants
 from clew.explore.explorer import Explorer, Options, Ran, Summary
-from clew.explore.expression import show, show_hole
 from clew.explore.outcome import OutcomeKind
-from clew.haskell.program import Session
+from clew.language.notation import show, show_hole
+from clew.language.registry import language_of
 
 PROGRAMS = Path(__file__).parent / "programs"
 
 
 def explorer_of(program: str, *functions: str, ints: tuple[int, ...] = (0, 1), **options: Any) -> Explorer:
     """An explorer of a program; integers are 0 and 1 unless said otherwise."""
-    session = Session(())
-    compiled = session.load(str(PROGRAMS / f"{program}.hs"))
+    file = str(PROGRAMS / f"{program}.hs")
     constants = options.pop("constants", Constants(ints=ints))
-    return Explorer(session, compiled, Options(functions, constants, **options))
+    return Explorer(language_of(file).load(file), Options(functions, constants, **options))
 
 
 def explore(program: str, *functions: str, **options: Any) -> Summary:

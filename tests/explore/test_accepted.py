@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from clew.explore.accepted import AcceptedFault, AcceptedFindings, project_of
-from clew.explore.expression import Apply, Hole, Name
 from clew.explore.findings import Finding, Findings
 from clew.explore.outcome import Failure, FailureKind, Position
+from clew.language.expression import Apply, Hole, Name
 from clew.source.diagnostics import FileFault
 
 FAILURE = Failure(FailureKind.EXCEPTION, "Called", "oops", Position("A.hs", 3, 1, 3, 9), ("A.f",))

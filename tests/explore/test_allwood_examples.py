@@ -5,7 +5,7 @@ from __future__ import annotations
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, trace
 
 from clew.explore.explorer import Ended
-from clew.explore.types import con, show_type
+from clew.language.types import con, show_type
 
 
 def test_figure_3_2_finds_the_forgotten_case_at_the_root_and_inside_results() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from exploring import explore, explorer_of
 
 from clew.explore.constants import Constants
-from clew.explore.types import TCon
+from clew.haskell.exploring.conventions import HASKELL_CONVENTIONS
+from clew.language.types import TCon
 
 
 def test_integers_of_fixed_width_have_the_constants_that_they_hold() -> None:
-    tried = Constants(ints=(-129, -1, 127, 255, 256)).by_type([])
+    tried = Constants(ints=(-129, -1, 127, 255, 256)).by_type([], HASKELL_CONVENTIONS.constants)
     assert [c.value for c in tried[TCon("Clew.Int.Int8")]] == [-1, 127]
     assert [c.value for c in tried[TCon("Clew.Int.Word8")]] == [127, 255]
     assert [c.value for c in tried[TCon("Clew.Int.Word64")]] == [127, 255, 256]
@@ -21,5 +22,4 @@ def test_functions_of_fixed_width_integers_are_explored_to_their_errors() -> Non
 
 
 def test_texts_that_the_compiler_makes_are_not_tried() -> None:
-    declarations = explorer_of("Made", "isYes").declarations
-    assert Constants().settled(declarations.written).strings == ("yes",)
+    assert Constants().settled(explorer_of("Made", "isYes").literals()).strings == ("yes",)

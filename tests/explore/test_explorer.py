@@ -9,11 +9,14 @@ import pytest
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, trace
 
 from clew.explore.cache import ValueCache
-from clew.explore.constants import STRING, Constants
+from clew.explore.constants import Constants
 from clew.explore.explorer import Ended, Ran, Summary
-from clew.explore.expression import Name, show
 from clew.explore.outcome import FailureKind
 from clew.explore.replay import Replayer
+from clew.haskell.exploring.source import source_text
+from clew.language.expression import Name
+from clew.language.notation import show
+from clew.language.types import TCon, con
 from clew.source.diagnostics import UsageFault
 
 
@@ -119,12 +122,12 @@ def test_literals_of_the_module_are_tried_and_what_is_next_to_them() -> None:
 
 
 def test_short_texts_are_tried_before_messages() -> None:
-    strings = [c.value for c in explorer_of("Literals").support.constants(STRING)]
+    strings = [c.value for c in explorer_of("Literals").support.constants(con("[]", TCon("Char")))]
     assert strings == ["open sesame", "an opening bracket is out of place", "and a closing one"]
 
 
 def test_texts_that_are_patterns_are_tried() -> None:
-    strings = [c.value for c in explorer_of("Commands").support.constants(STRING)]
+    strings = [c.value for c in explorer_of("Commands").support.constants(con("[]", TCon("Char")))]
     assert strings == [
         "restart",
         "rest",
@@ -135,7 +138,7 @@ def test_texts_that_are_patterns_are_tried() -> None:
 
 
 def test_the_text_of_derived_instances_is_not_tried() -> None:
-    strings = {c.value for c in explorer_of("Literals").support.constants(STRING)}
+    strings = {c.value for c in explorer_of("Literals").support.constants(con("[]", TCon("Char")))}
     assert "Gold" not in strings
 
 
@@ -249,7 +252,7 @@ def test_actions_are_performed_in_a_world_where_nothing_happens() -> None:
         "count 1": "user error (two)",
         "case unsafePerformIO (keep True) of Just x -> x": "inside",
     }
-    kept = findings["case unsafePerformIO (keep True) of Just x -> x"].source
+    kept = source_text(findings["case unsafePerformIO (keep True) of Just x -> x"].expression)
     assert kept == "keep True >>= \\result -> (case result of Just x -> x) `seq` return ()"
     assert not Path("kept").exists()
 
@@ -333,7 +336,9 @@ def test_messages_that_speak_of_the_input_are_one_finding_where_no_place_is_know
 def test_a_type_that_is_open_inside_of_a_list_is_said_as_it_is() -> None:
     (finding,) = explore("Nested", tests=600).findings
     assert finding.text == "rising ((? : ?1) : [] : ?2)"
-    assert finding.source.startswith("(rising :: [[")  # elements are lists, and [()] would be no type of it
+    assert source_text(finding.expression).startswith(
+        "(rising :: [["
+    )  # elements are lists, and [()] would be no type of it
 
 
 def test_tables_decide_by_types_that_only_results_have() -> None:

@@ -12,6 +12,7 @@ from exploring import PROGRAMS, explorer_of
 from clew.explore.constants import Constants
 from clew.explore.explorer import Summary
 from clew.explore.outcome import FailureKind
+from clew.haskell.exploring.source import source_text
 
 PROGRAM_NAMES = [
     "first/IntTreeExample",
@@ -51,7 +52,7 @@ def test_every_finding_fails_in_ghc_with_the_same_message(program: str) -> None:
     assert isinstance(summary, Summary)
     findings = [f for f in summary.findings if f.failure.kind not in _NEVER_ENDING]
     assert findings
-    printed = [_comparable(line) for line in first_lines(file, [f.source for f in findings])]
+    printed = [_comparable(line) for line in first_lines(file, [source_text(f.expression) for f in findings])]
     assert printed == [_comparable(f.failure.message.replace(str(file), file.name)) for f in findings]
 
 

@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from exploring import PROGRAMS, line
 
+from clew.curry.language import LANGUAGE
+from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
 from clew.explore.constants import Constants
 from clew.explore.explored import explored
 from clew.explore.explorer import Explorer, Options, Ran, Summary
 from clew.explore.outcome import FailureKind, OutcomeKind
 from clew.haskell.program import RUNNER, Session
+from clew.language.protocol import USUAL_LOADING
 from clew.source.diagnostics import UsageFault
 
 FILE = str(PROGRAMS / "curry" / "Branches.curry")
@@ -30,7 +33,8 @@ def libraries() -> Session:
 def explorer_of(*functions: str, **options: Any) -> Explorer:
     session = libraries().fork()
     given = options.pop("constants", Constants(solve=False))
-    return Explorer(session, session.load(FILE), Options(functions, given, **{"tests": 600, **options}))
+    module = CurryModule(LANGUAGE, FILE, USUAL_LOADING, session, session.load(FILE))
+    return Explorer(module, Options(functions, given, **{"tests": 600, **options}))
 
 
 def explore(*functions: str, **options: Any) -> Summary:
@@ -110,11 +114,11 @@ def test_every_finding_fails_again_in_a_search_of_its_own() -> None:
     explorer = explorer_of("either'", "only", "two", "between", "spin", step_limit=2000)
     *_, summary = explorer.run()
     assert isinstance(summary, Summary)
-    found = explored(explorer, summary, FILE)
+    found = explored(explorer, summary)
     assert found.doubtful == 0
     assert not found.slow
     assert len(found.findings) == len(summary.findings) == 5
-    sources = {f.text: found.source(f) for f in found.findings}
+    sources = {f.text: found.source(f).text for f in found.findings}
     assert sources["either' ? Yellow"] == "either' failed Yellow"
 
 

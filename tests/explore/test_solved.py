@@ -10,8 +10,9 @@ import pytest
 from clew.cli.edge import main
 from clew.explore.constants import Constants, Solved
 from clew.explore.explorer import Explorer, Options
-from clew.explore.types import TCon
-from clew.haskell.program import Session
+from clew.haskell.exploring.conventions import HASKELL_CONVENTIONS
+from clew.language.registry import language_of
+from clew.language.types import TCon
 from tests.explore.exploring import PROGRAMS, explorer_of, failing
 
 Capture = pytest.CaptureFixture[str]
@@ -51,7 +52,7 @@ def test_solving_ends_with_its_part_of_the_time() -> None:
 
 
 def test_nothing_is_solved_for_that_is_among_the_other_constants() -> None:
-    usual = Constants().by_type(Session(()).load(str(PROGRAMS / "Literals.hs")).main.functions)
+    usual = Constants().by_type(explorer_of("Literals").literals(), HASKELL_CONVENTIONS.constants)
     known = {c.value for name in ("Integer", "Char") for c in usual[TCon(name)]}
     found = solved("Literals")
     assert found.chars
@@ -68,7 +69,7 @@ def test_what_is_given_for_a_type_is_all_that_is_used_for_it() -> None:
 
 
 def test_numbers_beyond_a_type_are_not_tried_at_it() -> None:
-    by_type = Constants(solved=Solved((-1, 1 << 63, 1 << 70))).by_type(())
+    by_type = Constants(solved=Solved((-1, 1 << 63, 1 << 70))).by_type((), HASKELL_CONVENTIONS.constants)
     assert [c.value for c in by_type[TCon("Int")]] == [0, 1, -1]
     assert [c.value for c in by_type[TCon("Word")]] == [0, 1, 1 << 63]
     assert [c.value for c in by_type[TCon("Integer")]] == [0, 1, -1, 1 << 63, 1 << 70]
@@ -105,8 +106,8 @@ def test_an_explorer_that_is_given_what_was_solved_does_not_solve_again(
         raise AssertionError("solved twice")
 
     monkeypatch.setattr("clew.explore.solved.solve", refuse)
-    session = Session(())
-    again = Explorer(session, session.load(str(PROGRAMS / "Solved.hs")), options)
+    file = str(PROGRAMS / "Solved.hs")
+    again = Explorer(language_of(file).load(file), options)
     assert again.options == options
     assert 1234 in [c.value for c in again.support.constants(TCon("Int"))]
 

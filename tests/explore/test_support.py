@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from exploring import explorer_of
 
-from clew.explore.types import CLASS, Subst, TCon, TVar, con
+from clew.language.types import CLASS, Subst, TCon, TVar, con
 
 
 def test_an_instance_is_possible_just_where_there_is_one() -> None:

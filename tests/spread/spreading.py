@@ -8,10 +8,10 @@ from typing import Any
 
 from clew.explore.constants import Constants
 from clew.explore.explorer import Explorer, Options, Summary
-from clew.haskell.program import Compiled, Session
+from clew.language.protocol import LoadedModule
+from clew.language.registry import language_of
 from clew.spread.executor import Executor, InProcess
 from clew.spread.exploration import Exploration
-from clew.spread.sources import Sources
 
 PROGRAMS = Path(__file__).parent.parent / "explore" / "programs"
 #: Parts so small that even small explorations are divided.
@@ -19,27 +19,24 @@ SMALL = 60
 
 
 @cache
-def _loaded(file: str) -> tuple[Session, Compiled]:
-    session = Session(())
-    return session, session.load(file)
+def _loaded(file: str) -> LoadedModule:
+    return language_of(file).load(file)
 
 
-def explorer_of(program: str, **options: Any) -> tuple[Explorer, Sources]:
-    """An explorer of a program, and its sources."""
-    file = str(PROGRAMS / f"{program}.hs")
-    session, compiled = _loaded(file)
-    explorer = Explorer(session, compiled, Options(constants=Constants(ints=(0, 1)), **options))
-    return explorer, Sources.of(session, file)
+def explorer_of(program: str, **options: Any) -> Explorer:
+    """An explorer of a program."""
+    module = _loaded(str(PROGRAMS / f"{program}.hs"))
+    return Explorer(module, Options(constants=Constants(ints=(0, 1)), **options))
 
 
 def on_one_core(program: str, **options: Any) -> Summary:
-    *_, summary = explorer_of(program, **options)[0].run()
+    *_, summary = explorer_of(program, **options).run()
     assert isinstance(summary, Summary)
     return summary
 
 
 def spread(program: str, executor: Executor | None = None, part: int = SMALL, **options: Any) -> Summary:
-    exploration = Exploration(*explorer_of(program, **options), executor or InProcess(), part)
+    exploration = Exploration(explorer_of(program, **options), executor or InProcess(), part)
     *_, summary = exploration.run()
     assert isinstance(summary, Summary)
     return summary

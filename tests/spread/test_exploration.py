@@ -137,9 +137,9 @@ def test_workers_that_die_one_after_the_other_end_it() -> None:
 
 
 def test_stopping_keeps_what_the_workers_have_found() -> None:
-    explorer, sources = explorer_of("Format", tests=None)
+    explorer = explorer_of("Format", tests=None)
     with Processes(2) as processes:
-        exploration = Exploration(explorer, sources, processes, 200)
+        exploration = Exploration(explorer, processes, 200)
         for event in exploration.run():
             if isinstance(event, FoundNew):
                 exploration.stop()
@@ -172,4 +172,4 @@ def test_a_hostile_module_ends_cleanly() -> None:
     ],
 )
 def test_what_decides_by_all_before_is_not_divided(options: dict[str, Any], divisible: bool) -> None:
-    assert is_divisible(explorer_of("Pie", **options)[0]) is divisible
+    assert is_divisible(explorer_of("Pie", **options)) is divisible

@@ -6,12 +6,14 @@ import pickle
 
 from spreading import explorer_of
 
-from clew.explore.expression import Apply, Hole, Name
+from clew.language.expression import Apply, Hole, Name
 from clew.spread.parts import Part, explore_part
+from clew.spread.sources import Sources
 
 
 def test_what_came_of_a_part_arrives_as_it_was() -> None:
-    explorer, sources = explorer_of("Format")
+    explorer = explorer_of("Format")
+    sources = Sources.of(explorer.loaded)
     result = explore_part(Part(sources, explorer.options, 25, grain=50), explorer)
     assert result.failures
     assert result.marks

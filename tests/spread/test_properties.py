@@ -13,9 +13,8 @@ import pytest
 
 from clew.check.engine import Budget, Checker
 from clew.check.results import Result, Verdict
-from clew.haskell.program import Session
-from clew.haskell.properties.target import target_of
 from clew.language.properties import PropertyOptions
+from clew.language.registry import language_of
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes
 from clew.spread.properties import Properties, PropertyWork, check
@@ -31,10 +30,10 @@ def refuse(sources: Sources) -> NoReturn:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="nothing is forked here")
 def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session()
-    target = target_of(session, session.load(FILE), FILE)
+    module = language_of(FILE).load(FILE)
+    target = module.properties()
     options = PropertyOptions(tuple(p.name for p in target.properties))
-    properties = Properties(Sources.of(session, FILE), options, BUDGET)
+    properties = Properties(Sources.of(module), options, BUDGET)
     monkeypatch.setattr(Sources, "load", refuse)
 
     def found(executor: Executor) -> list[Result]:
@@ -48,11 +47,11 @@ def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.Mon
 
 def test_work_that_is_interrupted_ends_with_what_it_has() -> None:
     """As in a worker, whose handler tells the work that is under way."""
-    session = Session()
     file = str(Path(FILE).with_name("IntTreeSort.hs"))
     options = PropertyOptions(("prop_sortNub",))
-    target = target_of(session, session.load(file), file, options)
-    properties = Properties(Sources.of(session, file), options, Budget(steps=10**15))
+    module = language_of(file).load(file)
+    target = module.properties(options)
+    properties = Properties(Sources.of(module), options, Budget(steps=10**15))
     properties.use(target)
     work = PropertyWork(properties, 0)
     before = signal.signal(signal.SIGINT, lambda number, frame: work.interrupt())

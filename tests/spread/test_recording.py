@@ -11,12 +11,11 @@ import pytest
 
 from clew.explore.constants import Constants
 from clew.explore.explorer import Options
-from clew.haskell.program import Compiled, Session
-from clew.haskell.syntax.dialect import dialect_of
+from clew.language.protocol import LoadedModule
+from clew.language.registry import language_of
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes
 from clew.spread.recording import SpreadRecorder
-from clew.spread.sources import Sources
 from clew.suite.record import Recorded, Recorder
 from clew.suite.text import write_suite
 
@@ -24,19 +23,18 @@ PROGRAMS = Path(__file__).parent.parent / "suite" / "programs"
 
 
 @cache
-def loaded(program: str) -> tuple[Session, Compiled]:
-    session = Session((), dialect=dialect_of(program))
-    return session, session.load(str(PROGRAMS / program))
+def loaded(program: str) -> LoadedModule:
+    file = str(PROGRAMS / program)
+    return language_of(file).load(file)
 
 
 def record(program: str, executor: Callable[[], Executor] | None = None, **more: Any) -> Recorded:
-    session, compiled = loaded(program)
+    module = loaded(program)
     more = {"tests": 400, "step_limit": 3000, **more}
     options = Options(constants=Constants(ints=(0, 1)), destruct=False, **more)
     if executor is None:
-        return Recorder(session, compiled, options).record()
-    sources = Sources.of(session, str(PROGRAMS / program))
-    return SpreadRecorder(session, compiled, options, "", sources, executor, 40).record()
+        return Recorder(module, options).record()
+    return SpreadRecorder(module, options, "", executor, 40).record()
 
 
 def told(found: Recorded) -> tuple[object, ...]:

@@ -11,10 +11,11 @@ from typing import Any
 
 from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
-from clew.curry.answers import VariableNames
 from clew.curry.constants import unshare
 from clew.curry.frameworks import type_is_clear
 from clew.curry.goal import parse_goal
+from clew.curry.language import LANGUAGE
+from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
 from clew.explore.constants import Constants
 from clew.explore.explorer import Options
@@ -23,6 +24,8 @@ from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.display import Display
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.types.type import Forall, prune
+from clew.language.protocol import USUAL_LOADING
+from clew.language.variables import VariableNames
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
 from clew.suite.answers import MOST, TOLD
@@ -52,7 +55,8 @@ def recorded(file: Path, *functions: str, **options: Any) -> Recorded:
     session = libraries().fork()
     constants = options.pop("constants", Constants(ints=(0, 1)))
     given = {"tests": 600, "step_limit": STEP_LIMIT, "destruct": False, **options}
-    return Recorder(session, session.load(str(file)), Options(functions, constants, **given)).record()
+    module = CurryModule(LANGUAGE, str(file), USUAL_LOADING, session, session.load(str(file)))
+    return Recorder(module, Options(functions, constants, **given)).record()
 
 
 def suite_of(file: Path, *functions: str, **options: Any) -> Suite:

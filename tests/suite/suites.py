@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.explore.constants import Constants
 from clew.explore.explorer import Options
-from clew.haskell.program import Session
+from clew.language.registry import language_of
 from clew.suite.model import Suite
 from clew.suite.record import Recorded, Recorder
 
@@ -16,11 +16,11 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 def recorded(program: str, *functions: str, ints: tuple[int, ...] = (0, 1), **options: Any) -> Recorded:
     """A recording of a program; integers are 0 and 1 unless said otherwise."""
-    session = Session(())
-    compiled = session.load(str(PROGRAMS / f"{program}.hs"))
+    file = str(PROGRAMS / f"{program}.hs")
     constants = options.pop("constants", Constants(ints=ints))
     options.setdefault("tests", 3000)
-    return Recorder(session, compiled, Options(functions, constants, destruct=False, **options)).record()
+    module = language_of(file).load(file)
+    return Recorder(module, Options(functions, constants, destruct=False, **options)).record()
 
 
 def suite_of(program: str, *functions: str, **options: Any) -> Suite:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.explore.expression import Apply, Constant, Hole, Name, NameKind, Table
-from clew.explore.expression import Case as CaseOf
-from clew.explore.expression import show as show_expression
+from clew.language.expression import Apply, Constant, Hole, Name, NameKind, Table
+from clew.language.expression import Case as CaseOf
+from clew.language.notation import show as show_expression
 from clew.suite.notation import show
 from clew.suite.notation_read import NotationFault, read
 from clew.suite.term import (

@@ -105,12 +105,11 @@ def test_stopping_keeps_what_was_found() -> None:
     from suites import PROGRAMS
 
     from clew.explore.explorer import Options
-    from clew.haskell.program import Session
+    from clew.language.registry import language_of
     from clew.suite.record import Recorder
 
-    session = Session(())
-    compiled = session.load(str(PROGRAMS / "plain/IntTreeExample.hs"))
-    recorder = Recorder(session, compiled, Options(destruct=False, tests=50_000))
+    file = str(PROGRAMS / "plain/IntTreeExample.hs")
+    recorder = Recorder(language_of(file).load(file), Options(destruct=False, tests=50_000))
 
     def stop(run: int, tests: int) -> None:
         if run >= 2000:

@@ -175,13 +175,11 @@ def _results(
             if result.ended is OutcomeKind.INTERRUPTED:
                 raise KeyboardInterrupt
         return
-    from clew.haskell.module import HaskellModule
     from clew.spread.properties import Properties, check
     from clew.spread.sources import Sources
 
     named = replace(wanted, names=tuple(p.name for p in target.properties))
-    assert isinstance(module, HaskellModule)
-    sources = Sources.of(module.session, module.file, module.loading.folders)
+    sources = Sources.of(module)
     with executor:
         yield from check(Properties(sources, named, budget), target, executor)
 

@@ -12,7 +12,6 @@ import click
 if TYPE_CHECKING:
     from clew.cli.progress import Progress
     from clew.explore.explorer import Explorer, Summary
-    from clew.haskell.program import Session
     from clew.spread.executor import Executor
     from clew.spread.exploration import Exploration
 
@@ -53,19 +52,11 @@ def executor_for(jobs: int, cluster: str | None) -> Executor | None:
     return Processes(count)
 
 
-def spread_exploration(
-    explorer: Explorer,
-    session: Session,
-    file: str,
-    folders: tuple[str, ...],
-    jobs: int,
-    cluster: str | None,
-) -> SpreadExploration | None:
+def spread_exploration(explorer: Explorer, jobs: int, cluster: str | None) -> SpreadExploration | None:
     """The exploration as the options ask for it; None if it is to be done by this process alone."""
     if cluster is None and jobs == 1:
         return None
     from clew.spread.exploration import Exploration, is_divisible
-    from clew.spread.sources import Sources
 
     if not is_divisible(explorer):
         what = "a cache" if explorer.options.cache != "none" else f"the strategy {explorer.options.strategy}"
@@ -74,7 +65,7 @@ def spread_exploration(
     executor = executor_for(jobs, cluster)
     if executor is None:
         return None
-    return SpreadExploration(Exploration(explorer, Sources.of(session, file, folders), executor), executor)
+    return SpreadExploration(Exploration(explorer, executor), executor)
 
 
 class SpreadExploration:

@@ -9,29 +9,14 @@ from clew.haskell.show.errors import error_text
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import Type
 from clew.language.texts import CommonTexts
+from clew.language.variables import VariableNames
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer
 from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import Value, Variable
+from clew.machine.values.readback import Value
 from clew.machine.values.refs import Ref
 
 _WAITS = "the goal waits for a free variable that nothing binds"
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-class VariableNames:
-    """Names for the variables that an answer leaves free, in the order of their appearance: _a, _b, ..."""
-
-    def __init__(self) -> None:
-        self._names: dict[int, str] = {}
-
-    def __call__(self, variable: Variable) -> str:
-        name = self._names.get(variable.number)
-        if name is None:
-            count = len(self._names)
-            round_, letter = divmod(count, len(_LETTERS))
-            name = self._names[variable.number] = f"_{_LETTERS[letter]}{round_ or ''}"
-        return name
 
 
 @dataclass(frozen=True, slots=True)

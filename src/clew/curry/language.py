@@ -13,6 +13,7 @@ from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
 if TYPE_CHECKING:
     from clew.curry.module import CurryModule
     from clew.curry.prompt import CurryPrompt
+    from clew.haskell.program import Compiled, Session
     from clew.language.frameworks import TestWriter
 
 
@@ -22,14 +23,10 @@ class CurryLanguage(HaskellLanguage):
 
     dialect: Dialect = CURRY
 
-    def load(
-        self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
-    ) -> CurryModule:
+    def _module(self, file: str, loading: Loading, session: Session, compiled: Compiled) -> CurryModule:
         from clew.curry.module import CurryModule
-        from clew.haskell.program import Session
 
-        session = Session(loading.folders, progress, dialect=self.dialect)
-        return CurryModule(self, file, loading, session, session.load(file))
+        return CurryModule(self, file, loading, session, compiled)
 
     def main(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None

@@ -1,15 +1,18 @@
-"""A module of Curry that has been loaded: one of Haskell, but its expressions are goals with any number of answers."""
+"""A module of Curry that has been loaded: one of Haskell, but expressions and constants have any number of values."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from clew.core.nodes import Expr, Prim, Program
+from clew.core.nodes import Expr, Function, Prim, Program
 from clew.core.walk import transform_program
+from clew.curry.constants import unshare
 from clew.curry.program import goal_inside, goal_program, linked
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
+from clew.language.conventions import Conventions
+from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
@@ -43,6 +46,22 @@ class CurryModule(HaskellModule):
         from clew.curry.properties import curry_properties
 
         return curry_properties(self.session.fork(), self.compiled, self.file, options)
+
+    # --- exploring ---
+
+    @property
+    def conventions(self) -> Conventions:
+        from clew.curry.exploring import CURRY_CONVENTIONS
+
+        return CURRY_CONVENTIONS
+
+    def dictionary_functions(self, instances: Iterable[Identifier]) -> Sequence[Function]:
+        from clew.curry.exploring import data_functions
+
+        return data_functions(instances, self.session.environment)
+
+    def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
+        return unshare(super().linked(functions, roots), frozenset())
 
 
 def _linked(compiled: Compiled, body: Expr) -> Program:

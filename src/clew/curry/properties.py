@@ -13,6 +13,8 @@ from dataclasses import replace
 
 from clew.core.names import closest
 from clew.curry.constants import unshare
+from clew.curry.library import PROPERTIES
+from clew.curry.library import PROPERTY_MODULE as _LIBRARY
 from clew.curry.suspects import with_suspects
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.forms import split
@@ -23,9 +25,6 @@ from clew.language.properties import ALL_PROPERTIES, Property, PropertyOptions, 
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 
-_LIBRARY = "Test.Prop"
-#: The types of properties.
-PROPERTIES = frozenset({f"{_LIBRARY}.Prop", f"{_LIBRARY}.PropIO"})
 _NAMED = re.compile(r"prop(_|[A-Z0-9]|$)")
 _MODULE = "Clew.CurryCheck"
 _PREFIX = "checked'"

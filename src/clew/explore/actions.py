@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.explore.expression import Hole, TestExpression
+from clew.language.expression import Hole, TestExpression
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Go on in one of the ways in which the program can (Curry)."""
+    """Go on in one of the ways in which a program that searches can."""
 
     way: int
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.explore.expression import (
-    PERFORM,
+from clew.explore.state import State
+from clew.explore.support import Support
+from clew.language.expression import (
     Apply,
     Case,
     Hole,
@@ -18,10 +19,9 @@ from clew.explore.expression import (
     Star,
     Table,
     TestExpression,
+    is_perform,
 )
-from clew.explore.state import State
-from clew.explore.support import Support
-from clew.explore.types import (
+from clew.language.types import (
     Subst,
     TCon,
     TVar,
@@ -38,7 +38,6 @@ from clew.explore.types import (
 )
 
 _UNIT = TCon("()")
-_IO = "Clew.Prim.IO"
 
 
 def annotated(state: State, support: Support) -> TestExpression:
@@ -56,6 +55,7 @@ class _Walk:
     def __init__(self, state: State, support: Support, subst: Subst) -> None:
         self._known, self._holes = state.known, state.holes
         self._support = support
+        self._action = support.conventions.action or ""
         self._subst = subst
         # instances that were chosen here have variables of their own, which may stand in types alone
         inside = (v for t in subst.values() for v in variables(t))
@@ -85,10 +85,10 @@ class _Walk:
                 return expression
 
     def _applied(self, function: TestExpression, args: tuple[TestExpression, ...], t: Type) -> TestExpression:
-        if function == PERFORM:
+        if is_perform(function):
             first, *rest = args
             types = [self._type_of(a) for a in rest]
-            action = self.see(first, con(_IO, fns(types, t)))
+            action = self.see(first, con(self._action, fns(types, t)))
             return Apply(function, (action, *(self.see(a, r) for a, r in zip(rest, types, strict=True))))
         types = [self._type_of(a) for a in args]
         seen = self.see(function, fns(types, t))

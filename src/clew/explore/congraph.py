@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from clew.explore.declarations import Identifier
 from clew.explore.typemap import TypeMap
-from clew.explore.types import Subst, Type, head, rename, resolve, unify, variables
+from clew.language.declarations import Identifier
+from clew.language.types import Subst, Type, head, rename, resolve, unify, variables
 
 #: Types of a graph, at most: nested data types have no end of them.
 MOST_TYPES = 400

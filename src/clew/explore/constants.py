@@ -7,25 +7,22 @@ values, the literals that the module's functions compare with, and what symbolic
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import TypeVar
 
 from clew.core import nodes as core
 from clew.core.walk import nodes
-from clew.explore.expression import Constant
-from clew.explore.types import TCon, Type, con
+from clew.language.conventions import ConstantType
+from clew.language.expression import Constant
+from clew.language.types import Type
 
 _Value = int | float | str
 _T = TypeVar("_T", int, float, str)
-INTEGRAL = ("Int", "Integer", "Word")
 #: Literals taken for one type, at most.
 _MOST = 8
-#: Characters of a text that is compared with, rather than told.
+#: Characters of a text that is compared with, rather than shown to somebody.
 _LONGEST = 12
-_RAISING = frozenset({"Clew.Prim.patError", "Clew.Prim.error", "Clew.Prim.errorWithoutStackTrace"})
-#: The integers of fixed width of the libraries, which are newtypes of integers.
-_SIZED = tuple(f"{sign}{bits}" for sign in ("Int", "Word") for bits in (8, 16, 32, 64))
-STRING = con("[]", TCon("Char"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +65,9 @@ class Constants:
         """Whether constants are yet to be solved for, and would be used."""
         return bool(self.solve) and self.solved is None and (self.ints is None or self.chars is None)
 
-    def settled(self, functions: Iterable[core.Function]) -> Constants:
-        """What is tried for each type, all of it said; `functions` are the module's, for their literals."""
-        found = list(_literals(functions)) if self.literals else []
+    def settled(self, literals: Iterable[core.Literal]) -> Constants:
+        """What is tried for each type, with nothing left open; `literals` are the module's."""
+        found = list(literals) if self.literals else []
         solved = self.solved or Solved()
         ints, chars, doubles, strings = self.ints, self.chars, self.doubles, self.strings
         if ints is None:
@@ -93,20 +90,23 @@ class Constants:
             _joined(self.strings, other.strings),
         )
 
-    def by_type(self, functions: Iterable[core.Function]) -> dict[Type, tuple[Constant, ...]]:
-        """The constants of each type; `functions` are the module's, for their literals."""
-        tried = self.settled(functions)
-        by_type: dict[Type, tuple[Constant, ...]] = {}
-        for name in INTEGRAL:
-            by_type[TCon(name)] = tuple(Constant(n, name) for n in tried.ints or () if _is_of(name, n))
-        for name in _SIZED:
-            full = TCon(f"Clew.Int.{name}")
-            by_type[full] = tuple(Constant(n, name) for n in tried.ints or () if _is_of(name, n))
-        by_type[TCon("Char")] = tuple(Constant(c, "Char") for c in tried.chars or ())
-        by_type[TCon("Double")] = tuple(Constant(d, "Double") for d in tried.doubles or ())
-        by_type[TCon("Clew.Num.Float")] = tuple(Constant(d, "Float") for d in tried.doubles or ())
-        by_type[STRING] = tuple(Constant(s, "String") for s in tried.strings or ())
-        return by_type
+    def by_type(
+        self, literals: Iterable[core.Literal], types: Iterable[ConstantType]
+    ) -> dict[Type, tuple[Constant, ...]]:
+        """The constants of each of the language's types; `literals` are the module's."""
+        tried = self.settled(literals)
+        return {t.type: tuple([Constant(value, t.name) for value in tried._of(t)]) for t in types}
+
+    def _of(self, type_: ConstantType) -> tuple[_Value, ...]:
+        match type_.kind:
+            case core.LitKind.INT:
+                return tuple(n for n in self.ints or () if type_.holds(n))
+            case core.LitKind.CHAR:
+                return self.chars or ()
+            case core.LitKind.DOUBLE:
+                return self.doubles or ()
+            case core.LitKind.STRING:
+                return self.strings or ()
 
 
 def _joined(first: tuple[_T, ...] | None, second: tuple[_T, ...] | None) -> tuple[_T, ...] | None:
@@ -132,27 +132,21 @@ def _texts(literals: Iterable[core.Literal]) -> tuple[str, ...]:
     return tuple(sorted(texts, key=lambda s: len(s) > _LONGEST or " " in s.strip()))
 
 
-def _is_of(integral: str, value: int) -> bool:
-    """Whether a type holds a value, which its name tells: all are as wide as they say, or 64 bits."""
-    if integral == "Integer":
-        return True
-    kind = integral.rstrip("0123456789")
-    bits = int(integral.removeprefix(kind) or 64)
-    return 0 <= value < 1 << bits if kind == "Word" else -(1 << bits - 1) <= value < 1 << bits - 1
-
-
 def _with(known: tuple[_Value, ...], more: Iterable[_Value]) -> tuple[_Value, ...]:
     """The constants, and those that were solved for and are not among them."""
     return tuple(dict.fromkeys((*known, *more)))
 
 
-def _literals(functions: Iterable[core.Function]) -> Iterator[core.Literal]:
-    """Literals that somebody has written, in the order of the source; texts of errors are not worth trying."""
+def literals_in(functions: Iterable[core.Function], raising: AbstractSet[str]) -> Iterator[core.Literal]:
+    """The literals of functions in the order of the source.
+
+    What is given to the functions of Core that raise is left out: the texts of errors are not worth trying.
+    """
     for function in functions:
         skipped: set[int] = set()
         inner: set[int] = set()
         for node in nodes(function.body):
-            if (isinstance(node, core.Call) and node.name in _RAISING) or (
+            if (isinstance(node, core.Call) and node.name in raising) or (
                 isinstance(node, core.Prim) and node.name == "raise#"
             ):
                 skipped.update(id(inner) for arg in node.args for inner in nodes(arg))

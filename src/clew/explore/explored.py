@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from clew.explore.explorer import Explorer, Summary
-from clew.explore.expression import TestExpression, show_source
 from clew.explore.findings import Finding
 from clew.explore.logic_replay import LogicReplayer
 from clew.explore.outcome import EXHAUSTED
 from clew.explore.replay import ROOM, Replayer
+from clew.language.exploring import Source
+from clew.language.expression import TestExpression
 from clew.machine import Limits
 from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What there is to tell of a module. `findings` fail again on their own; `doubtful` more did not.
+    """Summary of a module's findings. `findings` fail again on their own; `doubtful` more did not.
 
     `slow` expressions took more than was allowed, and ended when they were allowed more.
     """
@@ -35,31 +36,28 @@ class Explored:
     unmet: tuple[tuple[str, tuple[str, ...]], ...]
     #: What one expression was allowed to use.
     limits: Limits
-    #: Modules whose names may stand in expressions, though the module under test does not import them.
-    unimported: tuple[str, ...] = ()
     #: Folders in which its imports were found.
     folders: tuple[str, ...] = ()
-    #: Whether it was read as Haskell was before 2008.
+    #: Whether it was read as code from before 2008.
     legacy: bool = False
     slow: tuple[TestExpression, ...] = ()
-    #: What stands in its source for what was never needed.
-    unknown: str = "undefined"
+    #: The expressions of findings as text that can be evaluated, each with its text.
+    sources: Mapping[TestExpression, Source] = field(default_factory=dict)
 
-    def source(self, finding: Finding) -> str:
+    def source(self, finding: Finding) -> Source:
         """The expression of a finding as text that can be evaluated."""
-        return show_source(finding.expression, self.unknown)
+        return self.sources[finding.expression]
 
 
-def explored(
-    explorer: Explorer, summary: Summary, file: str, folders: Sequence[str] = (), *, legacy: bool = False
-) -> Explored:
+def explored(explorer: Explorer, summary: Summary) -> Explored:
     """What an exploration has found, each finding run once more in a fresh machine."""
-    options = explorer.options
+    options, module = explorer.options, explorer.module
+    file, loading = module.file, module.loading
     confirmed: list[Finding] = []
     slow: list[Finding] = []
     doubtful: list[Finding] = []
     if summary.findings:
-        replayer = LogicReplayer(explorer, ROOM) if explorer.is_logic else Replayer(explorer, ROOM)
+        replayer = LogicReplayer(explorer, ROOM) if explorer.searches else Replayer(explorer, ROOM)
         for finding in summary.findings:
             again = replayer.confirmed(finding)
             if again is not None:
@@ -76,11 +74,10 @@ def explored(
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
         Limits(options.step_limit, options.heap_words, options.stack_words),
-        explorer.declarations.unimported,
-        tuple(f for f in dict.fromkeys(folders) if _is_needed(f, explorer.declarations.files, file)),
-        legacy,
+        tuple(f for f in dict.fromkeys(loading.folders) if _is_needed(f, explorer.declarations.files, file)),
+        loading.legacy,
         tuple(f.expression for f in slow),
-        "failed" if explorer.is_logic else "undefined",
+        {finding.expression: module.source(finding.expression) for finding in confirmed},
     )
 
 

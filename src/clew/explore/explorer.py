@@ -1,7 +1,7 @@
 """Exploration as a whole: from a module and options to a stream of events, ending in a summary.
 
-`Explorer` loads nothing itself: it takes a session with the module compiled, infers the support set, builds the
-program, and drives a strategy over the plan in a machine. Everything it yields is plain data.
+`Explorer` loads nothing itself: it takes a loaded module, infers the support set, builds the program, and drives a
+strategy over the plan in a machine. Everything it yields is plain data.
 """
 
 from __future__ import annotations
@@ -12,19 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from pathlib import Path
 
 import numpy as np
 
-from clew.core.nodes import Function, Program
-from clew.curry.properties import PROPERTIES
+from clew.core.nodes import Function, Literal, Program
 from clew.explore.cache import cache_of
-from clew.explore.constants import Constants
-from clew.explore.declarations import Declarations, Identifier, performs_io
-from clew.explore.expression import Case, Constant, TestExpression, root
+from clew.explore.constants import Constants, literals_in
 from clew.explore.findings import Finding, Findings
 from clew.explore.logic import LogicPlanner, LogicRuntime
-from clew.explore.neighbours import with_instances
 from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program, unshared_of
@@ -32,9 +27,12 @@ from clew.explore.runtime import Interrupted, Runtime, position_of
 from clew.explore.still import StillWorld
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
-from clew.explore.types import TCon, Type, head
-from clew.haskell.program import Compiled, Session
-from clew.haskell.syntax.dialect import CURRY
+from clew.language.conventions import Conventions
+from clew.language.declarations import Declarations, Identifier
+from clew.language.expression import Case, Constant, TestExpression, root
+from clew.language.protocol import LoadedModule
+from clew.language.registry import traits_for
+from clew.language.types import TCon, Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.values.outcome import OutcomeKind as OutOf
 from clew.source.diagnostics import ClewError, UsageFault
@@ -48,8 +46,6 @@ STACK_WORDS = 1 << 20
 _SOLVING = 0.1
 #: The message of a property that is false.
 FALSE = "the property is false"
-#: How the message of an exception begins that `userError` made.
-_USER_ERROR = "user error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,46 +165,57 @@ class Explorer:
     logic_planner_class: type[Planner] = LogicPlanner
     logic_runtime_class: type[Runtime] = LogicRuntime
 
-    def __init__(self, session: Session, compiled: Compiled, options: Options | None = None) -> None:
+    def __init__(self, module: LoadedModule, options: Options | None = None) -> None:
         self.options = options or Options()
-        #: Whether programs search by themselves: Curry.
-        self.is_logic = session.dialect is CURRY
-        self._dialect, self._environment = session.dialect, session.environment
+        #: The module as it was loaded, and the same with the modules that are included.
+        self.loaded = self.module = module
+        #: Whether programs of the module's language search by themselves.
+        self.searches = traits_for(module.file).searches
         if self.options.include:
-            compiled = _with_modules(session, compiled, self.options.include)
-        self._declare(session, compiled)
-        for module in self._neighbours(session):
+            self.module = module.including(self.options.include)
+        self._declare()
+        for name in self._neighbours():
             try:
-                compiled = _with_modules(session, compiled, [module])
+                self.module = self.module.including([name])
             except ClewError:  # it is somebody else's business what is wrong with it
                 continue
-            self.options = replace(self.options, include=(*self.options.include, module))
-            self._declare(session, compiled)
+            self.options = replace(self.options, include=(*self.options.include, name))
+            self._declare()
         labels = self.options.coverage or self.options.strategy == "coverage"
         #: Whether the program has labels, and what is covered is counted.
         self.labelled = labels
-        program = self._program(compiled, labels)
-        self.unshared = unshared_of(program) if self.is_logic else frozenset()
+        program = self._program(labels)
+        self.unshared = unshared_of(program) if self.searches else frozenset()
         self.image = compile_program(program, labels=labels)
         if self.options.constants.is_unsolved:
-            self._solve(session)
+            self._solve()
             self.use(self.options.constants)
         self._stop = False
 
-    def _declare(self, session: Session, compiled: Compiled) -> None:
-        """What is tested in a program, and what arguments are made of."""
-        self.declarations = Declarations(session, compiled)
+    @property
+    def declarations(self) -> Declarations:
+        return self.module.declarations
+
+    @property
+    def conventions(self) -> Conventions:
+        return self.module.conventions
+
+    def _declare(self) -> None:
+        """Find out what is tested in a program, and what arguments are made of."""
         everything = self.declarations.tested
         if self.options.instances:
             everything += self.declarations.instance_methods
-        if self.is_logic:  # those are for `clew check`
-            everything = tuple(f for f in everything if head(f.result) not in PROPERTIES)
+        conventions = self.conventions
+        if conventions.properties:  # those are for `clew check`
+            everything = tuple(f for f in everything if head(f.result) not in conventions.properties)
         #: Functions that are left alone, since they give actions.
-        self.skipped = tuple(f for f in everything if performs_io(f) and not self.options.actions)
+        self.skipped = tuple(
+            f for f in everything if conventions.is_action(f.result) and not self.options.actions
+        )
         tested = [f for f in everything if f not in self.skipped]
         self.tested = tuple(self._selected(tested))
         constants = self._by_type(self.options.constants)
-        self.support = Support(self.declarations, self.tested, constants, self.options.include)
+        self.support = Support(self.declarations, conventions, self.tested, constants, self.options.include)
 
     def use(self, constants: Constants) -> None:
         """Have these constants tried."""
@@ -216,39 +223,36 @@ class Explorer:
         self.support.use(self._by_type(constants))
 
     def _by_type(self, constants: Constants) -> dict[Type, tuple[Constant, ...]]:
-        """The constants of each type, which each of them calls as the language does."""
-        found = constants.by_type(self.declarations.written)
-        if not self._dialect.type_names:
-            return found
-        own = dict(self._dialect.type_names)
-        return {t: tuple(replace(c, type=own.get(c.type, c.type)) for c in some) for t, some in found.items()}
+        return constants.by_type(self.literals(), self.conventions.constants)
 
-    def _neighbours(self, session: Session) -> list[str]:
+    def literals(self) -> Iterator[Literal]:
+        """The literals of the module that are worth trying."""
+        return literals_in(self.declarations.written, self.conventions.raising)
+
+    def _neighbours(self) -> list[str]:
         """Modules that have instances of the user's classes of which the program has none."""
         found: dict[str, None] = {}
         for cls in self.support.instances:
-            module, _, name = cls.rpartition(".")
             if self.declarations.is_users(cls) and not self.declarations.instances(cls):
-                file = session.loader.modules[module].file
-                found.update(dict.fromkeys(with_instances(name, file) if Path(file).is_file() else ()))
+                found.update(dict.fromkeys(self.module.neighbours(cls)))
         return list(found)
 
-    def _solve(self, session: Session) -> None:
-        """Have constants solved for. They are options from now on: who explores parts need not solve again."""
+    def _solve(self) -> None:
+        """Solve for constants. They are options from now on: who explores parts need not solve again."""
         from clew.explore.solved import solve
 
         constants, seconds = self.options.constants, self.options.seconds
         within = math.inf if seconds is None else seconds * _SOLVING
-        found = solve(constants, self.support, self.declarations, session.environment, self.image, within)
+        found = solve(constants, self.support, self.module, self.image, within)
         self.options = replace(self.options, constants=replace(constants, solved=found))
 
-    def _program(self, compiled: Compiled, labels: bool, more: tuple[Function, ...] = ()) -> Program:
+    def _program(self, labels: bool, more: tuple[Function, ...] = ()) -> Program:
         return exploration_program(
-            compiled,
+            self.module,
             self.support,
             (f.name.name for f in self.declarations.tested),
             labels=labels,
-            logic=self._environment if self.is_logic else None,
+            searches=self.searches,
             more=more,
         )
 
@@ -276,7 +280,7 @@ class Explorer:
     @property
     def planner(self) -> Planner:
         functions, unshared = self.image.functions, self.unshared
-        planner_class = self.logic_planner_class if self.is_logic else self.planner_class
+        planner_class = self.logic_planner_class if self.searches else self.planner_class
         return planner_class(
             self.support,
             (lambda name: 0 if name in unshared else functions[name].arity)
@@ -296,13 +300,13 @@ class Explorer:
         """A fresh machine for the program, ready to perform steps, with so many times the room that options allow."""
         options = self.options
         limits = Limits(None, room * options.heap_words, room * options.stack_words)
-        integers = Integers.SYMBOLIC if self.is_logic else Integers.ENUMERATE
-        runtime_class = self.logic_runtime_class if self.is_logic else self.runtime_class
+        integers = Integers.SYMBOLIC if self.searches else Integers.ENUMERATE
+        runtime_class = self.logic_runtime_class if self.searches else self.runtime_class
         runtime = runtime_class(
             Machine(self.image, limits, world=StillWorld() if options.actions else None, integers=integers),
             steps=room * options.step_limit,
-            is_users=self.declarations.is_users,
-            files=self.declarations.files,
+            declarations=self.declarations,
+            conventions=self.conventions,
             stop=lambda: self._stop,
             values=options.cache != "none",
         )
@@ -401,7 +405,8 @@ class Explorer:
         failure = self._failure(visit)
         if failure is None or failure.kind is FailureKind.TRAP:
             return failure
-        return failure if self._is_ours(visit) and not _is_of_the_world(failure) else None
+        is_of_the_world = self.conventions.exceptions.is_of_the_world(failure.exception, failure.message)
+        return failure if self._is_ours(visit) and not is_of_the_world else None
 
     def _failure(self, visit: Visit) -> Failure | None:
         """What is wrong with the outcome of a step: an error, or a property that is false."""
@@ -411,7 +416,8 @@ class Explorer:
         if outcome.constructor == "False" and not visit.step.is_inner:
             tested = self._properties.get(visit.path[0])
             if tested is not None and not isinstance(visit.step.state.top.expression, Case):
-                return Failure(FailureKind.PROPERTY, "False", FALSE, position_of(tested.span), ())
+                place = position_of(tested.span)
+                return Failure(FailureKind.PROPERTY, "False", FALSE, place, (), title="False")
         return None
 
     @cached_property
@@ -431,30 +437,9 @@ class Explorer:
         return frozenset(f.name.name for f in self.tested)
 
 
-def _with_modules(session: Session, compiled: Compiled, modules: Sequence[str]) -> Compiled:
-    """The program with more modules; one that imports them brings them in, wherever they come from."""
-    imports = "".join(f"import {module}\n" for module in modules)
-    name = f"Clew.Include{len(session.loader.modules)}"  # a session may get more than one
-    try:
-        loaded = session.load_text(f"module {name} where\n{imports}", "<include>")
-    except ClewError as error:
-        if error.slug != "module-missing":
-            raise
-        missing = error.message.split("'")[1]
-        raise UsageFault(f"there is no module '{missing}' to include", hint=error.hint) from error
-    return Compiled(loaded.modules, compiled.main)
-
-
 def is_property(function: Identifier) -> bool:
     """Whether a function is a property: called `prop...`, with a truth value as its result."""
     return function.name.text.startswith("prop") and function.result == TCon("Bool")
-
-
-def _is_of_the_world(failure: Failure) -> bool:
-    """Whether it tells of the world (no such file, no more input) or ends the program on purpose."""
-    if failure.exception == "ExitCode":
-        return True
-    return failure.exception == "IOException" and not failure.message.startswith(_USER_ERROR)
 
 
 def root_text(expression: TestExpression) -> str:

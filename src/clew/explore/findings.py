@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clew.explore.expression import TestExpression, root, show_source, told, weight
 from clew.explore.outcome import EXHAUSTED, Failure, FailureKind
+from clew.language.expression import TestExpression, root, weight
+from clew.language.notation import show_call
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,7 @@ class Finding:
 
     @property
     def text(self) -> str:
-        return told(self.expression)
-
-    @property
-    def source(self) -> str:
-        return show_source(self.expression)
+        return show_call(self.expression)
 
     @property
     def identity(self) -> str:

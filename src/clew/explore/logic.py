@@ -1,4 +1,4 @@
-"""Exploration of programs that search by themselves (Curry): choices, free variables of their own, failure.
+"""Exploration of programs that search by themselves: choices, free variables of their own, failure.
 
 A way in which the program may go on is a choice of the plan like any other: each has its own place there, is performed
 from where the machine stands, and is undone by its trail. So an error is found on whatever branch it is. A branch that
@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from clew.core.nodes import LitKind
 from clew.explore.actions import Action, Bind, Choose
-from clew.explore.expression import Name, TestExpression, holes
 from clew.explore.outcome import FAILED, Outcome, OutcomeKind, Ways
 from clew.explore.plan import Planner
 from clew.explore.program import FAILING
 from clew.explore.runtime import Runtime
 from clew.explore.state import State
 from clew.explore.steps import Plan, Split, Step, widening
-from clew.explore.types import TCon
+from clew.language.expression import Name, TestExpression, holes
 from clew.machine.kernel import layout as la
 from clew.machine.search.logic_stepper import LogicStepper
 from clew.machine.values.outcome import OutcomeKind as End
@@ -39,7 +39,7 @@ class LogicPlanner(Planner):
             partial(Step, self, state, Choose(way)) for way in range(outcome.count)
         ]
         if outcome.type is not None:
-            constants = self.support.constants(TCon(outcome.type))
+            constants = self.support.constants_of(outcome.type)
             children = [partial(Step, self, state, Bind(constant)) for constant in constants]
         return Split(tuple(children), widening(len(children))) if children else None
 
@@ -59,7 +59,7 @@ class LogicRuntime(Runtime):
         if ways is not None:
             return Ways(OutcomeKind.CHOICE, count=ways)
         is_char = self.stepper.generator == la.GEN_CHAR
-        return Ways(OutcomeKind.CHOICE, type="Char" if is_char else "Integer")
+        return Ways(OutcomeKind.CHOICE, type=LitKind.CHAR if is_char else LitKind.INT)
 
     def _act(self, action: Action) -> None:
         if isinstance(action, Choose):

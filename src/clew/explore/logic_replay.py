@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clew.explore.expression import TestExpression
 from clew.explore.logic import LogicRuntime
 from clew.explore.outcome import EXHAUSTED, FailureKind
 from clew.explore.replay import Replayer
+from clew.language.expression import TestExpression
 from clew.machine import Integers
 from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.solve.terms import Model

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from clew.core.nodes import LitKind
+
 
 class OutcomeKind(Enum):
     """The ends of a step (Allwood, section 4.2.2): a value in head normal form, a hole that is needed, an error.
 
-    A program that searches (Curry) may also have to choose how to go on, or fail, which is none.
+    A program that searches may also have to choose how to go on, or fail, which is none.
     """
 
     OK = "ok"
@@ -60,7 +62,7 @@ class Failure:
 
     `path` goes from the function under test to the one that failed; recursion counts once. `within` is the place as
     seen from where its function begins, so it stays when code above moves. `constructor` is that of an exception of
-    the user's own, which may have several.
+    the user's own, which may have several; `title` is what the language calls the exception.
     """
 
     kind: FailureKind
@@ -70,6 +72,7 @@ class Failure:
     path: tuple[str, ...]
     within: str = ""
     constructor: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +94,10 @@ OK = Outcome(OutcomeKind.OK)
 
 @dataclass(frozen=True, slots=True)
 class Ways(Outcome):
-    """The program can go on in so many ways; or, where it needs a number of its own, with any constant of a type."""
+    """The program can go on in so many ways; or, where it needs a number of its own, with any constant of a kind."""
 
     count: int = 0
-    type: str | None = None
+    type: LitKind | None = None
 
 
 FAILED = Outcome(OutcomeKind.FAILED)

@@ -14,9 +14,12 @@ from clew.explore import tables
 from clew.explore.actions import Action, Begin, Bind, Deliver, Extend, Perform, Rerun, Select
 from clew.explore.cache import ValueCache
 from clew.explore.congraph import Automaton
-from clew.explore.declarations import Identifier, is_action
-from clew.explore.expression import (
-    PERFORM,
+from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.state import Frame, State
+from clew.explore.steps import Plan, Split, Step, widening
+from clew.explore.support import Provider, Support, translated
+from clew.language.declarations import Identifier
+from clew.language.expression import (
     Apply,
     Case,
     Constant,
@@ -29,11 +32,7 @@ from clew.explore.expression import (
     shape,
     weight,
 )
-from clew.explore.outcome import Outcome, OutcomeKind
-from clew.explore.state import Frame, State
-from clew.explore.steps import Plan, Split, Step, widening
-from clew.explore.support import Provider, Support, translated
-from clew.explore.types import (
+from clew.language.types import (
     Subst,
     TVar,
     Type,
@@ -84,6 +83,7 @@ class Planner:
         size: int | None = None,
     ) -> None:
         self.support = support
+        self._action = support.conventions.action
         self._arities = arities
         self._destruct = destruct
         self._extract = extract
@@ -135,7 +135,7 @@ class Planner:
             return self._extracted(state, t, constructor)
         if frame.hole is not None:
             return self._deliver(state)
-        if is_action(t):
+        if self._action is not None and head(t) == self._action:
             return self._performed(state, t)
         return self._taken_apart(state, t, constructor) if self._destruct else None
 
@@ -161,8 +161,10 @@ class Planner:
         frame = state.top
         if performed(frame.expression) is not None:
             return None
+        perform = self.support.conventions.perform
+        assert perform is not None
         _, (result,) = split(t)
-        new = Frame(Apply(PERFORM, (frame.expression,)), result, None, None, None)
+        new = Frame(Apply(perform, (frame.expression,)), result, None, None, None)
         return Step(self, state.with_frames((*state.frames[:-1], new)), Perform())
 
     def _deliver(self, state: State) -> Plan:

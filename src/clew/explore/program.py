@@ -13,17 +13,11 @@ from clew.core import nodes as core
 from clew.core.passes.calls import UNSHARED
 from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
-from clew.curry.constants import unshare
 from clew.explore import tables
-from clew.explore.declarations import Identifier
-from clew.explore.expression import PERFORM, NameKind
 from clew.explore.support import Support
-from clew.explore.variables import dictionaries
-from clew.haskell.compile import CompiledModule, link
-from clew.haskell.infer.builtin import DATA
-from clew.haskell.interactive import RAISED_TEXT
-from clew.haskell.program import Compiled
-from clew.haskell.types.classes import Environment
+from clew.language.declarations import Identifier
+from clew.language.exploring import Explorable
+from clew.language.expression import NameKind
 from clew.machine.search.logic_stepper import HOLE
 
 IDENTITY = "clew.identity"
@@ -46,34 +40,33 @@ def maker(constructor: str) -> str:
 
 
 def exploration_program(
-    compiled: Compiled,
+    module: Explorable,
     support: Support,
     exported: Iterable[str] = (),
     *,
     labels: bool = False,
-    logic: Environment | None = None,
+    searches: bool = False,
     more: tuple[core.Function, ...] = (),
 ) -> core.Program:
     """The linked program with everything that test expressions can mention.
 
     What is `exported` stays a function though it is not tested: the calls that lead to a failure, by which it is known
-    again, are then the same whatever is chosen to be tested. `logic` is the environment of a program that searches: constants may have several values,
-    and there are dictionaries for the types of free variables. `more` is there, too.
+    again, are then the same whatever is chosen to be tested. `searches` says that programs of the language search; the
+    functions `more` are in the program, too.
     """
     functions = (*_definitions(support), *more)
-    if logic is not None:
-        functions += tuple(dictionaries(support.instances.get(DATA, ()), logic))
-    own = CompiledModule("clew.explore", compiled.main.tables, (), functions, (), (), False)
-    roots = [*support.names, *(f.name for f in functions), RAISED_TEXT, PERFORM.name]
-    program = link([*compiled.modules, own], roots)
-    if logic is not None:
-        program = unshare(program, frozenset())
+    for instances in support.instances.values():
+        functions += tuple(module.dictionary_functions(instances))
+    own = support.conventions
+    wanted = (own.exceptions.text, own.perform.name if own.perform is not None else None)
+    roots = [*support.names, *(f.name for f in functions), *(name for name in wanted if name is not None)]
+    program = module.linked(functions, roots)
     if labels:
         program = label(program)
     else:
         present = {f.name for f in program.functions}
         program = optimise(program, [*roots, *(name for name in exported if name in present)])
-    return program if logic is None else replace(program, functions=(*program.functions, HOLE, FAILING))
+    return replace(program, functions=(*program.functions, HOLE, FAILING)) if searches else program
 
 
 def unshared_of(program: core.Program) -> frozenset[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clew.explore.expression import TestExpression
 from clew.explore.outcome import EXHAUSTED, FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Begin, Frame, Planner, State, Step
-from clew.explore.types import TCon
+from clew.language.expression import TestExpression
+from clew.language.types import TCon
 
 if TYPE_CHECKING:
     from clew.explore.explorer import Explorer

@@ -1,4 +1,4 @@
-"""Runs the steps of a plan in the machine: builds what an action asks for, evaluates, tells what came of it.
+"""Runs the steps of a plan in the machine: builds what an action asks for, evaluates it, and reports the outcome.
 
 Between two steps the machine stands still in the middle of an evaluation (`machine.stepper`); `mark` and `back`
 let a strategy return to where a choice was made. Only what a decision newly causes is evaluated.
@@ -13,8 +13,11 @@ from types import TracebackType
 from typing import Self
 
 from clew.explore import plan as p
-from clew.explore.expression import (
-    PERFORM,
+from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
+from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
+from clew.language.conventions import Conventions
+from clew.language.declarations import Declarations
+from clew.language.expression import (
     Apply,
     Case,
     Constant,
@@ -25,10 +28,7 @@ from clew.explore.expression import (
     Table,
     TestExpression,
 )
-from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
-from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
-from clew.haskell.interactive import RAISED_TEXT
-from clew.haskell.show.errors import cut_off
+from clew.language.messages import cut_off, text_of
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
 from clew.machine.run.operands import write_string
@@ -43,6 +43,8 @@ _MESSAGE = 400
 #: Words for one part of an expression, generously.
 _PART = 48
 
+#: What an exception is called that has no name of its own.
+_UNNAMED = "exception"
 _ENDS = {
     End.LOOP: (FailureKind.LOOP, "the value depends on itself"),
     End.OUT_OF_STEPS: (FailureKind.STEPS, "more than {steps:,} steps"),
@@ -56,9 +58,6 @@ _WHERE = re.compile(r"(.+?):(?:\((\d+),(\d+)\)-\((\d+),(\d+)\)|(\d+):(\d+)(?:-(\
 #: How much of a value is read for comparing it, and what shows that there is more to it.
 _DEPTH, _LENGTH = 12, 40
 _OPEN = re.compile(r"\b_|<|\.\.\.")
-#: Occurs in the name of every instance of the class of exceptions.
-_EXCEPTION = ".I:Exception:"
-_PATTERNS = frozenset({"PatternFailed", "PatternMatchFail"})
 
 
 class Interrupted(Exception):
@@ -70,7 +69,7 @@ class Interrupted(Exception):
 
 
 class Runtime:
-    """One machine under exploration. `is_users` says which functions of Core are the user's, `files` are theirs."""
+    """One machine under exploration."""
 
     #: What drives the machine.
     stepper_class: type[Stepper] = Stepper
@@ -82,8 +81,8 @@ class Runtime:
         machine: Machine,
         *,
         steps: int,
-        is_users: Callable[[str], bool],
-        files: frozenset[str],
+        declarations: Declarations,
+        conventions: Conventions,
         stop: Callable[[], bool] | None = None,
         values: bool = False,
     ) -> None:
@@ -91,11 +90,11 @@ class Runtime:
         self.machine = machine
         self.stepper = self.stepper_class(machine, steps=steps, stop=stop)
         self._image = machine.image
-        self._is_users = is_users
-        self._files = files
+        self._is_users, self._files = declarations.is_users, declarations.files
+        self._conventions, self._exceptions = conventions, conventions.exceptions
         self._paths: dict[int, str | None] = {}
         self._places: dict[Position, str] = {}
-        self._text = self._function(RAISED_TEXT)
+        self._text = None if self._exceptions.text is None else self._function(self._exceptions.text)
         self._whole = self._function(WHOLE_TEXT)
         self.deadline: float | None = None
 
@@ -159,7 +158,9 @@ class Runtime:
                 stepper.enter(stepper.apply(stepper.value, args))
             case p.Perform():
                 stepper.reserve(8)
-                stepper.enter(stepper.apply(self._function(PERFORM.name), [stepper.value]))
+                perform = self._conventions.perform
+                assert perform is not None
+                stepper.enter(stepper.apply(self._function(perform.name), [stepper.value]))
             case p.Begin(expression):
                 self._reserve([expression])
                 stepper.begin(self._build(expression, {}))
@@ -270,16 +271,29 @@ class Runtime:
         position = self._position(callers.outwards)
         if not raised:
             kind, text = _ENDS.get(end, (FailureKind.TRAP, end.value))
+            if end is End.FAILED and self._conventions.fails:
+                kind = FailureKind.PATTERN
             message = self.stepper.message or text.format(steps=self.stepper.steps)
             return Failure(kind, end.value, message, position, path, self._within(position))
         exception = self._exception_name(self.stepper.value)
         constructor = self._exception_constructor(self.stepper.value)
         message = self._message()
-        kind = FailureKind.PATTERN if exception in _PATTERNS else FailureKind.EXCEPTION
-        if exception == "AssertionFailed":
-            kind = FailureKind.ASSERTION
-        position = _told_position(message) or position
-        return Failure(kind, exception, message, position, path, self._within(position), constructor)
+        position = _position_in(message) or position
+        return Failure(
+            self._kind(exception),
+            exception,
+            message,
+            position,
+            path,
+            self._within(position),
+            constructor,
+            self._exceptions.titles.get(exception, exception),
+        )
+
+    def _kind(self, exception: str) -> FailureKind:
+        if exception in self._exceptions.assertions:
+            return FailureKind.ASSERTION
+        return FailureKind.PATTERN if exception in self._exceptions.patterns else FailureKind.EXCEPTION
 
     def _path(self, callers: Iterable[int]) -> tuple[str, ...]:
         found: dict[str, None] = {}
@@ -337,14 +351,14 @@ class Runtime:
             header = int(memory.H[at])
             if header & la.KIND_MASK == la.CON:
                 name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name.rpartition(".")[2]
-                if name == "SomeException":
+                if self._exceptions.wrappers.get(name):
                     known = self._exception_type(int(memory.H[at + 1]))
                     if known is not None:
                         return known
-                if name in ("Thrown", "SomeException"):
+                if name in self._exceptions.wrappers:
                     return self._exception_name(int(memory.H[at + (header >> la.SIZE_SHIFT & la.SIZE_MASK)]))
                 return name
-        return "exception"
+        return _UNNAMED
 
     def _exception_constructor(self, word: int) -> str:
         """The constructor of an exception, inside what the library puts around it; if it is one of the user's."""
@@ -358,21 +372,26 @@ class Runtime:
             if word & 3 or header & la.KIND_MASK != la.CON:
                 return ""
             name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name
-            if name.rpartition(".")[2] not in ("Thrown", "SomeException"):
+            if name.rpartition(".")[2] not in self._exceptions.wrappers:
                 return name if self._is_users(name) else ""
             word = int(heap[(word >> 2) + (header >> la.SIZE_SHIFT & la.SIZE_MASK)])
 
     def _exception_type(self, dictionary: int) -> str | None:
         """The type of an exception, by the instance that its dictionary is: a newtype leaves no other trace."""
+        mark = self._exceptions.instance
+        if mark is None:
+            return None
         follow = self.machine.reader.follow
         wanted = follow(dictionary)
         for name, info in self._image.functions.items():
-            if _EXCEPTION in name and follow(int(self.machine.memory.S[info.constant])) == wanted:
+            if mark in name and follow(int(self.machine.memory.S[info.constant])) == wanted:
                 return name.rpartition(":")[2]
         return None
 
     def _message(self) -> str:
         """The exception's text, as far as it can be computed. What has arrived is lost after this."""
+        if self._text is None:
+            return self._message_of_value()
         stepper = self.stepper
         try:
             stepper.reserve(64)
@@ -386,6 +405,12 @@ class Runtime:
             raise Interrupted(end)
         found = self._characters(stepper.waiting())
         return found if end is End.VALUE else found + cut_off(end, stepper.steps)
+
+    def _message_of_value(self) -> str:
+        """The message of an exception that has no function to give it."""
+        value = self.machine.reader.read(self.stepper.value, _DEPTH, _MESSAGE)
+        text = text_of(value)
+        return render(value) if text is None else text
 
     def _characters(self, word: int) -> str:
         """The characters of a text as far as it is evaluated."""
@@ -407,7 +432,7 @@ def position_of(span: Span) -> Position:
     return Position(span.file, span.line, span.column, span.end_line, max(span.end_column - 1, 1))
 
 
-def _told_position(message: str) -> Position | None:
+def _position_in(message: str) -> Position | None:
     """The place that the message of a failed match begins with."""
     found = _WHERE.match(message)
     if found is None:

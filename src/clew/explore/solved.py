@@ -16,14 +16,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypeVar
 
+from clew.core.nodes import LitKind
 from clew.core.types import Type as CoreType
-from clew.explore.constants import INTEGRAL, Constants, Solved
-from clew.explore.declarations import Declarations, Identifier
+from clew.explore.constants import Constants, Solved
 from clew.explore.support import Support
-from clew.explore.types import Subst, TCon, Type, constructors, rename, resolve, split, variables
-from clew.haskell.elaborate.types import TypeExporter
-from clew.haskell.types import type as ht
-from clew.haskell.types.classes import Environment
+from clew.language.declarations import Declarations, Identifier
+from clew.language.exploring import Explorable
+from clew.language.types import Subst, TCon, Type, constructors, head, rename, resolve, split, variables
 from clew.machine import Integers, Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.search.search import Answer, Bounds, Search
@@ -59,7 +58,8 @@ _TRIED = 200
 
 _V = TypeVar("_V", int, str)
 _NUMBER = TCon("Int")
-#: What a constrained type variable stands for, if it can: numbers and characters are what is looked for.
+#: What a constrained type variable stands for, if it can, of the types that Core knows: numbers and characters are
+#: what is looked for.
 _PREFERRED = ("Int", "Integer", "Word", "Char")
 
 
@@ -116,8 +116,7 @@ class _Harvest:
 def solve(
     constants: Constants,
     support: Support,
-    declarations: Declarations,
-    environment: Environment,
+    module: Explorable,
     image: Image,
     seconds: float = math.inf,
 ) -> Solved:
@@ -127,14 +126,16 @@ def solve(
     begins after `seconds`.
     """
     deadline = time.monotonic() + seconds
+    kinds = {LitKind.INT: constants.ints, LitKind.CHAR: constants.chars}
     wanted = frozenset(
-        name
-        for name in (*INTEGRAL, "Char")
-        if (constants.chars if name == "Char" else constants.ints) is None
+        head(t.type) or ""
+        for kind, given in kinds.items()
+        if given is None
+        for t in module.conventions.constants_of(kind)
     )
-    known = [c.value for name in ("Integer", "Char") for c in support.constants(TCon(name))]
+    known = [c.value for kind in kinds for c in support.constants_of(kind)]
     harvest = _Harvest(frozenset(v for v in known if not isinstance(v, float)))
-    calls = list(_calls(wanted, support, declarations, environment, image))
+    calls = list(_calls(wanted, support, module, image))
     left = _WORK
     for number, call in enumerate(calls):
         if time.monotonic() >= deadline:
@@ -187,23 +188,16 @@ def _primitives(value: Value) -> Iterator[int | str]:
 # --- calls -------------------------------------------------------------------------------------------
 
 
-def _calls(
-    wanted: frozenset[str],
-    support: Support,
-    declarations: Declarations,
-    environment: Environment,
-    image: Image,
-) -> Iterator[_Call]:
+def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: Image) -> Iterator[_Call]:
     """The calls worth searching: those with something of a wanted type somewhere in their arguments."""
-    exporter = TypeExporter(environment)
     for function in support.tested:
         name = function.name
         found = _instantiated(function, support)
         if found is None or name.name not in image.functions:
             continue
         dictionaries, types = found
-        if _mentions(types, wanted, declarations) and _is_linked(dictionaries, image):
-            yield _Call(name.name, dictionaries, tuple(exporter.free_type(_haskell(t)) for t in types))
+        if _mentions(types, wanted, module.declarations) and _is_linked(dictionaries, image):
+            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)))
 
 
 def _instantiated(
@@ -267,10 +261,3 @@ def _mentions(types: Iterable[Type], wanted: frozenset[str], declarations: Decla
             fields = [t for c in declarations.constructors(name) for t in c.arguments]
             waiting += [inner for t in fields for inner in constructors(t)]
     return False
-
-
-def _haskell(t: Type) -> ht.Type:
-    """A type without variables, as the front end has it."""
-    top, args = split(t)
-    assert isinstance(top, TCon)
-    return ht.Con(top.name, tuple(_haskell(a) for a in args))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.explore.congraph import Automaton
-from clew.explore.expression import Hole, TestExpression, fill
-from clew.explore.types import Subst, Type
+from clew.language.expression import Hole, TestExpression, fill
+from clew.language.types import Subst, Type
 
 
 class Frame:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from clew.explore.actions import Action
 from clew.explore.annotate import annotated
-from clew.explore.expression import TestExpression, shape
 from clew.explore.outcome import Outcome
 from clew.explore.state import State
-from clew.explore.types import is_dictionary
+from clew.language.expression import TestExpression, shape
+from clew.language.types import is_dictionary
 
 if TYPE_CHECKING:
     from clew.explore.plan import Planner

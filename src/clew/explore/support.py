@@ -12,12 +12,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clew.core.nodes import LitKind
 from clew.explore import tables
 from clew.explore.congraph import Automaton, ConstructorGraph
-from clew.explore.declarations import Declarations, Identifier, performs_io
-from clew.explore.expression import Constant, NameKind
 from clew.explore.typemap import TypeMap
-from clew.explore.types import (
+from clew.language.conventions import Conventions
+from clew.language.declarations import Declarations, Identifier
+from clew.language.expression import Constant, NameKind
+from clew.language.types import (
     CLASS,
     Subst,
     TApp,
@@ -36,24 +38,9 @@ from clew.explore.types import (
     unify,
     variables,
 )
-from clew.haskell.infer.builtin import DATA
 
-#: Types that a constrained variable may stand for when the module itself has none; two of them are enough.
-_USUAL = (
-    "Int",
-    "Bool",
-    "Integer",
-    "Char",
-    "Double",
-    "()",
-    "Ordering",
-    "[]",
-    "Clew.Base.Maybe",
-    "Clew.Base.Either",
-)
+#: How many of the usual types a constrained type variable is tried at, where the module has none of its own.
 _USUAL_COUNT = 2
-#: Functions that make every value of a hidden type of the libraries, from data that anybody can make.
-_BUILDERS = frozenset({"fromList", "listArray", "pack"})
 #: How deep the contexts of instances are followed to see whether there is an instance at all.
 _CONTEXTS = 3
 
@@ -82,11 +69,13 @@ class Support:
     def __init__(
         self,
         declarations: Declarations,
+        conventions: Conventions,
         tested: Sequence[Identifier],
         constants: dict[Type, tuple[Constant, ...]],
         included: Iterable[str] = (),
     ) -> None:
         self._declarations = declarations
+        self.conventions = conventions
         self.tested = tuple(tested)
         self._constants = constants
         #: The visible constructors of each type.
@@ -125,7 +114,7 @@ class Support:
     def _include(self, module: str) -> None:
         """All types and functions that a module exports, as the user asked."""
         for function in self._declarations.functions_of(module):
-            if not performs_io(function):
+            if not self.conventions.is_action(function.result):
                 name = head(function.result)
                 self._want([function.type])
                 if name is not None:
@@ -194,13 +183,20 @@ class Support:
 
         What the libraries can make from a list is made from lists: other ways would only make it again.
         """
-        functions = [f for f in self._declarations.functions_of(module) if not performs_io(f)]
+        exported = self._declarations.functions_of(module)
+        functions = [f for f in exported if not self.conventions.is_action(f.result)]
         if self._declarations.is_users(name):
             return functions
         own = [f for v in self._declarations.views(name) for f in self._declarations.functions_of(v)]
-        if not any(_is_builder(f, name) for f in own):
+        if not any(self._is_builder(f, name) for f in own):
             return functions
-        return [f for f in functions if _is_builder(f, name) or (f.result == f.type and head(f.type) == name)]
+        return [
+            f for f in functions if self._is_builder(f, name) or (f.result == f.type and head(f.type) == name)
+        ]
+
+    def _is_builder(self, function: Identifier, data: str) -> bool:
+        name = function.name.name.rpartition(".")[2]
+        return name in self.conventions.builders and head(function.result) == data
 
     def _instances_for(self, cls: str) -> tuple[Identifier, ...]:
         """The instances at types of the support set; where there are none, at some that everybody has.
@@ -214,8 +210,10 @@ class Support:
         else:
             chosen = []
             new = [i for i in everything if i not in before and self._is_known(i)]
-            if not before and (cls == DATA or all(_head_of(i) is None for i in new)):
-                usual = [i for name in _USUAL for i in everything if _head_of(i) == name]
+            if not before and (cls == self.conventions.free_class or all(_head_of(i) is None for i in new)):
+                usual = [
+                    i for name in self.conventions.usual_types for i in everything if _head_of(i) == name
+                ]
                 own = [i for i in everything if self._declarations.is_users(_head_of(i) or "")]
                 chosen = usual[:_USUAL_COUNT] or own or list(everything[:_USUAL_COUNT])
             chosen = [*new, *(i for i in chosen if i not in new)]
@@ -280,6 +278,13 @@ class Support:
 
     def constants(self, wanted: Type) -> tuple[Constant, ...]:
         return self._constants.get(wanted, ())
+
+    def constants_of(self, kind: LitKind) -> tuple[Constant, ...]:
+        """All constants of a kind."""
+        for t in self.conventions.constants_of(kind):
+            if t.is_unbounded:
+                return self.constants(t.type)
+        return ()
 
     def _maps(self) -> tuple[_Map, _Map]:
         """What provides values, and what provides functions."""
@@ -464,10 +469,6 @@ def _heads_of(instances: Iterable[Identifier]) -> frozenset[tuple[str, ...]] | N
             return None
         found.add(tuple([t.name for t, _ in parts if type(t) is TCon]))
     return frozenset(found)
-
-
-def _is_builder(function: Identifier, data: str) -> bool:
-    return function.name.name.rpartition(".")[2] in _BUILDERS and head(function.result) == data
 
 
 def _head_of(instance: Identifier) -> str | None:

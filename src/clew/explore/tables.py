@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.core import nodes as core
-from clew.explore.declarations import Identifier
-from clew.explore.expression import Constant, Hole, NameKind, Table, is_operator, show_constant
-from clew.explore.types import Type, as_function, head
+from clew.language.declarations import Identifier
+from clew.language.expression import Constant, Hole, NameKind, Table
+from clew.language.notation import is_operator, show_constant
+from clew.language.types import Type, as_function, head
 
 if TYPE_CHECKING:
     from clew.explore.support import Support

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
-from clew.explore.types import Subst, TApp, TCon, TVar, Type, unify, walk
+from clew.language.types import Subst, TApp, TCon, TVar, Type, unify, walk
 
 V = TypeVar("V")
 

@@ -5,16 +5,20 @@ The front end itself is imported when a module is loaded: a program that was com
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.language.evaluation import Evaluation
+from clew.language.portable import SourceText
 from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
+from clew.source.files import read_source
 
 if TYPE_CHECKING:
     from clew.haskell.interactive import HaskellPrompt
     from clew.haskell.module import HaskellModule
+    from clew.haskell.program import Compiled, Session
     from clew.language.frameworks import TestWriter
 
 
@@ -27,11 +31,8 @@ class HaskellLanguage:
     def load(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> HaskellModule:
-        from clew.haskell.module import HaskellModule
-        from clew.haskell.program import Session
-
-        session = Session(loading.folders, progress, legacy=loading.legacy, dialect=self.dialect)
-        return HaskellModule(self, file, loading, session, session.load(file))
+        session = self._session(loading, progress)
+        return self._module(file, loading, session, session.load(file))
 
     def main(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
@@ -61,6 +62,31 @@ class HaskellLanguage:
         from clew.haskell.frameworks.writer import HASKELL_TESTS
 
         return HASKELL_TESTS
+
+    def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
+        from clew.haskell.exploring.texts import texts_of
+
+        session = self._session(loading)
+        session.loader.load_source(read_source(file), file)
+        return texts_of(session)
+
+    def load_texts(
+        self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING
+    ) -> HaskellModule:
+        from clew.haskell.exploring.texts import load_texts
+
+        session = self._session(loading)
+        return self._module(file, loading, session, load_texts(session, file, texts))
+
+    def _session(self, loading: Loading, progress: Progress | None = None) -> Session:
+        from clew.haskell.program import Session
+
+        return Session(loading.folders, progress, legacy=loading.legacy, dialect=self.dialect)
+
+    def _module(self, file: str, loading: Loading, session: Session, compiled: Compiled) -> HaskellModule:
+        from clew.haskell.module import HaskellModule
+
+        return HaskellModule(self, file, loading, session, compiled)
 
 
 LANGUAGE: Language = HaskellLanguage()

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Self
 
+from clew.core.nodes import Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.core.passes.places import with_places
+from clew.core.types import Type as CoreType
+from clew.haskell.compile import CompiledModule, link
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
 from clew.haskell.show.showing import is_action, showing_of
+from clew.language.conventions import Conventions
+from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.exploring import Source
+from clew.language.expression import Name, TestExpression
+from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.protocol import Language, Loading, Signature
+from clew.language.registry import traits_for
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
+from clew.language.types import Type, show_type
+from clew.machine.values.readback import Variable
 from clew.source.diagnostics import UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
+
+if TYPE_CHECKING:
+    from clew.haskell.exploring.declarations import HaskellDeclarations
+    from clew.haskell.exploring.recorded import ResultDisplay
 
 
 @dataclass(frozen=True)
@@ -92,3 +108,79 @@ class HaskellModule:
         from clew.haskell.properties.target import target_of
 
         return target_of(self.session.fork(), self.compiled, self.file, options)
+
+    # --- exploring ---
+
+    @cached_property
+    def declarations(self) -> HaskellDeclarations:
+        from clew.haskell.exploring.declarations import HaskellDeclarations
+
+        return HaskellDeclarations(self.session, self.compiled)
+
+    @property
+    def conventions(self) -> Conventions:
+        from clew.haskell.exploring.conventions import HASKELL_CONVENTIONS
+
+        return HASKELL_CONVENTIONS
+
+    def including(self, modules: Sequence[str]) -> Self:
+        return replace(self, compiled=self.session.including(self.compiled, modules))
+
+    def neighbours(self, cls: str) -> Sequence[str]:
+        from clew.haskell.exploring.neighbours import with_instances
+
+        module, _, name = cls.rpartition(".")
+        file = self.session.loader.modules[module].file
+        return tuple(with_instances(name, file, self.session.dialect.suffixes))
+
+    def dictionary_functions(self, instances: Iterable[Identifier]) -> Sequence[Function]:
+        return ()
+
+    def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
+        own = CompiledModule("clew.explore", self.compiled.main.tables, (), tuple(functions), (), (), False)
+        return link([*self.compiled.modules, own], roots)
+
+    def free_type(self, t: Type) -> CoreType:
+        from clew.haskell.elaborate.types import TypeExporter
+        from clew.haskell.exploring.types import as_haskell
+
+        return TypeExporter(self.session.environment).free_type(as_haskell(t))
+
+    def source(self, expression: TestExpression) -> Source:
+        from clew.haskell.exploring.source import imports_before, source_text
+
+        text = source_text(expression, traits_for(self.file).no_value)
+        return Source(text, imports_before(text, self.declarations.unimported))
+
+    # --- recording ---
+
+    def display(self, variables: Callable[[Variable], str]) -> ResultDisplay:
+        from clew.haskell.exploring.recorded import ResultDisplay
+        from clew.haskell.show.session import display_of
+
+        return ResultDisplay(display_of(self.session, variables))
+
+    def short_type(self, t: Type) -> str:
+        return self.session.dialect.spoken(show_type(t))
+
+    def signature(self, function: Identifier) -> str:
+        from clew.haskell.exploring.recorded import signature
+
+        return self.session.dialect.spoken(signature(function))
+
+    def imports(self, names: Iterable[Name], types: Iterable[str]) -> Iterable[str]:
+        from clew.haskell.exploring.recorded import imports
+
+        return imports(names, types, self.declarations)
+
+    def stable_message(self, message: str) -> str:
+        from clew.haskell.exploring.recorded import stable_message
+
+        return stable_message(message)
+
+    # --- loading elsewhere ---
+
+    def texts(self) -> tuple[SourceText, ...]:
+        from clew.haskell.exploring.texts import texts_of
+
+        return texts_of(self.session)

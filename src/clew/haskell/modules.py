@@ -309,6 +309,10 @@ class Loader:
         self.modules[name] = renamed
         self._files[name] = opened.found
 
+    def find(self, module: str) -> Found:
+        """The file of a module of the project or the library; a fault with a hint if there is none."""
+        return self._find(s.Import(module), None)
+
     def _find(self, wanted: s.Import, importer: _Open | None) -> Found:
         from_library = importer is not None and importer.found.in_library
         found = self.path.find(wanted.module, from_library=from_library)

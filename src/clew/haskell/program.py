@@ -19,7 +19,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.errors import show_scheme
-from clew.source.diagnostics import TypeFault
+from clew.source.diagnostics import FileFault, TypeFault, UsageFault
 from clew.source.files import read_source
 
 #: Runs an IO action and gives the exit code; loaded beside every program.
@@ -113,6 +113,18 @@ class Session:
     def load_text(self, text: str, file: str) -> Compiled:
         """A module that no file holds."""
         return self._add(self.loader.load_text(text, file))
+
+    def including(self, compiled: Compiled, modules: Sequence[str]) -> Compiled:
+        """A program with more modules, wherever they come from: a small one that imports them brings them in."""
+        for module in modules:
+            try:
+                self.loader.find(module)
+            except FileFault as fault:
+                raise UsageFault(f"there is no module '{module}' to include", hint=fault.hint) from fault
+        imports = "".join(f"import {module}\n" for module in modules)
+        name = f"Clew.Include{len(self.loader.modules)}"  # a session may get more than one
+        loaded = self.load_text(f"module {name} where\n{imports}", "<include>")
+        return Compiled(loaded.modules, compiled.main)
 
     def load_inside(self, module: s.Module, file: str, outer: str) -> Compiled:
         """A module that sees what another sees, such as what is typed at a prompt."""

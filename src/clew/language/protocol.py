@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluable, Evaluation
+from clew.language.exploring import Explorable
+from clew.language.portable import Portable, SourceText
 from clew.language.properties import Checkable
+from clew.language.recording import Recordable
 from clew.language.subjects import Testable
 from clew.source.span import NOWHERE, Span
 
@@ -55,7 +58,7 @@ class Typed(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class LoadedModule(Typed, Evaluable, Testable, Checkable, Protocol):
+class LoadedModule(Typed, Evaluable, Testable, Checkable, Explorable, Recordable, Portable, Protocol):
     """A module with everything that it imports, checked and compiled."""
 
     @property
@@ -91,3 +94,11 @@ class Language(Protocol):
     @property
     def tests(self) -> TestWriter | None:
         """How tests are written for the language's frameworks; None if it has none."""
+
+    def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
+        """The texts of a file with everything that it imports, as `Portable.texts`, without compiling it."""
+
+    def load_texts(
+        self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING
+    ) -> LoadedModule:
+        """Compile the module of a file from texts, in whatever folder this is."""

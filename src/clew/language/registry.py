@@ -87,7 +87,7 @@ LANGUAGES: dict[str, Traits] = {
             interactive=True,
             frameworks=(FrameworkName("currycheck", "CurryCheck"),),
         ),
-        Traits("core", "Core", (".core",), "clew.plain.core", streams=True),
+        Traits("core", "Core", (".core",), "clew.plain.core", no_value="fail#", streams=True),
     )
 }
 

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
 
 from clew.core.checker import check
 from clew.core.nodes import Call, Expr, Function, Program
 from clew.core.passes.lift import lift
+from clew.core.passes.link import prune
 from clew.core.passes.match import MatchWarning, compile_matches
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
+from clew.core.types import Type as CoreType
+from clew.language.conventions import Conventions
+from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
+from clew.language.exploring import Source
+from clew.language.expression import Name, TestExpression
+from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
-from clew.language.registry import STANDARD_INPUT
+from clew.language.registry import STANDARD_INPUT, traits_for
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
+from clew.language.types import Type, show_type
+from clew.machine.values.readback import Variable
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
 
 if TYPE_CHECKING:
     from clew.language.frameworks import TestWriter
+    from clew.plain.declarations import PlainDeclarations
+    from clew.plain.display import PlainDisplay
 
 #: Reads a text as a program; the second argument is the name of its file, for spans.
 Parse = Callable[[str, str], Program]
@@ -43,6 +55,7 @@ class PlainModule:
     language: PlainLanguage
     file: str
     loading: Loading
+    text: str
     written: Program
     program: Program
     warnings: Sequence[MatchWarning]
@@ -93,6 +106,72 @@ class PlainModule:
 
         return plain_properties(self, options)
 
+    # --- exploring ---
+
+    @cached_property
+    def declarations(self) -> PlainDeclarations:
+        from clew.plain.declarations import PlainDeclarations
+
+        return PlainDeclarations(self.written, self.program, self.file)
+
+    @property
+    def conventions(self) -> Conventions:
+        from clew.plain.conventions import CORE_CONVENTIONS
+
+        return CORE_CONVENTIONS
+
+    def including(self, modules: Sequence[str]) -> Self:
+        for module in modules:
+            raise UsageFault(
+                f"there is no module '{module}' to include", hint=f"'{self.file}' is a program of its own"
+            )
+        return self
+
+    def neighbours(self, cls: str) -> Sequence[str]:
+        return ()
+
+    def dictionary_functions(self, instances: Iterable[Identifier]) -> Sequence[Function]:
+        return ()
+
+    def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
+        program = prune(replace(self.program, functions=(*self.program.functions, *functions)), roots)
+        check(program)
+        return program
+
+    def free_type(self, t: Type) -> CoreType:
+        from clew.plain.declarations import core_type
+
+        return core_type(t)
+
+    def source(self, expression: TestExpression) -> Source:
+        from clew.plain.source import source_text
+
+        return Source(source_text(expression, traits_for(self.file).no_value))
+
+    # --- recording ---
+
+    def display(self, variables: Callable[[Variable], str]) -> PlainDisplay:
+        from clew.plain.display import PlainDisplay
+
+        return PlainDisplay(variables)
+
+    def short_type(self, t: Type) -> str:
+        return show_type(t)
+
+    def signature(self, function: Identifier) -> str:
+        return next(s.type for s in self.signatures(everything=True) if s.name == function.name.name)
+
+    def imports(self, names: Iterable[Name], types: Iterable[str]) -> Iterable[str]:
+        return ()
+
+    def stable_message(self, message: str) -> str:
+        return message
+
+    # --- loading elsewhere ---
+
+    def texts(self) -> tuple[SourceText, ...]:
+        return ((self.file, self.text),)
+
 
 @dataclass(frozen=True)
 class PlainLanguage:
@@ -120,7 +199,15 @@ class PlainLanguage:
         """The program that a text denotes, checked and made flat."""
         written = self.parse(text, file)
         flat, warnings = flatten(written)
-        return PlainModule(self, file, loading, written, flat, warnings)
+        return PlainModule(self, file, loading, text, written, flat, warnings)
+
+    def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
+        return ((file, read_source(file)),)
+
+    def load_texts(
+        self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING
+    ) -> PlainModule:
+        return self.module(dict(texts)[file], file, loading)
 
 
 def flatten(program: Program) -> tuple[Program, tuple[MatchWarning, ...]]:

@@ -55,7 +55,6 @@ class Exploration:
     def __init__(
         self,
         explorer: Explorer,
-        sources: Sources,
         executor: Executor,
         size: int = SIZE,
         keep: Callable[[Path, Any], None] = lambda path, note: None,
@@ -65,6 +64,7 @@ class Exploration:
         self._keep = keep
         self._executor = executor
         self._size = size
+        sources = Sources.of(explorer.loaded)
         options = explorer.options
         self._whole = Part(sources, options, options.bound, kind=type(explorer))
         self._slots = executor.slots

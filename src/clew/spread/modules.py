@@ -32,10 +32,8 @@ class ModuleWork:
     options: Options
 
     def run(self) -> Explored | ClewError:
-        sources = self.sources
         try:
-            session, compiled = sources.load()
-            explorer = Explorer(session, compiled, self.options)
+            explorer = Explorer(self.sources.load(), self.options)
         except ClewError as error:
             return error
         _running.append(explorer)
@@ -44,7 +42,7 @@ class ModuleWork:
                 explorer.stop()
             *_, summary = explorer.run()
             assert isinstance(summary, Summary)
-            return explored(explorer, summary, sources.file, sources.folders, legacy=sources.legacy)
+            return explored(explorer, summary)
         finally:
             _running.remove(explorer)
 
@@ -56,8 +54,7 @@ class ModuleWork:
 
     def with_texts(self) -> ModuleWork:
         """The same for a worker that has none of the files."""
-        sources = self.sources
-        return replace(self, sources=Sources.read(sources.file, sources.folders, legacy=sources.legacy))
+        return replace(self, sources=Sources.read(self.sources.file, self.sources.loading))
 
 
 def explore_modules(

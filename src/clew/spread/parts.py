@@ -12,10 +12,10 @@ import time
 from dataclasses import dataclass
 
 from clew.explore.explorer import Ended, Explorer, MachineWalker, Options, root_text
-from clew.explore.expression import TestExpression
 from clew.explore.outcome import Failure, FailureKind
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
+from clew.language.expression import TestExpression
 from clew.machine.values.outcome import OutcomeKind
 from clew.spread import pickling
 from clew.spread.sources import Sources
@@ -118,8 +118,7 @@ def explorer_of(sources: Sources, options: Options, kind: type[Explorer] = Explo
     """The explorer for a program: the same as long as the program is."""
     found = _explorers().get((sources, options))
     if found is None or type(found) is not kind:
-        session, compiled = sources.load()
-        found = kind(session, compiled, options)
+        found = kind(sources.load(), options)
         remember(found, sources)
     return found
 

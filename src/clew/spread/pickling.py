@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from clew.explore.expression import Apply, Case, Constant, Hole, Name, Star, Table
 from clew.explore.outcome import Failure, Position
+from clew.language.expression import Apply, Case, Constant, Hole, Name, Star, Table
 
 
 def pickle_by_arguments(kind: type[Any]) -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from clew.check.engine import Budget, Checker
 from clew.check.results import Result, Verdict
-from clew.haskell.properties.target import target_of
 from clew.language.properties import PropertyOptions, Target
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
@@ -35,8 +34,7 @@ class Properties:
         """The checker for them, made once in a thread."""
         known: tuple[Properties, Checker] | None = getattr(_local, "known", None)
         if known is None or known[0] != self:
-            session, compiled = self.sources.load()
-            target = target_of(session, compiled, self.sources.file, self.options)
+            target = self.sources.load().properties(self.options)
             known = self.use(target)
         return known[1]
 

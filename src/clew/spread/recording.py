@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from clew.explore.explorer import Options
 from clew.explore.strategies import Path
-from clew.haskell.program import Compiled, Session
+from clew.language.protocol import LoadedModule
 from clew.spread.executor import Executor
 from clew.spread.exploration import SIZE, Exploration
-from clew.spread.sources import Sources
 from clew.suite.noting import Noted
 from clew.suite.record import Recorded, Recorder
 
-#: Tests between two tellings of progress.
+#: Tests between two reports of progress.
 _EVERY = 500
 
 
@@ -22,16 +21,14 @@ class SpreadRecorder(Recorder):
 
     def __init__(
         self,
-        session: Session,
-        compiled: Compiled,
+        module: LoadedModule,
         options: Options,
         description: str,
-        sources: Sources,
         executor: Callable[[], Executor],
         size: int = SIZE,
     ) -> None:
-        super().__init__(session, compiled, options, description)
-        self._sources, self._executor, self._size = sources, executor, size
+        super().__init__(module, options, description)
+        self._executor, self._size = executor, size
 
     def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
         def keep(path: Path, noted: Noted) -> None:
@@ -41,5 +38,5 @@ class SpreadRecorder(Recorder):
                 progress(exploration.tests, len(self))
 
         with self._executor() as executor:
-            exploration = Exploration(self.explorer, self._sources, executor, self._size, keep)
+            exploration = Exploration(self.explorer, executor, self._size, keep)
             return self.recorded(exploration.run())

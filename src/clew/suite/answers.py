@@ -14,13 +14,12 @@ from itertools import islice
 
 from clew.core import nodes as core
 from clew.explore.explorer import Explorer
-from clew.explore.expression import Apply, TestExpression
 from clew.explore.logic import LogicRuntime
 from clew.explore.outcome import Outcome, OutcomeKind, Ways
 from clew.explore.plan import Action, Frame, Plan, Rerun, State, Step
 from clew.explore.program import WHOLE
-from clew.explore.types import as_function, resolve
-from clew.haskell.program import Compiled
+from clew.language.expression import Apply, TestExpression
+from clew.language.types import as_function, resolve
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.readback import ListValue, Value
 from clew.suite.whole import DEPTH, LENGTH, WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
@@ -200,7 +199,5 @@ class ManyExplorer(WholeExplorer):
         runtime.machine.limits = replace(runtime.machine.limits, steps=self.options.step_limit)
         return runtime
 
-    def _program(
-        self, compiled: Compiled, labels: bool, more: tuple[core.Function, ...] = ()
-    ) -> core.Program:
-        return super()._program(compiled, labels, (*more, *definitions()) if self.is_logic else more)
+    def _program(self, labels: bool, more: tuple[core.Function, ...] = ()) -> core.Program:
+        return super()._program(labels, (*more, *definitions()) if self.searches else more)

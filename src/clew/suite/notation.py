@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from clew.explore.expression import is_operator
-from clew.haskell.syntax.lexer_literals import char_literal
+from clew.language.notation import is_operator
 from clew.machine.values.readback import Char, ListValue, render
-from clew.source.span import Span
+from clew.source.characters import character
+from clew.source.span import NOWHERE
 from clew.suite.term import (
     APPLY,
     CASE,
@@ -137,4 +137,4 @@ def _pattern(constructor: str, index: int, arity: int) -> str:
 
 
 def _character(text: str) -> str:
-    return str(char_literal(text, Span("", 1, 1, 1, 1)).value)
+    return character(text, NOWHERE)

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from clew.core.deep import deep_recursion
-from clew.explore.expression import is_operator
-from clew.haskell.syntax.lexer_literals import char_literal, string_literal
-from clew.haskell.syntax.tree import Literal
+from clew.language.notation import is_operator
+from clew.source.characters import character, string
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import Span
 from clew.suite.term import (
@@ -177,19 +176,19 @@ class _Reader:
             if text == "{":
                 return self._table()
         if kind == "char":
-            return char_token(self._literal(char_literal, at))[0], []
+            return char_token(self._literal(character, at))[0], []
         if kind == "string":
-            chars: list[_Node] = [(char_token(c)[0], []) for c in self._literal(string_literal, at)]
+            chars: list[_Node] = [(char_token(c)[0], []) for c in self._literal(string, at)]
             return _list_of(chars)
         if text != "*":
             self._at = at
             self._fail("an expression")
         return STAR[0], []
 
-    def _literal(self, reader: Callable[[str, Span], Literal], at: int) -> str:
+    def _literal(self, reader: Callable[[str, Span], str], at: int) -> str:
         start = self._starts[at] + 1
         try:
-            return str(reader(self._texts[at], Span("", 1, start, 1, start + 1)).value)
+            return reader(self._texts[at], Span("", 1, start, 1, start + 1))
         except SyntaxFault as fault:
             raise NotationFault(fault.message, start) from fault
 

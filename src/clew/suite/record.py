@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clew.explore.constants import Constants
-from clew.explore.declarations import Identifier
 from clew.explore.explorer import Ended, Event, Options, Ran, Summary
 from clew.explore.strategies import Path
-from clew.explore.types import fns, show_type
-from clew.haskell.program import Compiled, Session
+from clew.language.protocol import LoadedModule
+from clew.language.registry import traits_for
 from clew.source.span import Span
 from clew.suite.match import without_overlaps
-from clew.suite.model import CURRY, HASKELL, Suite, TestCase, ordered
+from clew.suite.model import Suite, TestCase, ordered
 from clew.suite.noting import Noted, RecordingExplorer
 from clew.suite.term import Fixity
 
@@ -40,9 +38,8 @@ class Recorded:
 class Recorder:
     """Records one module. `stop` may be called at any time; what was found until then is kept."""
 
-    def __init__(self, session: Session, compiled: Compiled, options: Options, description: str = "") -> None:
-        self.explorer = RecordingExplorer(session, compiled, options)
-        self._spoken = session.dialect.spoken
+    def __init__(self, module: LoadedModule, options: Options, description: str = "") -> None:
+        self.explorer = RecordingExplorer(module, options)
         self._description = description
         self._functions = tuple(self.explorer.tested)
         self._cases: dict[Path, TestCase] = {}
@@ -53,7 +50,7 @@ class Recorder:
     @property
     def constants(self) -> Constants:
         """What is tried."""
-        return self.explorer.options.constants.settled(self.explorer.declarations.written)
+        return self.explorer.options.constants.settled(self.explorer.literals())
 
     def use(self, constants: Constants) -> None:
         """Have these constants tried instead."""
@@ -102,32 +99,13 @@ class Recorder:
         suite = Suite(
             self.explorer.declarations.module,
             ordered(kept, self._fixities),
-            {f.name.text: self._spoken(_type_text(f)) for f in self._functions},
+            {f.name.text: self.explorer.module.signature(f) for f in self._functions},
             frozenset(name for name, shown in self._shown.items() if shown),
             self._fixities,
             tuple(sorted(self._imports)),
             self._description,
             self.constants,
-            CURRY if self.explorer.is_logic else HASKELL,
+            traits_for(self.explorer.module.file).name,
         )
         places = {f.name.text: f.span for f in self.explorer.tested}
         return Recorded(suite, summary, len(cases) - len(kept), places)
-
-
-def _type_text(function: Identifier) -> str:
-    """The type of a function as people write it, constraints included."""
-    hidden = function.name.hidden
-    text = show_type(fns(function.arguments[hidden:], function.result))
-    names: dict[str, str] = {}
-    text = re.sub(r"\bt-(\d+)", lambda m: names.setdefault(m[0], _letter(len(names))), text)
-    if not hidden:
-        return text
-    context = [
-        re.sub(r"\bt-(\d+)", lambda m: names.get(m[0], "t"), show_type(a))
-        for a in function.arguments[:hidden]
-    ]
-    return f"{context[0] if hidden == 1 else '(' + ', '.join(context) + ')'} => {text}"
-
-
-def _letter(number: int) -> str:
-    return chr(ord("a") + number) if number < 26 else f"a{number}"

@@ -9,18 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from clew.explore.expression import (
-    Apply,
-    Case,
-    Constant,
-    Hole,
-    Name,
-    Star,
-    Table,
-    TestExpression,
-    is_operator,
-    show_constant,
-)
+from clew.language.expression import Apply, Case, Constant, Hole, Name, Star, Table, TestExpression
+from clew.language.notation import is_operator, show_constant
 from clew.machine.values.readback import Char, render
 
 #: A symbol with the number of its arguments.

@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from clew.explore.declarations import Identifier
-from clew.explore.expression import PERFORM, Apply, Case, Hole, TestExpression
 from clew.explore.state import State
 from clew.explore.support import Support
-from clew.explore.types import (
+from clew.language.declarations import Identifier
+from clew.language.expression import Apply, Case, Hole, TestExpression, is_perform
+from clew.language.types import (
     Subst,
     TCon,
     Type,
     is_dictionary,
     resolve,
-    show_type,
     substitute,
     variables,
 )
@@ -39,14 +38,14 @@ class ToldTypes:
         self._result = result
         self._support = support
 
-    def input(self, expression: TestExpression, spoken: Callable[[str], str]) -> Term:
+    def input(self, expression: TestExpression, type_text: Callable[[Type], str]) -> Term:
         """The term of an expression, with the types."""
         term, name = term_of(expression), self._function.name
         if not name.hidden:
             return term
-        shown = {i: spoken(show_type(t)) for i, t in self._arguments.items()}
+        shown = {i: type_text(t) for i, t in self._arguments.items()}
         term = with_typed_arguments(term, name.text, shown)
-        return typed(term, spoken(show_type(self._result))) if self._is_told else term
+        return typed(term, type_text(self._result)) if self._is_told else term
 
     def types(self) -> Iterator[Type]:
         """The types that source may have to mention: these, and that of a result that may be of any type."""
@@ -106,7 +105,7 @@ def _arguments_of(expression: TestExpression) -> tuple[TestExpression, ...]:
         match expression:
             case Case(scrutinee=inner):
                 expression = inner
-            case Apply(function=function, args=(inner, *_)) if function == PERFORM:
+            case Apply(function=function, args=(inner, *_)) if is_perform(function):
                 expression = inner
             case Apply(function=Apply() as inner):
                 expression = inner

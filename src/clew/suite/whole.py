@@ -16,8 +16,7 @@ from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
 from clew.explore.plan import Action, Frame, Plan, Planner, Rerun, State, Step
 from clew.explore.program import WHOLE
 from clew.explore.runtime import Runtime
-from clew.explore.types import Type, as_function, resolve
-from clew.haskell.program import Compiled
+from clew.language.types import Type, as_function, resolve
 from clew.machine.values.readback import Value
 
 #: How much of a value is read: levels, and elements of a list; fewer of one that has no end.
@@ -117,8 +116,8 @@ class WholeExplorer(Explorer):
         self.current = runtime
         return runtime
 
-    def _program(self, compiled: Compiled, labels: bool, more: tuple[Function, ...] = ()) -> Program:
-        program = super()._program(compiled, labels, more)
+    def _program(self, labels: bool, more: tuple[Function, ...] = ()) -> Program:
+        program = super()._program(labels, more)
         if not labels:
             return program
         program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)

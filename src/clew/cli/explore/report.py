@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +11,11 @@ from clew.cli.shell import file_word, quoted
 from clew.explore.accepted import AcceptedFindings
 from clew.explore.explored import Explored
 from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
-from clew.explore.expression import root, show, show_hole, told
 from clew.explore.findings import Finding, Place, places
-from clew.explore.outcome import Failure, FailureKind, OutcomeKind
+from clew.explore.outcome import FailureKind, OutcomeKind
 from clew.explore.replay import ROOM
+from clew.language.expression import root
+from clew.language.notation import show, show_call, show_hole
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
 from clew.source.diagnostics import FileFault
@@ -105,7 +105,9 @@ def tell(
         else:
             _short(place, found, accepted, everything)
     for expression in found.slow:
-        click.echo(f"{told(expression)} took more than it was allowed, but ended with {ROOM} times as much")
+        click.echo(
+            f"{show_call(expression)} took more than it was allowed, but ended with {ROOM} times as much"
+        )
     for name in found.skipped:
         click.echo(f"{name} gives an action, and is left alone")
     for name, classes in found.unmet:
@@ -160,7 +162,7 @@ def _short(place: Place, found: Explored, accepted: AcceptedFindings, everything
         click.echo(f"  {line}")
     if everything:
         for expression in finding.others:
-            click.echo(f"{told(expression)} ==> ! (the same)")
+            click.echo(f"{show_call(expression)} ==> ! (the same)")
     others = finding.count - 1
     more = f", and {_count(others, 'other expression')}" if others else ""
     click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, found)}", dim=True))
@@ -195,13 +197,10 @@ def replay(finding: Finding, found: Explored) -> str:
     how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
     if found.legacy:
         how += " --legacy"
-    imports = [
-        f"import qualified {m}" for m in found.unimported if re.search(rf"(?<![\w.]){re.escape(m)}\.", source)
-    ]
-    if imports:  # the module does not see what it is tested with
-        lines = " ".join(quoted(line) for line in (*imports, source))
+    if source.before:  # the module does not see what it is tested with
+        lines = " ".join(quoted(line) for line in (*source.before, source.text))
         return f"printf '%s\\n' {lines} | clew repl {quoted(file_word(found.file))}{how}"
-    return f"clew run {quoted(file_word(found.file))} {quoted(source)}{_limit(finding, found)}{how}"
+    return f"clew run {quoted(file_word(found.file))} {quoted(source.text)}{_limit(finding, found)}{how}"
 
 
 def _limit(finding: Finding, found: Explored) -> str:
@@ -224,7 +223,7 @@ def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
     rows = [
         ("expression", finding.text),
         ("fails with", f"{failure.kind.value}: {failure.message}"),
-        ("exception", _exception(failure)),
+        ("exception", failure.title),
         ("where", str(failure.position) if failure.position is not None else "unknown"),
         ("reached by", " -> ".join(failure.path) or finding.function),
         ("found", f"{_count(finding.count, 'time')}, first at {list(finding.path)}"),
@@ -240,27 +239,11 @@ def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
     for line in _excerpt(finding):
         click.echo(f"    {line}")
     for expression in finding.others[:5]:
-        click.echo(f"  {'also':<11} {told(expression)}")
+        click.echo(f"  {'also':<11} {show_call(expression)}")
     for other in place.others:
         way = " -> ".join(other.failure.path) or other.function
         click.echo(f"  {'also by':<11} {other.text} ({other.identity}), through {way}")
     click.echo()
-
-
-#: What the library raises by names of its own, which findings are known by, as Haskell calls it.
-_EXCEPTIONS = {
-    "Called": "ErrorCall",
-    "PatternFailed": "PatternMatchFail",
-    "NoMethod": "NoMethodError",
-    "RecordFailed": "RecSelError",
-    "RecordIncomplete": "RecConError",
-    "UpdateFailed": "RecUpdError",
-    "OutOfBounds": "IndexOutOfBounds",
-}
-
-
-def _exception(failure: Failure) -> str:
-    return _EXCEPTIONS.get(failure.exception, failure.exception)
 
 
 def _excerpt(finding: Finding) -> list[str]:
@@ -289,15 +272,15 @@ def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> R
         "id": finding.identity,
         "function": finding.function,
         "expression": finding.text,
-        "source": found.source(finding),
+        "source": found.source(finding).text,
         "kind": failure.kind.name.lower(),
-        "exception": _exception(failure),
+        "exception": failure.title,
         "message": failure.message,
         "position": position(span),
         "calls": list(failure.path),
         "count": finding.count,
         "plan": list(finding.path),
-        "others": [told(e) for e in finding.others],
+        "others": [show_call(e) for e in finding.others],
         "replay": replay(finding, found),
     }
     return Record(

@@ -18,8 +18,8 @@ from clew.explore.accepted import project_of
 from clew.explore.explored import Explored, explored
 from clew.explore.explorer import Explorer, Options
 from clew.explore.settings import read_settings
-from clew.haskell.program import Session
-from clew.haskell.syntax.dialect import dialect_of
+from clew.language.protocol import Loading
+from clew.language.registry import language_of
 from clew.source.diagnostics import ClewError, UsageFault
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Run:
     ) -> None:
         self._targets = targets
         self._options = options
-        self._folders, self._legacy = folders, legacy
+        self._loading = Loading(folders, legacy)
         self._jobs, self._cluster = jobs, cluster
         self._trace, self._quiet = trace, quiet
         self.stopped = False
@@ -141,7 +141,7 @@ class Run:
 
         works = []
         for file in self._targets.files:
-            sources = Sources(file, (), self._folders, self._legacy)
+            sources = Sources(file, (), self._loading)
             works.append(ModuleWork(sources, self._options_of(file)))
         executor = executor_for(self._jobs, self._cluster) or InProcess()
         texts = self._cluster is not None
@@ -164,20 +164,20 @@ class Run:
     def _alone(self, file: str) -> Explored:
         options = self._options_of(file)
         with Progress() as progress:
-            session = Session(self._folders, progress, legacy=self._legacy, dialect=dialect_of(file))
-            explorer = Explorer(session, session.load(file), options)
+            module = language_of(file).load(file, self._loading, progress)
+            explorer = Explorer(module, options)
         self._explorer = explorer
         if self.stopped:
             explorer.stop()
         with Progress() as progress:
             shared = None
             if not self._trace:
-                shared = spread_exploration(explorer, session, file, self._folders, self._jobs, self._cluster)
+                shared = spread_exploration(explorer, self._jobs, self._cluster)
             if shared is None:
                 summary = report.watch(explorer, progress, trace=self._trace and not self._quiet)
             else:
                 summary = shared.watch(progress)
-        return explored(explorer, summary, file, self._folders, legacy=self._legacy)
+        return explored(explorer, summary)
 
     def _stop(self) -> None:
         self.stopped = True

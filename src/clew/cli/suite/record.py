@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 #: Test expressions by default: about ten seconds, and the same on every computer.
 TESTS = 30_000
-#: Steps for one expression of Curry: where all its values are searched for, most of the time is not in steps.
-CURRY_STEP_LIMIT = 20_000
+#: Steps for one expression of a program that searches: where all its values are wanted, most of the time is not in steps.
+SEARCH_STEP_LIMIT = 20_000
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 _OPTIONS = (
@@ -137,8 +137,8 @@ def prepared(
     from clew.explore.constants import Constants
     from clew.explore.explorer import STEP_LIMIT, Options
     from clew.explore.settings import read_settings
-    from clew.haskell.program import Session
-    from clew.haskell.syntax.dialect import CURRY, dialect_of
+    from clew.language.protocol import Loading
+    from clew.language.registry import language_of, traits_for
     from clew.source.diagnostics import UsageFault
     from clew.suite.record import Recorder
 
@@ -158,22 +158,19 @@ def prepared(
         bound=how.depth,
         tests=how.tests if how.tests is not None else None if how.time else TESTS,
         seconds=how.time,
-        step_limit=how.step_limit or (CURRY_STEP_LIMIT if dialect_of(file) is CURRY else STEP_LIMIT),
+        step_limit=how.step_limit or (SEARCH_STEP_LIMIT if traits_for(file).searches else STEP_LIMIT),
         destruct=False,
         extract=not how.no_extract,
         coverage=cover,
     )
     with Progress() as progress:
-        session = Session(how.path, progress, legacy=how.legacy, dialect=dialect_of(file))
-        compiled = session.load(file)
+        module = language_of(file).load(file, Loading(how.path, how.legacy), progress)
         workers = _workers(how)
         if workers is None:
-            return Recorder(session, compiled, options, how.description)
+            return Recorder(module, options, how.description)
         from clew.spread.recording import SpreadRecorder
-        from clew.spread.sources import Sources
 
-        sources = Sources.of(session, file, how.path)
-        return SpreadRecorder(session, compiled, options, how.description, sources, workers)
+        return SpreadRecorder(module, options, how.description, workers)
 
 
 def _workers(how: Recording) -> Callable[[], Executor] | None:

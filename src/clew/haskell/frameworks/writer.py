@@ -11,7 +11,6 @@ from clew.haskell.frameworks.quickcheck import render_quickcheck
 from clew.haskell.frameworks.recorded import holds_a_function, open_classes
 from clew.haskell.frameworks.text import identifier
 from clew.haskell.frameworks.trees import HSPEC, HUNIT, TASTY, render_tree
-from clew.haskell.show.errors import is_cut_off
 from clew.language.frameworks import (
     Assertion,
     Entry,
@@ -25,6 +24,7 @@ from clew.language.frameworks import (
     Skipped,
     TestWriter,
 )
+from clew.language.messages import is_cut_off
 
 #: Classes by which GHC chooses a type where nothing else determines it, with its extended rules.
 _DEFAULTING = frozenset(

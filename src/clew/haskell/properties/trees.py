@@ -18,8 +18,8 @@ from clew.haskell.compile import link
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
 from clew.haskell.properties.forms import split
-from clew.haskell.show.errors import text_of
 from clew.haskell.types.type import CHAR, Con, list_of
+from clew.language.messages import text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.values.readback import Char, ListValue, render
 from clew.source.diagnostics import FileFault, UsageFault

@@ -5,16 +5,12 @@ A machine that still runs can do better: it can call `show` itself (`clew.haskel
 
 from __future__ import annotations
 
-import re
 from itertools import takewhile
 from typing import Protocol
 
-from clew.machine.values.outcome import OutcomeKind
+from clew.language.messages import NESTED, text_of
 from clew.machine.values.readback import Char, Construct, Fault, ListValue, Number, Value
 
-#: What stands in a message for what could not be computed.
-NESTED = "<nested exception thrown>"
-_CUT = re.compile(rf"(?:{NESTED}|<the message (?:takes|recurs) [^<>]*>)\Z")
 _MACHINE = {
     "Machine.DivideByZero": "divide by zero",
     "Machine.IndexOutOfRange": "array index out of range",
@@ -80,32 +76,4 @@ def begun(text: Value, mark: str = NESTED) -> str:
     return "".join([c.value for c in chars if isinstance(c, Char)]) + mark
 
 
-def cut_off(end: OutcomeKind, steps: int) -> str:
-    """The mark for the rest of a message that ended like this: not every end is an exception of the program's."""
-    match end:
-        case OutcomeKind.OUT_OF_STEPS:
-            return f"<the message takes more than {steps:,} steps>"
-        case OutcomeKind.OUT_OF_HEAP:
-            return "<the message takes too much memory>"
-        case OutcomeKind.OUT_OF_STACK:
-            return "<the message recurs too deep>"
-        case OutcomeKind.TIMEOUT:
-            return "<the message takes too long>"
-        case _:
-            return NESTED
-
-
-def is_cut_off(message: str) -> bool:
-    """Whether a message ends in such a mark."""
-    return _CUT.search(message) is not None
-
-
 _ERROR_CALL = "Clew.Exception.ErrorCall"
-
-
-def text_of(value: Value) -> str | None:
-    """The text that a value is, if it is one to its end."""
-    if not isinstance(value, ListValue) or value.rest is not None:
-        return None
-    chars = [item.value for item in value.items if isinstance(item, Char)]
-    return "".join(chars) if len(chars) == len(value.items) else None

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 
 from clew.haskell.program import IT, RUNNER, Compiled, Session
 from clew.haskell.show.display import Display
-from clew.haskell.show.errors import NESTED, begun, cut_off, error_text, text_of
+from clew.haskell.show.errors import begun, error_text
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.type import Con, Forall, Type, prune
+from clew.language.messages import NESTED, cut_off, text_of
 from clew.language.texts import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import unfold

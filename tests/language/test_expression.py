@@ -6,7 +6,8 @@ import pickle
 
 import pytest
 
-from clew.explore.expression import (
+from clew.haskell.exploring.source import source_text
+from clew.language.expression import (
     Apply,
     Case,
     Constant,
@@ -18,11 +19,9 @@ from clew.explore.expression import (
     TestExpression,
     fill,
     root,
-    show,
-    show_hole,
-    show_source,
     weight,
 )
+from clew.language.notation import show, show_hole
 
 CONS = Name(":", ":", NameKind.CONSTRUCTOR)
 NIL = Name("[]", "[]", NameKind.CONSTRUCTOR)
@@ -73,7 +72,7 @@ def test_hidden_arguments_are_not_shown_and_not_counted() -> None:
 def test_as_source_holes_are_undefined_and_tables_are_functions() -> None:
     table = Table("t", (), ("False", "True"), (Hole(1), ZERO))
     expression = Apply(F, (table, Star(2)))
-    assert show_source(expression) == r"f (\x -> case x of { False -> undefined; True -> 0 }) ()"
+    assert source_text(expression) == r"f (\x -> case x of { False -> undefined; True -> 0 }) ()"
 
 
 def test_filling_goes_all_the_way_down_and_joins_applications() -> None:
@@ -95,7 +94,7 @@ def test_expressions_can_be_sent_elsewhere() -> None:
 def test_as_source_a_name_with_a_class_constraint_is_told_its_type() -> None:
     function = Name("M.g", "g", hidden=1, type="Dog -> Int -> Bool")
     expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
-    assert show_source(expression) == "(g :: Dog -> Int -> Bool) undefined 0"
+    assert source_text(expression) == "(g :: Dog -> Int -> Bool) undefined 0"
     assert show(expression) == "g ? 0"
     assert expression == Apply(Name("M.g", "g", hidden=1), (Hole(0), Hole(1), ZERO))
 
@@ -103,6 +102,6 @@ def test_as_source_a_name_with_a_class_constraint_is_told_its_type() -> None:
 def test_as_source_types_are_said_around_a_name_whose_type_cannot_be_written() -> None:
     function = Name("M.g", "g", hidden=1)
     expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
-    assert show_source(expression) == "g (undefined :: Dog) (0 :: Int)"
+    assert source_text(expression) == "g (undefined :: Dog) (0 :: Int)"
     assert show(expression) == "g ? 0"
     assert expression == Apply(function, (Hole(0), Hole(1), ZERO))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.explore.typemap import TypeMap
-from clew.explore.types import Subst, TApp, TCon, TVar, Type, con, fn, rename, resolve, show_type, unify
+from clew.language.types import Subst, TApp, TCon, TVar, Type, con, fn, rename, resolve, show_type, unify
 
 
 def types(variables: st.SearchStrategy[int]) -> st.SearchStrategy[Type]:

@@ -20,12 +20,14 @@ _MODULE = re.compile(r"^(?:> ?)?module\s+([\w.']+)", re.MULTILINE)
 _INSTANCE = re.compile(r"^(?:> ?)?instance\b(.*?)(?:\bwhere\b|\n(?=\S)|\Z)", re.MULTILINE | re.DOTALL)
 
 
-def with_instances(cls: str, file: str) -> Iterator[str]:
+def with_instances(cls: str, file: str, suffixes: tuple[str, ...]) -> Iterator[str]:
     """The modules in the folder of a file that seem to have an instance of a class, by its plain name."""
+    if not Path(file).is_file():
+        return
     wanted = re.compile(rf"(?<![\w.']){re.escape(cls)}(?![\w'])")
     found = 0
-    for path in sorted(Path(file).parent.glob("*.*hs")):
-        if path.suffix not in (".hs", ".lhs") or path.samefile(file):
+    for path in sorted(Path(file).parent.glob("*.*")):
+        if path.suffix not in suffixes or path.samefile(file):
             continue
         try:
             text = read_source(str(path))

@@ -1,6 +1,6 @@
 """Dictionaries of Curry's class `Data` as functions of the program, for exploration to choose types by.
 
-The compiler makes such a dictionary where a type is needed (`haskell/elaborate_values.py`); of an instance it uses the
+The compiler makes such a dictionary where a type is needed (`elaborate/values.py`), and uses an instance for the
 comparison alone. Exploration chooses types while it runs, so there is a function for each instance: from the dictionaries
 of a type's parameters to one that makes free variables of the type.
 """
@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clew.core import nodes as core
-from clew.explore.declarations import MAKER, Identifier
-from clew.explore.types import TCon, TVar, Type, split
 from clew.haskell.elaborate.types import ANY, TypeExporter, described
+from clew.haskell.exploring.declarations import MAKER
+from clew.haskell.exploring.types import as_haskell, variable_name
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import LOGIC
-from clew.haskell.types import type as ht
 from clew.haskell.types.classes import Environment
+from clew.language.declarations import Identifier
+from clew.language.types import TVar, split
 
 _DICTIONARY = f"{LOGIC}.D:Data"
 _SAME, _FRESH, _TEXT = "clew.same:", "clew.fresh:", "clew.text:"
@@ -57,9 +58,9 @@ def _text(instance: Identifier, environment: Environment) -> core.Expr:
     for i, argument in enumerate(instance.arguments):
         _, (parameter,) = split(argument)
         if isinstance(parameter, TVar):
-            known[_variable(parameter)] = i
+            known[variable_name(parameter)] = i
     _, (head,) = split(instance.result)
-    shape = TypeExporter(environment).type(_haskell(head, {}), {}, 0)
+    shape = TypeExporter(environment).type(as_haskell(head), {}, 0)
     texts: list[core.Expr] = []
     for part in described(shape):
         if isinstance(part, str) or part.name not in known:
@@ -72,15 +73,3 @@ def _text(instance: Identifier, environment: Environment) -> core.Expr:
     for piece in reversed(texts[:-1]):
         result = core.Call(STD["++"], (piece, result))
     return result
-
-
-def _variable(variable: TVar) -> str:
-    return f"v{-variable.number}"
-
-
-def _haskell(t: Type, bound: dict[TVar, ht.Type]) -> ht.Type:
-    top, args = split(t)
-    if isinstance(top, TVar):
-        return bound.setdefault(top, ht.Bound(_variable(top)))
-    assert isinstance(top, TCon)
-    return ht.Con(top.name, tuple(_haskell(a, bound) for a in args))

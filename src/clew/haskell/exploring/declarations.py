@@ -1,4 +1,4 @@
-"""What the modules of a session offer to exploration: their functions, constructors and instances with true types.
+"""What the modules of a session declare: their functions, constructors and instances with the types of the source.
 
 Core has erased newtypes and turned classes into data, so this reads the tables of the Haskell front end. What is
 *visible* of a type is what the modules export through which the user's modules see it.
@@ -6,14 +6,22 @@ Core has erased newtypes and turned classes into data, so this reads the tables 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
-from clew.explore.expression import Name, NameKind
-from clew.explore.types import (
+from clew.haskell.infer.builtin import DATA
+from clew.haskell.names.interface import Entity, Interface, Kind
+from clew.haskell.names.scope import Scope, syntax_type
+from clew.haskell.program import Compiled, Session
+from clew.haskell.syntax.tree import Assoc
+from clew.haskell.syntax.tree import Name as HaskellName
+from clew.haskell.types import type as ht
+from clew.haskell.types.classes import ConInfo, InstanceInfo
+from clew.language.declarations import Identifier
+from clew.language.expression import Name, NameKind
+from clew.language.types import (
     OPAQUE,
     TApp,
     TCon,
@@ -23,53 +31,19 @@ from clew.explore.types import (
     class_name,
     con,
     constructors,
-    fns,
-    head,
     show_type,
 )
-from clew.haskell.infer.builtin import DATA
-from clew.haskell.names.interface import Entity, Interface, Kind
-from clew.haskell.names.scope import Scope, syntax_type
-from clew.haskell.program import Compiled, Session
-from clew.haskell.syntax.tree import Assoc
-from clew.haskell.syntax.tree import Name as HaskellName
-from clew.haskell.types import type as ht
-from clew.haskell.types.classes import ConInfo, InstanceInfo
 from clew.source.span import NOWHERE, Span
 
 _SIDES = {Assoc.LEFT: "left", Assoc.RIGHT: "right", Assoc.NONE: "none"}
 _VALUES = frozenset({Kind.VALUE, Kind.FIELD, Kind.METHOD})
-#: Before the name of an instance of Curry's class `Data`: the function that makes its dictionary (`variables`).
+#: Before the name of an instance of Curry's class `Data`: the function that makes its dictionary (`data_instances`).
 MAKER = "clew.data:"
 #: Constructors with ordinary or special names that Core knows, and that are visible everywhere.
 _ALWAYS = frozenset({"[]", ":", "()", "True", "False", "LT", "EQ", "GT"})
 
 
-@dataclass(frozen=True, slots=True)
-class Identifier:
-    """Something that can stand at the head of a test expression. Its variables are -1, -2, ... -`variables`."""
-
-    name: Name
-    variables: int
-    arguments: tuple[Type, ...]
-    result: Type
-    module: str = ""
-    span: Span = NOWHERE
-    #: Of a constructor: its data type, and which fields are strict.
-    data: str | None = None
-    strict: tuple[bool, ...] = ()
-
-    @property
-    def type(self) -> Type:
-        return fns(self.arguments, self.result)
-
-    def provides(self) -> Iterator[tuple[int, Type]]:
-        """The types that it can give when applied to some arguments, with how many (Allwood, section 4.1.1)."""
-        for count in range(self.name.hidden, len(self.arguments) + 1):
-            yield count, fns(self.arguments[count:], self.result)
-
-
-class Declarations:
+class HaskellDeclarations:
     """The view of a session from one of its modules."""
 
     def __init__(self, session: Session, compiled: Compiled) -> None:
@@ -368,13 +342,3 @@ class Declarations:
         if isinstance(t, ht.Bound):
             return numbers.setdefault(t, TVar(-1 - len(numbers)))
         return OPAQUE if isinstance(t, ht.Forall) else TCon("()")
-
-
-def performs_io(identifier: Identifier) -> bool:
-    """Whether calling it gives an action: no arguments are made with it."""
-    return is_action(identifier.result)
-
-
-def is_action(t: Type) -> bool:
-    """Whether a type is that of actions."""
-    return head(t) == "Clew.Prim.IO"

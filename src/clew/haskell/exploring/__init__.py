@@ -1,0 +1,1 @@
+"""What exploration, recording and spreading ask of a module of Haskell or Curry."""

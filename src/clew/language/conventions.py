@@ -1,0 +1,102 @@
+"""Names of a language's libraries that mean something to exploration: plain data that a front end fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clew.core.nodes import LitKind
+from clew.language.expression import Name
+from clew.language.types import Type, head
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantType:
+    """A type whose values are tried as constants of a kind; `name` is what the language calls it.
+
+    Integers lie from `least` to `most`, where there are such bounds.
+    """
+
+    type: Type
+    kind: LitKind
+    name: str
+    least: int | None = None
+    most: int | None = None
+
+    def holds(self, value: int) -> bool:
+        """Whether an integer is a value of the type."""
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+    @property
+    def is_unbounded(self) -> bool:
+        return self.least is None and self.most is None
+
+
+def signed(type_: Type, name: str, bits: int) -> ConstantType:
+    """Integers of so many bits, with a sign."""
+    return ConstantType(type_, LitKind.INT, name, -(1 << bits - 1), (1 << bits - 1) - 1)
+
+
+def unsigned(type_: Type, name: str, bits: int) -> ConstantType:
+    """Natural numbers of so many bits."""
+    return ConstantType(type_, LitKind.INT, name, 0, (1 << bits) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Exceptions:
+    """How a program's exceptions are recognised. Names are those of constructors, without their modules.
+
+    Without `text`, an exception that is a text is its own message, and any other is shown as a value.
+    """
+
+    #: The function of Core from an exception to its text.
+    text: str | None = None
+    #: Constructors around an exception, which is their last field; and whether the first is its instance.
+    wrappers: Mapping[str, bool] = field(default_factory=dict)
+    #: What stands in the name of an instance of the class of exceptions, somewhere before the name of the type.
+    instance: str | None = None
+    #: What the language calls exceptions that its library raises by other names.
+    titles: Mapping[str, str] = field(default_factory=dict)
+    #: Exceptions of patterns that do not match, and of assertions that are false.
+    patterns: frozenset[str] = frozenset()
+    assertions: frozenset[str] = frozenset()
+    #: Exceptions that speak of the world (no such file) or end the program on purpose, and are no findings: those
+    #: of some types, unless the message begins as given.
+    of_the_world: Mapping[str, str | None] = field(default_factory=dict)
+
+    def is_of_the_world(self, exception: str, message: str) -> bool:
+        if exception not in self.of_the_world:
+            return False
+        unless = self.of_the_world[exception]
+        return unless is None or not message.startswith(unless)
+
+
+@dataclass(frozen=True, slots=True)
+class Conventions:
+    """What exploration has to know of a language beyond the declarations of a module."""
+
+    #: The types that constants are tried for.
+    constants: tuple[ConstantType, ...]
+    exceptions: Exceptions = Exceptions()
+    #: Types that a constrained type variable may stand for where the module has none of its own, the best first.
+    usual_types: tuple[str, ...] = ()
+    #: Functions that make every value of a hidden type of the libraries, from data that anybody can make.
+    builders: frozenset[str] = frozenset()
+    #: Functions of Core that raise; texts in their arguments are messages, and not worth trying.
+    raising: frozenset[str] = frozenset()
+    #: The type constructor of actions, and the function from an action to what performing it gives.
+    action: str | None = None
+    perform: Name | None = None
+    #: The class of types that free variables may have; a type is chosen for it even if nothing else asks for one.
+    free_class: str | None = None
+    #: Types of properties, which are checked and not explored.
+    properties: frozenset[str] = frozenset()
+    #: Whether evaluation that finds no alternative is an error of the program.
+    fails: bool = False
+
+    def is_action(self, t: Type) -> bool:
+        """Whether a type is that of actions."""
+        return self.action is not None and head(t) == self.action
+
+    def constants_of(self, kind: LitKind) -> tuple[ConstantType, ...]:
+        return tuple(c for c in self.constants if c.kind is kind)

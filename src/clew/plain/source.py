@@ -1,0 +1,53 @@
+"""Test expressions in Core's text form, so that they can be evaluated."""
+
+from __future__ import annotations
+
+from clew.core.builtin import is_tuple_name
+from clew.core.nodes import Literal, LitKind
+from clew.core.text.lexer import literal_text, name_text
+from clew.language.expression import Constant, Hole, Name, TestExpression
+from clew.language.notation import Shower, parens
+
+_KINDS = {int: LitKind.INT, float: LitKind.DOUBLE, str: LitKind.STRING}
+#: Constructors that have a notation of their own.
+_SPECIAL = frozenset({":", "[]", "()"})
+
+
+def source_text(expression: TestExpression, unknown: str) -> str:
+    """The text of an expression, with `unknown` for what was never needed."""
+    return _CoreShower(expression, unknown).show(expression)
+
+
+class _CoreShower(Shower):
+    """Nothing but `:` stands between its arguments, and rows have braces around them."""
+
+    def __init__(self, expression: TestExpression, unknown: str) -> None:
+        super().__init__(expression)
+        self._unknown = unknown
+
+    def hole(self, hole: Hole) -> str:
+        return self._unknown
+
+    def star(self) -> str:
+        return "()"
+
+    def constant(self, constant: Constant, precedence: int) -> str:
+        kind = LitKind.CHAR if constant.type == "Char" else _KINDS[type(constant.value)]
+        text = literal_text(Literal(kind, constant.value))
+        return parens(text, text.startswith("-") and precedence > 0)
+
+    def name(self, name: Name) -> str:
+        return name.name if _is_special(name) else name_text(name.name)
+
+    def is_atom(self, name: Name) -> bool:
+        return not _is_special(name)
+
+    def case(self, value: str, row: str) -> str:
+        return f"case {value} of {{ {row} }}"
+
+    def rows(self, rows: str, precedence: int) -> str:
+        return parens(f"\\x -> case x of {{ {rows} }}", precedence > 0)
+
+
+def _is_special(name: Name) -> bool:
+    return name.name in _SPECIAL or is_tuple_name(name.name)
