@@ -217,22 +217,22 @@ def _best(repeat: int, action: Callable[[], GenerationResult]) -> tuple[float, G
 
 
 def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult) -> Kills:
+    from clew.mutate.edits import SourceTexts
     from clew.mutate.mutants import mutants
-    from clew.mutate.run import Status, Suite, score
-    from clew.mutate.texts import Sources
+    from clew.mutate.run import MutantStatus, MutationAnalysis, score
 
-    sources = Sources({subject.file: Path(subject.file).read_text(encoding="utf-8")})
+    sources = SourceTexts({subject.file: Path(subject.file).read_text(encoding="utf-8")})
     faults = list(mutants(subject.program, subject.function, sources))
     start = time.process_time()
-    suite = Suite(subject, [t.concrete for t in result.kept if t.concrete is not None])
+    suite = MutationAnalysis(subject, [t.concrete for t in result.kept if t.concrete is not None])
     results = suite.run(faults).results
     seconds = time.process_time() - start
     total = score(results)
-    alike = sum(r.status in (Status.ALIKE, Status.EQUIVALENT) for r in results)
+    alike = sum(r.status in (MutantStatus.ALIKE, MutantStatus.EQUIVALENT) for r in results)
     survivors = [
         f"{r.mutant.span.line}:{r.mutant.span.column} {r.mutant.kind.value}: {r.mutant.description}"
         for r in results
-        if r.status is Status.SURVIVED
+        if r.status is MutantStatus.SURVIVED
     ]
     return Kills(name, criterion, total.killed, total.counted, alike, survivors, seconds)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.cli.edge import main
 from clew.language.registry import load
 
@@ -24,7 +24,7 @@ CASES = [(file, name) for file, names in NAMES.items() for name in names]
 
 
 @cache
-def results(file: str) -> dict[str, Result]:
+def results(file: str) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties()
     return {r.name.removeprefix("prop_"): r for r in Checker(target, Budget(DEEPEST, None)).results()}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 from clew.machine import Machine
@@ -21,7 +21,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 def check(
     file: str, *names: str, bound: int | None = None, steps: int = 2_000_000, **at: str
-) -> dict[str, Result]:
+) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties(PropertyOptions(names, at))
     return {r.name: r for r in Checker(target, Budget(bound, steps)).results()}
 

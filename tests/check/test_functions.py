@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Counterexample, Result, Verdict
+from clew.check.results import Counterexample, PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 from clew.source.diagnostics import UsageFault
@@ -15,12 +15,12 @@ from clew.source.diagnostics import UsageFault
 PROGRAMS = Path(__file__).parent / "programs"
 
 
-def check(file: str, *names: str, bound: int | None = None, **at: str) -> dict[str, Result]:
+def check(file: str, *names: str, bound: int | None = None, **at: str) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties(PropertyOptions(names, at))
     return {r.name: r for r in Checker(target, Budget(bound, 1_000_000)).results()}
 
 
-def failure(result: Result) -> Counterexample:
+def failure(result: PropertyResult) -> Counterexample:
     assert result.verdict is Verdict.FAILS
     assert result.counterexample is not None
     return result.counterexample

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Counterexample, Result, Verdict
+from clew.check.results import Counterexample, PropertyResult, Verdict
 from clew.check.search import Level, PropertySearch
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
@@ -16,7 +16,7 @@ from clew.language.registry import load
 FILE = Path(__file__).parent / "programs" / "Numbers.hs"
 
 
-def check(name: str, bound: int | None = None) -> Result:
+def check(name: str, bound: int | None = None) -> PropertyResult:
     target = load(str(FILE)).properties(PropertyOptions((name,)))
     return next(Checker(target, Budget(bound, 100_000)).results())
 

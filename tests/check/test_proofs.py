@@ -9,7 +9,7 @@ import pytest
 from random_properties import ArithmeticProperty, Generator, module_of
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 
@@ -17,7 +17,7 @@ BATCHES = int(os.environ.get("CLEW_PROOFS", "0")) or (400 if os.environ.get("CLE
 SIZE = 25
 
 
-def checked(properties: list[ArithmeticProperty], folder: Path) -> list[Result]:
+def checked(properties: list[ArithmeticProperty], folder: Path) -> list[PropertyResult]:
     file = folder / "Arithmetic.hs"
     file.write_text(module_of(properties))
     target = load(str(file)).properties(PropertyOptions(tuple(p.name for p in properties)))
@@ -45,7 +45,7 @@ def _escaped(text: str) -> int:
     return 127 if text == "\\DEL" else int(text[1:])
 
 
-def contradiction(prop: ArithmeticProperty, result: Result) -> str | None:
+def contradiction(prop: ArithmeticProperty, result: PropertyResult) -> str | None:
     """What the oracle has against a verdict."""
     if result.verdict is Verdict.FAILS:
         assert result.counterexample is not None

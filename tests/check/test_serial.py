@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.cli.edge import main
 from clew.language.registry import load
 
@@ -25,7 +25,7 @@ ORIGINAL = [line.split(" ", 2) for line in (PROGRAMS / "SerialDepths.out").read_
 
 
 @cache
-def results() -> dict[str, Result]:
+def results() -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / "Serial.hs")).properties()
     return {r.name: r for r in Checker(target, Budget(DEEPEST, None)).results()}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 from clew.source.diagnostics import ScopeFault, UsageFault
@@ -15,12 +15,12 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 PROGRAMS = Path(__file__).parent / "programs"
 
 
-def check(file: str | Path, *names: str) -> dict[str, Result]:
+def check(file: str | Path, *names: str) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties(PropertyOptions(names))
     return {r.name: r for r in Checker(target, Budget(3, 2_000_000)).results()}
 
 
-def notes(result: Result) -> tuple[str, ...]:
+def notes(result: PropertyResult) -> tuple[str, ...]:
     assert result.verdict is Verdict.FAILS
     assert result.counterexample is not None
     assert result.counterexample.replayed
@@ -81,7 +81,7 @@ def test_a_property_may_have_any_name(tmp_path: Path) -> None:
     assert notes(check(file)["p"]) == ("True",)
 
 
-def raised(result: Result) -> tuple[str | None, tuple[str, ...]]:
+def raised(result: PropertyResult) -> tuple[str | None, tuple[str, ...]]:
     lines = notes(result)
     assert result.counterexample is not None
     return result.counterexample.error, lines

@@ -9,7 +9,7 @@ import pytest
 
 from clew.cli.edge import main
 from clew.cover.deadline import TimeOver
-from clew.mutate.run import Result
+from clew.mutate.run import MutantResult
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
 
@@ -114,9 +114,9 @@ def test_enough_time_changes_nothing(capsys: Capture) -> None:
 def test_what_was_found_before_the_end_is_shown(
     error: type[BaseException], code: int, said: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known: list[Result] = []
+    known: list[MutantResult] = []
 
-    def end(ticker: object, result: Result) -> None:
+    def end(ticker: object, result: MutantResult) -> None:
         known.append(result)
         if len(known) == 2:
             raise error

@@ -10,7 +10,7 @@ from clew.core.passes.lift import lift
 from clew.core.passes.match import compile_matches
 from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
-from clew.cover.cases import GenerationResult, TestCase
+from clew.cover.cases import GeneratedTest, GenerationResult
 from clew.cover.criteria import criterion
 from clew.cover.generate import generate
 from clew.cover.options import Options
@@ -55,7 +55,7 @@ def generated(
     return generate(chosen, arguments, Options(**options), **wanted)
 
 
-def line(test: TestCase, function: str) -> str:
+def line(test: GeneratedTest, function: str) -> str:
     """A test in one line: what it never asked for is `_`."""
     call = " ".join([function, *(render(a, True) for a in test.arguments)])
     result = "" if test.result is None else render(test.result)
@@ -66,7 +66,7 @@ def line(test: TestCase, function: str) -> str:
 
 def generated_for(folder: Any, name: str, text: str, function: str, **options: Any) -> dict[str, str]:
     """The calls that are generated for a function of a file, each with its result, as users see them."""
-    from clew.cli.generate.report import Report
+    from clew.cli.generate.report import GenerationReport
     from clew.cover.subject import generate_for
     from clew.language.registry import load
 
@@ -74,5 +74,5 @@ def generated_for(folder: Any, name: str, text: str, function: str, **options: A
     path.write_text(text, encoding="utf-8")
     subject = load(str(path)).subject(function)
     chosen = Options(**options)
-    report = Report(subject, generate_for(subject, "gbc", chosen), chosen)
+    report = GenerationReport(subject, generate_for(subject, "gbc", chosen), chosen)
     return {report.call(t): report.outcome(t) for t in report.result.tests}

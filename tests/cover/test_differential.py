@@ -8,7 +8,7 @@ import pytest
 from small_programs import Endless, Failed, Run, Term, small_program, terms
 from support import generated
 
-from clew.cover.cases import GenerationResult, Reach, TestCase
+from clew.cover.cases import GeneratedTest, GenerationResult, Reach
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Construct, Value
 
@@ -32,7 +32,7 @@ def compare(seed: int, criterion: str) -> GenerationResult:
         program.text, "f0", criterion, depth=_LEVELS, quiet=None, branch_steps=5_000, beyond=True
     )
 
-    def named(test: TestCase) -> set[str]:
+    def named(test: GeneratedTest) -> set[str]:
         return {str(i) for i in result.criterion.pick(test.items)}
 
     # Each test has the result and the items of a run of its call.

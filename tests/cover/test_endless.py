@@ -8,13 +8,13 @@ import pytest
 from support import PROGRAMS, generated_for
 
 from clew.cli.edge import main
-from clew.cli.generate.report import Report
+from clew.cli.generate.report import GenerationReport
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.language.registry import load
+from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import mutants
-from clew.mutate.run import Status, Suite
-from clew.mutate.texts import Sources
+from clew.mutate.run import MutantStatus, MutationAnalysis
 from clew.suite.export.exported import export
 from clew.suite.export.frameworks import target
 from clew.suite.export.generated import generated_module
@@ -22,9 +22,9 @@ from clew.suite.export.generated import generated_module
 STREAMS = str(PROGRAMS / "Streams.hs")
 
 
-def report_of(function: str) -> Report:
+def report_of(function: str) -> GenerationReport:
     subject = load(STREAMS).subject(function)
-    return Report(subject, generate_for(subject), Options())
+    return GenerationReport(subject, generate_for(subject), Options())
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,12 @@ def test_what_an_error_says_of_an_argument_is_shown_in_the_call(tmp_path: Path) 
 
 def test_mutants_are_told_apart_by_values_with_open_parts() -> None:
     subject = load(STREAMS).subject("second")
-    sources = Sources({STREAMS: Path(STREAMS).read_text(encoding="utf-8")})
+    sources = SourceTexts({STREAMS: Path(STREAMS).read_text(encoding="utf-8")})
     tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
-    results = Suite(subject, tests).run(list(mutants(subject.program, subject.function, sources))).results
-    assert {r.status for r in results} == {Status.KILLED, Status.SURVIVED}
+    results = (
+        MutationAnalysis(subject, tests)
+        .run(list(mutants(subject.program, subject.function, sources)))
+        .results
+    )
+    assert {r.status for r in results} == {MutantStatus.KILLED, MutantStatus.SURVIVED}
     assert len(results) == 6

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support import generated, line
 
-from clew.cli.generate.report import Report
+from clew.cli.generate.report import GenerationReport
 from clew.cover.cases import Reach, Stop
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
@@ -17,13 +17,13 @@ from clew.language.subjects import CallOptions
 FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")
 
 
-def report(function: str, wanted: CallOptions | None = None) -> Report:
+def report(function: str, wanted: CallOptions | None = None) -> GenerationReport:
     subject = load(FAILS).subject(function, wanted or CallOptions())
     options = Options()
-    return Report(subject, generate_for(subject, "gbc", options), options)
+    return GenerationReport(subject, generate_for(subject, "gbc", options), options)
 
 
-def calls(found: Report) -> dict[str, str]:
+def calls(found: GenerationReport) -> dict[str, str]:
     return {found.call(t): found.outcome(t) for t in found.result.tests}
 
 

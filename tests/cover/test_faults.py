@@ -8,7 +8,7 @@ import pytest
 from support import line
 
 from clew.cli.edge import main
-from clew.cover.cases import TestCase
+from clew.cover.cases import GeneratedTest
 from clew.cover.filling import Fill
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
@@ -20,7 +20,7 @@ FAULTY = str(PROGRAMS / "FaultyArith.hs")
 
 
 @pytest.fixture(scope="module")
-def wrong() -> dict[str, list[TestCase]]:
+def wrong() -> dict[str, list[GeneratedTest]]:
     """By criterion, the tests among those kept whose results are not what was meant."""
     wanted = CallOptions(properties=("\\x y r -> r == right x y",))
     subject = load(FAULTY).subject("cmpNat", wanted)
@@ -32,11 +32,11 @@ def wrong() -> dict[str, list[TestCase]]:
     return found
 
 
-def test_branches_do_not_show_the_swapped_arguments(wrong: dict[str, list[TestCase]]) -> None:
+def test_branches_do_not_show_the_swapped_arguments(wrong: dict[str, list[GeneratedTest]]) -> None:
     assert wrong["gbc"] == []
 
 
-def test_branches_in_every_call_show_them(wrong: dict[str, list[TestCase]]) -> None:
+def test_branches_in_every_call_show_them(wrong: dict[str, list[GeneratedTest]]) -> None:
     assert len(wrong["fc"]) >= 8  # as many as the paper lists
 
 

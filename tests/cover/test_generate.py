@@ -8,7 +8,7 @@ import time
 import pytest
 from support import arguments_of, generated, line, program_of
 
-from clew.cover.cases import Reach, Stop, TestCase
+from clew.cover.cases import GeneratedTest, Reach, Stop
 from clew.cover.criteria import criterion
 from clew.cover.filling import Fill
 from clew.cover.generate import generate
@@ -257,7 +257,7 @@ def test_a_test_that_there_is_no_time_to_run_again_is_left_out() -> None:
     program = program_of("sets.core")
     chosen = criterion("gbc", program, "insert")
 
-    def dawdle(test: TestCase) -> None:
+    def dawdle(test: GeneratedTest) -> None:
         time.sleep(0.2)
 
     result = generate(chosen, arguments_of(program, "insert"), Options(seconds=0.1), on_test=dawdle)
@@ -394,7 +394,7 @@ def test_a_call_that_took_many_steps_between_many_decisions_repeats() -> None:
 
 
 def test_an_interrupted_search_keeps_what_it_has_found() -> None:
-    def interrupt(test: TestCase) -> None:
+    def interrupt(test: GeneratedTest) -> None:
         if test.number == 7:
             raise KeyboardInterrupt
 

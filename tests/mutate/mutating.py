@@ -15,10 +15,10 @@ from clew.haskell.program import Session, linked_with_it
 from clew.language.subjects import Argument, Subject
 from clew.machine.values.readback import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
+from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.operators import Kind
-from clew.mutate.run import Result, Suite
-from clew.mutate.texts import Sources
+from clew.mutate.run import MutantResult, MutationAnalysis
 from clew.plain.show import plain_show
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -51,7 +51,7 @@ def subject_of(text: str, function: str, *, precondition: str | None = None) -> 
 
 def core_mutants(text: str, function: str, *kinds: Kind) -> list[Mutant]:
     subject = subject_of(text, function)
-    return list(mutants(subject.program, function, Sources({FILE: text}), kinds or tuple(Kind)))
+    return list(mutants(subject.program, function, SourceTexts({FILE: text}), kinds or tuple(Kind)))
 
 
 def run_core(
@@ -61,10 +61,10 @@ def run_core(
     *kinds: Kind,
     effort: Effort | None = None,
     precondition: str | None = None,
-) -> dict[str, Result]:
+) -> dict[str, MutantResult]:
     """What becomes of the mutants of a function, by their descriptions."""
     subject = subject_of(text, function, precondition=precondition)
-    suite = Suite(subject, tests, effort)
+    suite = MutationAnalysis(subject, tests, effort)
     return {r.mutant.description: r for r in suite.run(core_mutants(text, function, *kinds)).results}
 
 
@@ -83,7 +83,7 @@ def haskell_subject(path: str, function: str) -> Subject:
 
 def haskell_mutants(path: str, function: str, *kinds: Kind) -> list[Mutant]:
     subject = haskell_subject(path, function)
-    sources = Sources({path: Path(path).read_text(encoding="utf-8")})
+    sources = SourceTexts({path: Path(path).read_text(encoding="utf-8")})
     return list(mutants(subject.program, subject.function, sources, kinds or tuple(Kind)))
 
 

@@ -15,10 +15,10 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.readback import Char, Construct, ListValue, Number, Value
 from clew.mutate.clones import clone
+from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.observe import observe, same
 from clew.mutate.operators import Kind
-from clew.mutate.texts import Sources
 from clew.source.diagnostics import UsageFault
 
 KINDS = str(PROGRAMS / "Kinds.hs")
@@ -132,7 +132,7 @@ def test_code_that_the_compiler_added_is_left_alone() -> None:
 
 def test_a_function_that_is_not_there_is_told() -> None:
     with pytest.raises(UsageFault, match="no function `minus`"):
-        list(mutants(parse_program(ADD, "<test>"), "minus", Sources({})))
+        list(mutants(parse_program(ADD, "<test>"), "minus", SourceTexts({})))
 
 
 @pytest.mark.parametrize(

@@ -24,10 +24,10 @@ from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.readback import render
 from clew.mutate.differ import Effort
+from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import mutants
 from clew.mutate.operators import Kind
-from clew.mutate.run import Result, Status, Suite, score
-from clew.mutate.texts import Sources
+from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, score
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
 
@@ -47,17 +47,17 @@ never x = case x of { True -> both x x; False -> True };
 
 def test_a_test_kills_a_mutant_that_gives_something_else() -> None:
     results = run_core(MAXIMUM, "largest", [(number(1), number(2)), (number(2), number(1))])
-    assert {r.status for r in results.values()} == {Status.KILLED, Status.ALIKE}
-    alike = [d for d, r in results.items() if r.status is Status.ALIKE]
+    assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.ALIKE}
+    alike = [d for d, r in results.items() if r.status is MutantStatus.ALIKE]
     assert alike == ["`largest x y = case le# x y of { True -> y; False -> x };`"]
 
 
 def test_a_survivor_comes_with_the_test_that_is_missing() -> None:
     results = run_core(MAXIMUM, "largest", [(number(1), number(2))], Kind.DROP)
     killed, survived = sorted(results.values(), key=lambda r: r.status.value)
-    assert killed.status is Status.KILLED
+    assert killed.status is MutantStatus.KILLED
     assert killed.test == 0
-    assert survived.status is Status.SURVIVED
+    assert survived.status is MutantStatus.SURVIVED
     assert survived.difference is not None
     x, y = (int(render(a)) for a in survived.difference.arguments)
     assert x >= y
@@ -73,23 +73,23 @@ def test_a_mutant_that_never_ends_is_killed() -> None:
         for d, r in run_core(text, "count", [(number(0), numbers(1, 2))], Kind.VARIABLE).items()
         if "y) xs" in d
     ]
-    assert result.status is Status.KILLED
+    assert result.status is MutantStatus.KILLED
     assert result.seen is not None
     assert result.seen.never_ends
 
 
 def test_no_input_left_is_a_proof_of_equivalence() -> None:
     results = run_core(BOOLS, "same", [], Kind.VARIABLE)
-    equivalent = [d for d, r in results.items() if r.status is Status.EQUIVALENT]
+    equivalent = [d for d, r in results.items() if r.status is MutantStatus.EQUIVALENT]
     assert sorted(d.partition("both ")[2][:3] for d in equivalent) == ["x y", "y x"]  # x is True there
-    assert {r.status for r in results.values()} == {Status.EQUIVALENT, Status.SURVIVED}
+    assert {r.status for r in results.values()} == {MutantStatus.EQUIVALENT, MutantStatus.SURVIVED}
 
 
 def test_a_number_that_only_a_comparison_singles_out_is_found() -> None:
     text = "far : Int -> Int;\nfar x = case lt# 1000 x of { True -> 1; False -> 0 };"
     results = run_core(text, "far", [(number(0),), (number(2000),)], Kind.LITERAL)
     found = {d: r for d, r in results.items() if "1001" in d or "999" in d}
-    assert {r.status for r in found.values()} == {Status.SURVIVED}
+    assert {r.status for r in found.values()} == {MutantStatus.SURVIVED}
     given = {render(r.difference.arguments[0]) for r in found.values() if r.difference is not None}
     assert given == {"1000", "1001"}
 
@@ -97,38 +97,40 @@ def test_a_number_that_only_a_comparison_singles_out_is_found() -> None:
 def test_an_endless_type_is_alike_up_to_a_level() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
-    results = Suite(subject, [], Effort(level=3)).run(swaps).results
-    assert [(r.status, r.level) for r in results] == [(Status.ALIKE, 3)] * 4
-    few = Suite(subject, [], Effort(level=8, inputs=100)).run(swaps).results
-    assert all(r.status is Status.ALIKE and 0 < r.level < 3 for r in few)
+    results = MutationAnalysis(subject, [], Effort(level=3)).run(swaps).results
+    assert [(r.status, r.level) for r in results] == [(MutantStatus.ALIKE, 3)] * 4
+    few = MutationAnalysis(subject, [], Effort(level=8, inputs=100)).run(swaps).results
+    assert all(r.status is MutantStatus.ALIKE and 0 < r.level < 3 for r in few)
 
 
 def test_survivors_share_a_budget_in_equal_parts() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
-    full = [r.level for r in Suite(subject, [], Effort(level=4)).run(swaps).results]
-    shared = [r.level for r in Suite(subject, [], Effort(level=4, all_inputs=400)).run(swaps).results]
+    full = [r.level for r in MutationAnalysis(subject, [], Effort(level=4)).run(swaps).results]
+    shared = [
+        r.level for r in MutationAnalysis(subject, [], Effort(level=4, all_inputs=400)).run(swaps).results
+    ]
     assert full == [4] * 4
     assert len(set(shared)) == 1
     assert 0 < shared[0] < 4
-    few = Suite(subject, [], Effort(level=4, inputs=100)).run(swaps).results
+    few = MutationAnalysis(subject, [], Effort(level=4, inputs=100)).run(swaps).results
     assert [r.level for r in few] == shared
 
 
 def test_without_a_budget_the_rest_is_unknown() -> None:
     subject = haskell_subject(ARITH, "add")
     swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
-    results = Suite(subject, [], Effort(all_inputs=1)).run(swaps).results
-    assert {r.status for r in results} == {Status.UNKNOWN}
+    results = MutationAnalysis(subject, [], Effort(all_inputs=1)).run(swaps).results
+    assert {r.status for r in results} == {MutantStatus.UNKNOWN}
     assert score(results).counted == 0
 
 
 def test_inputs_that_the_precondition_excludes_tell_nothing_apart() -> None:
     text = MAXIMUM + "less : Int -> Int -> Bool; less x y = lt# x y;"
     without = run_core(text, "largest", [(number(1), number(2))], Kind.DROP)
-    assert {r.status for r in without.values()} == {Status.KILLED, Status.SURVIVED}
+    assert {r.status for r in without.values()} == {MutantStatus.KILLED, MutantStatus.SURVIVED}
     results = run_core(text, "largest", [(number(1), number(2))], Kind.DROP, precondition="less")
-    assert {r.status for r in results.values()} == {Status.KILLED, Status.ALIKE}
+    assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.ALIKE}
 
 
 def test_an_exception_that_both_raise_is_no_difference() -> None:
@@ -139,7 +141,7 @@ def test_an_exception_that_both_raise_is_no_difference() -> None:
     """
     results = run_core(text, "first", [(numbers(), number(1))], Kind.VARIABLE)
     assert len(results) == 2
-    assert all(r.status is Status.SURVIVED and r.difference is not None for r in results.values())
+    assert all(r.status is MutantStatus.SURVIVED and r.difference is not None for r in results.values())
     assert all(render(r.difference.arguments[0]) != "[]" for r in results.values() if r.difference)
 
 
@@ -147,17 +149,21 @@ def test_a_fault_in_a_called_function_is_seen_through_the_tested_one() -> None:
     text = BOOLS
     faults = core_mutants(text, "both", Kind.CONSTRUCTOR)  # for both True; y False; x False
     true, false = con("True"), con("False")
-    suite = Suite(subject_of(text, "never"), [(true,), (false,)])
+    suite = MutationAnalysis(subject_of(text, "never"), [(true,), (false,)])
     results = suite.run(faults).results
-    assert [r.status for r in results] == [Status.KILLED, Status.EQUIVALENT, Status.EQUIVALENT]
-    own = Suite(subject_of(text, "both"), [(true, true), (true, false), (false, true)])
-    assert {r.status for r in own.run(faults).results} == {Status.KILLED}
+    assert [r.status for r in results] == [
+        MutantStatus.KILLED,
+        MutantStatus.EQUIVALENT,
+        MutantStatus.EQUIVALENT,
+    ]
+    own = MutationAnalysis(subject_of(text, "both"), [(true, true), (true, false), (false, true)])
+    assert {r.status for r in own.run(faults).results} == {MutantStatus.KILLED}
 
 
 def test_the_score_leaves_out_what_is_no_fault() -> None:
     results = list(run_core(MAXIMUM, "largest", [(number(1), number(2))]).values())
     total = score(results)
-    assert total.counted == sum(r.status in (Status.KILLED, Status.SURVIVED) for r in results)
+    assert total.counted == sum(r.status in (MutantStatus.KILLED, MutantStatus.SURVIVED) for r in results)
     assert total.counted < len(results)
     assert 0 < total.killed < total.counted
     assert score([]).ratio == 1.0
@@ -166,23 +172,23 @@ def test_the_score_leaves_out_what_is_no_fault() -> None:
 # --- section 5.2 of Fischer & Kuchen ----------------------------------------------------------------------
 
 
-def _results(function: str, criterion: str) -> dict[str, Status]:
+def _results(function: str, criterion: str) -> dict[str, MutantStatus]:
     subject = haskell_subject(ARITH, function)
     made = generate_for(subject, criterion, Options())
-    suite = Suite(subject, [t.concrete for t in made.kept if t.concrete is not None])
+    suite = MutationAnalysis(subject, [t.concrete for t in made.kept if t.concrete is not None])
     return {r.mutant.description: r.status for r in suite.run(haskell_mutants(ARITH, function)).results}
 
 
 def test_the_flipped_comparison_is_missed_by_branches_and_found_by_calls() -> None:
     flipped = "`cmpNat (I x) (I y) = cmpNat y x`"
-    assert _results("cmpNat", "gbc")[flipped] is Status.SURVIVED
-    assert _results("cmpNat", "fc")[flipped] is Status.KILLED
+    assert _results("cmpNat", "gbc")[flipped] is MutantStatus.SURVIVED
+    assert _results("cmpNat", "fc")[flipped] is MutantStatus.KILLED
 
 
 def test_function_coverage_kills_every_fault_of_add() -> None:
     statuses = _results("add", "fc")
-    assert Status.SURVIVED not in statuses.values()
-    alike = {d for d, s in statuses.items() if s is Status.ALIKE}
+    assert MutantStatus.SURVIVED not in statuses.values()
+    alike = {d for d, s in statuses.items() if s is MutantStatus.ALIKE}
     assert len(alike) == 4  # addition is commutative
 
 
@@ -192,13 +198,13 @@ def test_arguments_are_made_of_what_tests_choose() -> None:
     for function in ("twice", "few"):
         subject = load(path).subject(function)
         tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
-        sources = Sources({path: Path(path).read_text(encoding="utf-8")})
+        sources = SourceTexts({path: Path(path).read_text(encoding="utf-8")})
         found = list(mutants(subject.program, subject.function, sources, (Kind.DROP,)))
-        assert {r.status for r in Suite(subject, tests, Effort(level=4)).run(found).results} == {
-            Status.KILLED
+        assert {r.status for r in MutationAnalysis(subject, tests, Effort(level=4)).run(found).results} == {
+            MutantStatus.KILLED
         }
-        alone = Suite(subject, [], Effort(level=6)).run(found).results
-        assert {r.status for r in alone} == {Status.SURVIVED}
+        alone = MutationAnalysis(subject, [], Effort(level=6)).run(found).results
+        assert {r.status for r in alone} == {MutantStatus.SURVIVED}
         assert all(r.difference is not None for r in alone)
 
 
@@ -212,22 +218,22 @@ climb n = case lt# n 0 of { True -> n; False -> climb (add# n 1) };
 
 def test_a_mutant_of_what_has_no_end_gets_no_more_steps_than_the_original() -> None:
     faults = core_mutants(ENDLESS, "climb")
-    suite = Suite(subject_of(ENDLESS, "climb"), [(number(0),)], Effort(inputs=1), steps=50_000)
+    suite = MutationAnalysis(subject_of(ENDLESS, "climb"), [(number(0),)], Effort(inputs=1), steps=50_000)
     assert suite.expected[0].never_ends
     results = suite.run(faults).results
-    seen = [r.seen for r in results if r.status is Status.KILLED and r.seen is not None]
+    seen = [r.seen for r in results if r.status is MutantStatus.KILLED and r.seen is not None]
     assert seen
     assert all(s.steps <= 60_000 for s in seen)
-    assert any(r.status is not Status.KILLED for r in results)  # that climbs by 2 has no end, either
+    assert any(r.status is not MutantStatus.KILLED for r in results)  # that climbs by 2 has no end, either
 
 
 def test_when_the_time_is_over_nothing_is_tried() -> None:
     effort = Effort(deadline=Deadline(time.monotonic() - 1))
-    suite = Suite(subject_of(MAXIMUM, "largest"), [(number(1), number(2))], effort)
+    suite = MutationAnalysis(subject_of(MAXIMUM, "largest"), [(number(1), number(2))], effort)
     outcome = suite.run(core_mutants(MAXIMUM, "largest"))
     assert outcome.stop is Stop.TIME
     assert outcome.tried == 0
-    assert {r.status for r in outcome.results} == {Status.UNTRIED}
+    assert {r.status for r in outcome.results} == {MutantStatus.UNTRIED}
     assert score(outcome.results).counted == 0
 
 
@@ -235,27 +241,27 @@ def test_when_the_time_is_over_nothing_is_tried() -> None:
     ("error", "stop"), [(TimeOver, Stop.TIME), (KeyboardInterrupt, Stop.INTERRUPTED)], ids=["time", "ctrl-c"]
 )
 def test_what_is_known_when_it_ends_early_is_kept(error: type[BaseException], stop: Stop) -> None:
-    known: list[Result] = []
+    known: list[MutantResult] = []
 
-    def end(result: Result) -> None:
+    def end(result: MutantResult) -> None:
         known.append(result)
         if len(known) == 2:
             raise error
 
     faults = core_mutants(MAXIMUM, "largest")
-    suite = Suite(subject_of(MAXIMUM, "largest"), [(number(1), number(2)), (number(2), number(1))])
+    suite = MutationAnalysis(subject_of(MAXIMUM, "largest"), [(number(1), number(2)), (number(2), number(1))])
     outcome = suite.run(faults, end)
     assert outcome.stop is stop
-    assert [r for r in outcome.results if r.status is Status.KILLED] == known
+    assert [r for r in outcome.results if r.status is MutantStatus.KILLED] == known
     assert outcome.tried == 3  # the first is one that no test notices
-    assert outcome.results[0].status is Status.UNKNOWN
+    assert outcome.results[0].status is MutantStatus.UNKNOWN
     assert [r.mutant for r in outcome.results] == faults
 
 
 def test_a_survivor_that_there_was_no_time_to_compare_is_unknown() -> None:
-    def end(result: Result) -> None:
+    def end(result: MutantResult) -> None:
         raise TimeOver
 
     faults = core_mutants(MAXIMUM, "largest", Kind.DROP)
-    survived_first = Suite(subject_of(MAXIMUM, "largest"), []).run(faults, end)
-    assert [r.status for r in survived_first.results] == [Status.SURVIVED, Status.UNKNOWN]
+    survived_first = MutationAnalysis(subject_of(MAXIMUM, "largest"), []).run(faults, end)
+    assert [r.status for r in survived_first.results] == [MutantStatus.SURVIVED, MutantStatus.UNKNOWN]

@@ -12,7 +12,7 @@ from typing import NoReturn
 import pytest
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import language_of
 from clew.spread.executor import Executor, InProcess
@@ -36,7 +36,7 @@ def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.Mon
     properties = Properties(Sources.of(module), options, BUDGET)
     monkeypatch.setattr(Sources, "load", refuse)
 
-    def found(executor: Executor) -> list[Result]:
+    def found(executor: Executor) -> list[PropertyResult]:
         with executor:
             return [replace(result, seconds=0.0) for result in check(properties, target, executor)]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clew.check.replay import SETUP_STEPS
-from clew.check.results import Counterexample, Result, Verdict
+from clew.check.results import Counterexample, PropertyResult, Verdict
 from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
 from clew.language.properties import Property, Target
 from clew.machine import Limits, OutcomeKind, compile_program
@@ -56,7 +56,7 @@ class Checker:
         self.limits = limits or Limits()
         self._image = compile_program(target.program)
 
-    def results(self) -> Iterator[Result]:
+    def results(self) -> Iterator[PropertyResult]:
         """One result a property, in order; the time that is left is shared by those that are left."""
         began = time.monotonic()
         count = len(self.target.properties)
@@ -67,10 +67,10 @@ class Checker:
                 seconds = max(left, 0.0) / (count - number)
             yield self.check(prop, seconds)
 
-    def check(self, prop: Property, seconds: float | None = None) -> Result:
+    def check(self, prop: Property, seconds: float | None = None) -> PropertyResult:
         """Search bound after bound, until the property fails, nothing is left, or the budget is used up."""
         if prop.problem is not None:
-            return Result(prop.name, Verdict.UNKNOWN, reason=prop.problem)
+            return PropertyResult(prop.name, Verdict.UNKNOWN, reason=prop.problem)
         return _Course(prop, self.search(prop, seconds), self.budget, self.limits, seconds).result()
 
     def search(self, prop: Property, seconds: float | None = None) -> PropertySearch:
@@ -104,7 +104,7 @@ class _Course:
         #: What is said about the first test that was given up.
         self._endless: str | None = None
 
-    def result(self) -> Result:
+    def result(self) -> PropertyResult:
         """Search until something is known, or the budget is used up."""
         solves = self._budget.bound is None and self._prop.has_numbers
         known = self._bound_after_bound(solves)
@@ -118,7 +118,7 @@ class _Course:
         reason = self._endless or self._prop.gaps or (_PARTIAL if self._partial else None)
         return self._result(Verdict.HOLDS, reason=reason if ended is None else _REASONS[ended], ended=ended)
 
-    def _bound_after_bound(self, solves: bool) -> Result | None:
+    def _bound_after_bound(self, solves: bool) -> PropertyResult | None:
         """The result, if a search at some bound decides it; with `solves`, some of the time is left for solving."""
         seconds = self._seconds
         until = seconds * (1 - 1 / _SOLVED_SHARE) if seconds is not None and solves else seconds
@@ -145,7 +145,7 @@ class _Course:
             bound += 1
         return None
 
-    def _stopped(self, level: Level, ended: OutcomeKind) -> Result | None:
+    def _stopped(self, level: Level, ended: OutcomeKind) -> PropertyResult | None:
         """The result where a search was stopped before its end; None if only the budget for more bounds is used up."""
         if self._endless is not None or (self._done is not None and ended in _BUDGET_ENDS):
             return None
@@ -153,7 +153,7 @@ class _Course:
         verdict = Verdict.UNKNOWN if self._done is None else Verdict.HOLDS
         return self._result(verdict, reason=reason, ended=ended)
 
-    def _with_open_numbers(self) -> tuple[Result | None, OutcomeKind | None]:
+    def _with_open_numbers(self) -> tuple[PropertyResult | None, OutcomeKind | None]:
         """A search in which numbers stay open: finds those that no bound reaches, and may leave nothing to try.
 
         Gives the result, if that decides it; or why it was interrupted, if so.
@@ -193,13 +193,13 @@ class _Course:
 
     # --- results ---
 
-    def _fails(self, found: Counterexample, bound: int | None) -> Result:
+    def _fails(self, found: Counterexample, bound: int | None) -> PropertyResult:
         if not found.refuted:
             return self._result(Verdict.FAILS, bound, found)
         call = found.expression(self._prop.name)
         return self._unknown(f"{call} failed, but not when run again: a fault of Clew")
 
-    def _unknown(self, reason: str) -> Result:
+    def _unknown(self, reason: str) -> PropertyResult:
         """Nothing is known: not even that the property does not fail as expected."""
         return replace(self._result(Verdict.UNKNOWN, reason=reason), expects_failure=False)
 
@@ -211,9 +211,9 @@ class _Course:
         *,
         reason: str | None = None,
         ended: OutcomeKind | None = None,
-    ) -> Result:
+    ) -> PropertyResult:
         """What is known by now; without another bound, of the last that was searched to its end."""
-        return Result(
+        return PropertyResult(
             self._prop.name,
             verdict,
             self._done if bound is None else bound,

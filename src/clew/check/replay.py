@@ -26,7 +26,7 @@ _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class PropertyReplay:
     """Runs one property again."""
 
     prop: Property

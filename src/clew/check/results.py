@@ -42,7 +42,7 @@ class Counterexample:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PropertyResult:
     """What is known of a property, and to which bound.
 
     `reason` says why no more is known; `ended` is how the machine ended the search, where it was stopped.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from clew.check.failure import Failure, size_of
-from clew.check.replay import Replay
+from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
 from clew.language.properties import Property, Target
 from clew.machine import Limits, Machine, OutcomeKind
@@ -66,7 +66,7 @@ class PropertySearch:
         #: Tests that have no end in sight.
         self.given_up = 0
         self.expects_failure = False
-        self._replay = Replay(prop, target, image, limits)
+        self._replay = PropertyReplay(prop, target, image, limits)
 
     def search(
         self, bound: int, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None

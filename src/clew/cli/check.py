@@ -16,7 +16,7 @@ from clew.cli.spread import executor_for, spread_options
 
 if TYPE_CHECKING:
     from clew.check.engine import Budget
-    from clew.check.results import Result
+    from clew.check.results import PropertyResult
     from clew.language.properties import PropertyOptions, Target
     from clew.language.protocol import LoadedModule
     from clew.report.records import Record
@@ -30,7 +30,7 @@ SEARCHING_BRANCHES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class ReplayOptions:
     """What a command that shows a finding again must say."""
 
     file: str
@@ -135,8 +135,8 @@ def command(
         module = load(file, Loading(path, legacy), progress)
         target = module.properties(wanted)
     quiet = json_file == "-"
-    how = Replay(file, path, at, legacy)
-    results: list[Result] = []
+    how = ReplayOptions(file, path, at, legacy)
+    results: list[PropertyResult] = []
     try:
         for result in _results(target, budget, module, wanted, jobs, cluster):
             results.append(result)
@@ -163,7 +163,7 @@ def _results(
     wanted: PropertyOptions,
     jobs: int,
     cluster: str | None,
-) -> Iterator[Result]:
+) -> Iterator[PropertyResult]:
     """What is found of each property, in order, by as many workers as are wanted; KeyboardInterrupt after Ctrl-C."""
     from clew.check.engine import Checker
     from clew.machine.values.outcome import OutcomeKind
@@ -184,7 +184,7 @@ def _results(
         yield from check(Properties(sources, named, budget), target, executor)
 
 
-def _tell(result: Result, how: Replay, width: int) -> None:
+def _tell(result: PropertyResult, how: ReplayOptions, width: int) -> None:
     from clew.check.results import Verdict
 
     word = result.verdict.value
@@ -209,7 +209,7 @@ def _tell(result: Result, how: Replay, width: int) -> None:
         click.echo(f"    {click.style(_replay(result, how), dim=True)}")
 
 
-def _replay(result: Result, how: Replay) -> str:
+def _replay(result: PropertyResult, how: ReplayOptions) -> str:
     """The command that shows a counterexample again: its own run, or where no expression says it, the search."""
     example = result.counterexample
     if example is None:
@@ -222,7 +222,7 @@ def _replay(result: Result, how: Replay) -> str:
     return joined(["clew", "check", file_word(how.file), result.name, *depth, *steps, *types, *how.options])
 
 
-def _record(result: Result, target: Target, how: Replay) -> Record:
+def _record(result: PropertyResult, target: Target, how: ReplayOptions) -> Record:
     from clew.check.results import Verdict
     from clew.report.document import position
     from clew.report.records import Record, Status

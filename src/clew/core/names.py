@@ -10,6 +10,8 @@ from clew.core.types import Type, TypeCon, substitute
 
 #: What a parameter is called that the source gives no name.
 UNNAMED = "arg"
+#: The function that front ends call where no clause matches, if their language has one.
+MATCH_FAILURE = "Clew.Prim.patError"
 #: Names that a hint lists.
 _SOME = 8
 

@@ -34,15 +34,13 @@ class Reach(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TestCase:
+class GeneratedTest:
     """A call, what it gave, and the items that it covers (by label).
 
     `arguments` and `result` are as the run left them: what it never asked for is a free variable. `concrete` is
     the same call with small values in their place, or None where a type has none. An outcome that is no
     value is an expected result too; `result` then is the exception, or as much of a result as there was.
     """
-
-    __test__ = False  # not one of pytest's
 
     number: int
     arguments: tuple[Value, ...]
@@ -72,8 +70,8 @@ class GenerationResult:
 
     criterion: Criterion
     arguments: tuple[Argument, ...]
-    tests: tuple[TestCase, ...]
-    kept: tuple[TestCase, ...]
+    tests: tuple[GeneratedTest, ...]
+    kept: tuple[GeneratedTest, ...]
     proved: bool  # no smaller choice of tests covers as much
     stop: Stop
     needed: int  # how many tests it took until no more items were found
@@ -82,7 +80,7 @@ class GenerationResult:
     seconds: float = 0.0
     reducing_seconds: float = 0.0
     steps: int = 0
-    failures: tuple[TestCase, ...] = field(default=())
+    failures: tuple[GeneratedTest, ...] = field(default=())
     trap: str | None = None  # why a call could not be run to its end, such as input and output
     unseen: bool = False  # whether calls may have failed without a test
     partial: bool = False  # whether of some functions in arguments only constant ones were tried

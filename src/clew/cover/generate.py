@@ -19,15 +19,15 @@ from dataclasses import replace
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
 from clew.core.passes.calls import reached
-from clew.cover.answers import Answers
-from clew.cover.cases import GenerationResult, Stop, TestCase
+from clew.cover.cases import GeneratedTest, GenerationResult, Stop
+from clew.cover.concretise import Concretiser
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, JUDGED, called, with_driver
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.kept import chosen
 from clew.cover.options import Options, Phase
-from clew.cover.replay import DEPTH, LENGTH, Replay
+from clew.cover.replay import DEPTH, LENGTH, CallReplay
 from clew.cover.values import put
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
@@ -60,7 +60,7 @@ _ENDED_EARLY = frozenset(
 #: After these another search may find more.
 _UNDECIDED = frozenset({Stop.QUIET, Stop.DEPTH, Stop.EFFORT})
 
-OnTest = Callable[[TestCase], None]
+OnTest = Callable[[GeneratedTest], None]
 
 
 def generate(
@@ -130,14 +130,14 @@ class _Generation:
         self.image.generators.integers = la.GEN_INT_ZIGZAG
         self.reference = reference
         self.filler = Filler(self.program, options.fill)
-        self.answers = Answers(criterion, arguments, self.filler)
+        self.answers = Concretiser(criterion, arguments, self.filler)
         self.many = failing.many
         self.checks_fail = any(_may_fail(criterion.program, c.function) for c in checks)
         self.conditional = precondition is not None
         self.generates = any(a.generator is not None for a in arguments)
         self.deadline = Deadline.after(options.seconds)
         self.until = self.deadline.earlier(options.replay_seconds)
-        self.replay = Replay(
+        self.replay = CallReplay(
             criterion,
             self.program,
             self.image,
@@ -149,7 +149,7 @@ class _Generation:
             deadline=self.deadline,
             reference=reference,
         )
-        self.found: list[TestCase] = []
+        self.found: list[GeneratedTest] = []
         self.covered: set[str] = set()
         #: Covered for good: with a second search to come, a call without an end in sight leaves its items to that.
         self.settled: set[str] = set()
@@ -211,9 +211,9 @@ class _Generation:
             unsure=len(unsure),
         )
 
-    def _replayed(self, tests: dict[int, TestCase]) -> dict[int, TestCase]:
+    def _replayed(self, tests: dict[int, GeneratedTest]) -> dict[int, GeneratedTest]:
         """Those that were confirmed while there was time."""
-        sure: dict[int, TestCase] = {}
+        sure: dict[int, GeneratedTest] = {}
         try:
             for number, test in tests.items():
                 sure[number] = self.replay.replayed(test)
@@ -223,7 +223,7 @@ class _Generation:
             self.stop = Stop.INTERRUPTED
         return sure
 
-    def _is_repeated(self, test: TestCase, seen: set[object]) -> bool:
+    def _is_repeated(self, test: GeneratedTest, seen: set[object]) -> bool:
         """Whether the same call has given the same result before: only generators and choices can do that."""
         if not self.generates and not self.many:
             return False
@@ -273,7 +273,7 @@ class _Generation:
             self.cut += cut
             self.rejected = self.rejected or rejected
 
-    def _settles(self, test: TestCase) -> bool:
+    def _settles(self, test: GeneratedTest) -> bool:
         return len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS
 
     def enough(self, count: int, idle: int, covered: set[str]) -> Stop | None:
@@ -287,7 +287,7 @@ class _Generation:
             return Stop.QUIET
         return None
 
-    def tests(self, phase: Phase) -> Iterator[TestCase]:
+    def tests(self, phase: Phase) -> Iterator[GeneratedTest]:
         options = self.options
         machine = Machine(self.image, options.limits, reference=self.reference)
         args = tuple(self._argument(machine, a) for a in self.arguments)

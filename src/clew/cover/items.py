@@ -10,13 +10,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from clew.core.names import MATCH_FAILURE
 from clew.core.nodes import Call, Label, Prim, Program
 from clew.core.passes.labels import label, label_table
 from clew.core.walk import nodes
 from clew.source.span import Span
-
-#: What the Haskell front end calls where no clause matches.
-MATCH_FAILURE = "Clew.Prim.patError"
 
 
 @dataclass(frozen=True, slots=True)

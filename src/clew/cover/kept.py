@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clew.cover.cases import TestCase
+from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
@@ -21,14 +21,14 @@ _MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
 
 
 def chosen(
-    tests: Sequence[TestCase],
+    tests: Sequence[GeneratedTest],
     criterion: Criterion,
     options: Options,
     filler: Filler,
     deadline: Deadline,
     *,
     many: bool,
-) -> tuple[Sequence[TestCase], bool]:
+) -> tuple[Sequence[GeneratedTest], bool]:
     """The tests to keep, and whether no others of less cost cover as much; with `many`, a call has several ways."""
     usable = [t for t in tests if t.concrete is not None] or tests
     if many:
@@ -47,7 +47,7 @@ def chosen(
     return kept, reduction.proved
 
 
-def _cost(test: TestCase, options: Options, filler: Filler) -> int:
+def _cost(test: GeneratedTest, options: Options, filler: Filler) -> int:
     """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
     size = test.size + _MORE.get(test.kind, 0)
     if options.prefer is not Prefer.FEW or options.fill is not Fill.DISTINCT:
@@ -55,9 +55,9 @@ def _cost(test: TestCase, options: Options, filler: Filler) -> int:
     return size + _REPEATED * filler.repeated(test.concrete or test.arguments)
 
 
-def _joined(tests: Sequence[TestCase]) -> list[TestCase]:
+def _joined(tests: Sequence[GeneratedTest]) -> list[GeneratedTest]:
     """One test for each call: with choices, a call has several ways to go, and all of them count as covered by it."""
-    calls: dict[tuple[Value, ...] | int, TestCase] = {}
+    calls: dict[tuple[Value, ...] | int, GeneratedTest] = {}
     for test in tests:
         key = test.concrete if test.concrete is not None else test.number
         first = calls.get(key)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from clew.core.nodes import Program
 from clew.core.passes.calls import reached
-from clew.cover.cases import TestCase
+from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.items import Criterion
@@ -34,7 +34,7 @@ _MOST_RESULTS = 50
 _MOST_WORK, _DEEPEST = 1_000_000, 10_000
 
 
-class Replay:
+class CallReplay:
     """Concrete calls of one function and of its checks.
 
     `image` is that part of `program` that calls and checks run. `raised_text` names the function from an exception to what it says; `many` tells that a call has several results.
@@ -68,7 +68,7 @@ class Replay:
         self._image: Image | None = None  # with what shows exceptions
         self._was_exhausted = False  # whether the last call gave all that it can
 
-    def replayed(self, test: TestCase) -> TestCase:
+    def replayed(self, test: GeneratedTest) -> GeneratedTest:
         """The test, if its concrete call does what it says; a program with choices may give more results."""
         if test.concrete is None:
             return test
@@ -107,14 +107,14 @@ class Replay:
             hint="this is a fault of Clew; please report it with the program and the command",
         )
 
-    def is_admitted(self, test: TestCase) -> bool:
+    def is_admitted(self, test: GeneratedTest) -> bool:
         """Whether the precondition is known to hold for a test."""
         if test.concrete is None:
             return False
         answer = next(self._run(HOLDS, test.concrete, 1), None)
         return answer is not None and answer.value == Construct("True")
 
-    def another_way(self, test: TestCase) -> TestCase | None:
+    def another_way(self, test: GeneratedTest) -> GeneratedTest | None:
         """A test for a call of which one way fails: of its value, if it has one; None if that is not known."""
         if test.concrete is None:
             return None
@@ -161,7 +161,7 @@ class Replay:
         finally:
             answers.close()  # type: ignore[attr-defined]
 
-    def _with_message(self, test: TestCase) -> TestCase:
+    def _with_message(self, test: GeneratedTest) -> GeneratedTest:
         """A test that raises, with the text of the exception; where that depends on what is open, nothing is."""
         if test.concrete is None:
             return test
@@ -211,7 +211,7 @@ class Replay:
             self._image = compile_program(replace(self.program, functions=needed))
         return self._image
 
-    def checked(self, test: TestCase) -> TestCase:
+    def checked(self, test: GeneratedTest) -> GeneratedTest:
         """The test with the checks that it fails. A check that ends in no value fails, too."""
         if test.concrete is None:
             return test

@@ -13,10 +13,10 @@ from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
 from clew.core.walk import parts, rebuild
 from clew.machine.values.readback import plain_name
+from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.infer import Place, infer_types
 from clew.mutate.operators import Change, Kind, changes
 from clew.mutate.sites import sites
-from clew.mutate.texts import Edit, Sources
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
 
@@ -49,7 +49,7 @@ def owned(program: Program, name: str) -> tuple[Function, ...]:
 
 
 def mutants(
-    program: Program, name: str, sources: Sources, kinds: Iterable[Kind] = tuple(Kind)
+    program: Program, name: str, sources: SourceTexts, kinds: Iterable[Kind] = tuple(Kind)
 ) -> Iterator[Mutant]:
     """The mutants of a function of a flat program, in the order of the source; enumerated as needed."""
     group = owned(program, name)
@@ -92,7 +92,7 @@ def _label(function: str, key: tuple[str, Kind, Span, str], taken: set[str]) -> 
     return name
 
 
-def _words(change: Change, sources: Sources) -> str:
+def _words(change: Change, sources: SourceTexts) -> str:
     """What the programmer would have written."""
     if change.kind is Kind.DROP:
         line, body = sources.line(change.span), (sources.text(change.span) or "").partition("\n")[0]

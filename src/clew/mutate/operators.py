@@ -29,8 +29,8 @@ from clew.core.nodes import (
 )
 from clew.core.walk import parts, rebuild
 from clew.machine.values.readback import plain_name, show_char
+from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.sites import Site, is_hidden, is_known
-from clew.mutate.texts import Edit, Sources
 from clew.source.span import Span
 
 
@@ -70,7 +70,7 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "/=", "/=": "=="}
 
 
-def changes(site: Site, known: Globals, sources: Sources) -> Iterator[Change]:
+def changes(site: Site, known: Globals, sources: SourceTexts) -> Iterator[Change]:
     """Every change of one site."""
     if site.node.span.line < 1:
         return
@@ -94,7 +94,7 @@ def changes(site: Site, known: Globals, sources: Sources) -> Iterator[Change]:
 # --- constructors ------------------------------------------------------------------------------------
 
 
-def _constructors(site: Site, node: Con, known: Globals, sources: Sources) -> Iterator[Change]:
+def _constructors(site: Site, node: Con, known: Globals, sources: SourceTexts) -> Iterator[Change]:
     data, own = known.owner(node.name), known.constructor(node.name)
     if data is None or own is None or is_hidden(site.type):
         return
@@ -131,14 +131,14 @@ def _fitting(old: Constructor, new: Constructor) -> tuple[int, ...] | None:
     return tuple(chosen)
 
 
-def _argument(node: Expr, sources: Sources) -> str:
+def _argument(node: Expr, sources: SourceTexts) -> str:
     return sources.text(sources.widened(node.span)) or "_"
 
 
 # --- variables ---------------------------------------------------------------------------------------
 
 
-def _variables(site: Site, node: Var, sources: Sources) -> Iterator[Change]:
+def _variables(site: Site, node: Var, sources: SourceTexts) -> Iterator[Change]:
     text = sources.text(node.span)
     own = next((v.shown for v in site.scope if v.name == node.name), None)
     if own is None or text not in (None, own) or not is_known(site.type):
@@ -157,7 +157,7 @@ def _variables(site: Site, node: Var, sources: Sources) -> Iterator[Change]:
 # --- literals ----------------------------------------------------------------------------------------
 
 
-def _literals(node: Lit, sources: Sources) -> Iterator[Change]:
+def _literals(node: Lit, sources: SourceTexts) -> Iterator[Change]:
     value, kind, text = node.literal.value, node.literal.kind, sources.text(node.span)
     new: list[tuple[int | float | str, str]] = []
     if kind is LitKind.INT and isinstance(value, int) and text in (None, str(value)):
@@ -192,7 +192,7 @@ def _operator(node: Expr) -> str | None:
     return name if name in _NEGATED and isinstance(node, Call | App) and len(node.args) >= 2 else None
 
 
-def _comparisons(node: Expr, sources: Sources) -> Iterator[Change]:
+def _comparisons(node: Expr, sources: SourceTexts) -> Iterator[Change]:
     operator = _operator(node)
     assert operator is not None
     assert isinstance(node, Call | Prim | App)
@@ -227,7 +227,7 @@ def _compared(node: Call | Prim | App, operator: str, other: str) -> Expr:
 # --- swapped arguments -------------------------------------------------------------------------------
 
 
-def _swaps(site: Site, sources: Sources) -> Iterator[Change]:
+def _swaps(site: Site, sources: SourceTexts) -> Iterator[Change]:
     node = site.node
     if not isinstance(node, Con | Call | Partial | Prim | App) or _is_commutative(node):
         return
@@ -270,7 +270,7 @@ def _stand_apart(whole: Span, left: Span, right: Span) -> bool:
 # --- alternatives left out ---------------------------------------------------------------------------
 
 
-def _dropped(site: Site, sources: Sources) -> Iterator[Change]:
+def _dropped(site: Site, sources: SourceTexts) -> Iterator[Change]:
     node = site.node
     if (
         isinstance(node, Call)
@@ -281,6 +281,6 @@ def _dropped(site: Site, sources: Sources) -> Iterator[Change]:
     yield Change(Kind.DROP, node.span, "", Prim("raise#", (NO_MATCH,), node.span), ())
 
 
-def _is_written(node: Call, sources: Sources) -> bool:
+def _is_written(node: Call, sources: SourceTexts) -> bool:
     text = sources.text(node.span)
     return text is None or plain_name(node.name) in text

@@ -31,10 +31,10 @@ _TIMES, _MORE = 20, 10_000
 #: What the original itself may take on a test, if nothing else is said.
 TEST_STEPS = 1_000_000
 
-OnResult = Callable[["Result"], None]
+OnResult = Callable[["MutantResult"], None]
 
 
-class Status(Enum):
+class MutantStatus(Enum):
     """What became of a mutant."""
 
     KILLED = "killed"  # a test gives something else on it
@@ -49,7 +49,7 @@ class Status(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MutantResult:
     """A mutant and what became of it.
 
     `test` is the number of the test that killed it, with what that test saw; `difference` an input that would
@@ -57,7 +57,7 @@ class Result:
     """
 
     mutant: Mutant
-    status: Status
+    status: MutantStatus
     test: int | None = None
     seen: Observation | None = None
     difference: Difference | None = None
@@ -80,25 +80,25 @@ class Score:
         return f"{100 * self.ratio:.0f} %"
 
 
-def score(results: Sequence[Result]) -> Score:
+def score(results: Sequence[MutantResult]) -> Score:
     """Mutants that no input tells from the original, as far as known, do not count."""
-    killed = sum(r.status is Status.KILLED for r in results)
-    return Score(killed, killed + sum(r.status is Status.SURVIVED for r in results))
+    killed = sum(r.status is MutantStatus.KILLED for r in results)
+    return Score(killed, killed + sum(r.status is MutantStatus.SURVIVED for r in results))
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MutationResult:
     """What became of each mutant, in their order; and why some were not tried to the end, if so."""
 
-    results: tuple[Result, ...]
+    results: tuple[MutantResult, ...]
     stop: Stop | None = None
 
     @property
     def tried(self) -> int:
-        return sum(r.status is not Status.UNTRIED for r in self.results)
+        return sum(r.status is not MutantStatus.UNTRIED for r in self.results)
 
 
-class Suite:
+class MutationAnalysis:
     """Tests of one function, with what the original gives; run against mutants in batches.
 
     Where the time is over before the original has run on all tests, the others are left out.
@@ -126,12 +126,12 @@ class Suite:
         self.expected = tuple(seen)
         self.tests = tuple(tests[: len(seen)])
 
-    def run(self, faults: Sequence[Mutant], on_result: OnResult | None = None) -> Outcome:
+    def run(self, faults: Sequence[Mutant], on_result: OnResult | None = None) -> MutationResult:
         """What becomes of each mutant; Ctrl-C and the deadline end it with what is known so far.
 
         `on_result` is told of each as soon as it is known, those that tests kill first.
         """
-        results = [Result(mutant, Status.UNTRIED) for mutant in faults]
+        results = [MutantResult(mutant, MutantStatus.UNTRIED) for mutant in faults]
         budget = _Budget(self.effort)
         stop = None
         try:
@@ -141,13 +141,13 @@ class Suite:
             stop = Stop.TIME
         except KeyboardInterrupt:
             stop = Stop.INTERRUPTED
-        return Outcome(tuple(results), stop)
+        return MutationResult(tuple(results), stop)
 
     def _batch(
         self,
         faults: Sequence[Mutant],
         start: int,
-        results: list[Result],
+        results: list[MutantResult],
         budget: _Budget,
         on_result: OnResult,
     ) -> None:
@@ -160,7 +160,7 @@ class Suite:
         for number, mutant in enumerate(batch):
             result = self._tested(machine, clones.copies[number], mutant)
             # Without a test that notices it, this is all that is known until it has been compared.
-            results[start + number] = result or Result(mutant, Status.UNKNOWN)
+            results[start + number] = result or MutantResult(mutant, MutantStatus.UNKNOWN)
             if result is None:
                 alive.append(number)
             else:
@@ -173,27 +173,29 @@ class Suite:
             effort = budget.share(len(alive) - position + to_come)
             found = compare(machine, names, self.subject, filler, effort)
             budget.take(found)
-            result = Result(batch[number], _status(found), difference=found.difference, level=found.level)
+            result = MutantResult(
+                batch[number], _status(found), difference=found.difference, level=found.level
+            )
             results[start + number] = result
             on_result(result)
 
     def _machine(self, clones: Clones) -> Machine:
         return Machine(compile_program(clones.program), reference=self.reference)
 
-    def _tested(self, machine: Machine, copy: str, mutant: Mutant) -> Result | None:
+    def _tested(self, machine: Machine, copy: str, mutant: Mutant) -> MutantResult | None:
         """What the tests say about a mutant; None when they notice nothing."""
         for i, (test, expected) in enumerate(zip(self.tests, self.expected, strict=True)):
             # What has no end in the original's steps is to have none there, either; else a mutant may take longer.
             steps = self.steps if expected.never_ends else _TIMES * expected.steps + _MORE
             seen = observe(machine, copy, test, steps, self.effort.deadline)
             if seen.is_confused and not expected.is_confused:
-                return Result(mutant, Status.INVALID, i, seen)
+                return MutantResult(mutant, MutantStatus.INVALID, i, seen)
             if not same(expected, seen):
-                return Result(mutant, Status.KILLED, i, seen)
+                return MutantResult(mutant, MutantStatus.KILLED, i, seen)
         return None
 
 
-def _ignore(result: Result) -> None:
+def _ignore(result: MutantResult) -> None:
     """For those who do not ask to be told."""
 
 
@@ -216,9 +218,9 @@ class _Budget:
         self._work = max(0, self._work - found.work)
 
 
-def _status(found: Comparison) -> Status:
+def _status(found: Comparison) -> MutantStatus:
     if found.difference is not None:
-        return Status.SURVIVED
+        return MutantStatus.SURVIVED
     if found.exhausted:
-        return Status.EQUIVALENT
-    return Status.ALIKE if found.level > 0 else Status.UNKNOWN
+        return MutantStatus.EQUIVALENT
+    return MutantStatus.ALIKE if found.level > 0 else MutantStatus.UNKNOWN

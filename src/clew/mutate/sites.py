@@ -13,11 +13,12 @@ from dataclasses import dataclass
 
 from clew.core.deep import deep_recursion
 from clew.core.free import base_name
+from clew.core.names import MATCH_FAILURE
 from clew.core.nodes import Call, Case, Expr, Function, Let, Prim, Var
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, parts
+from clew.mutate.edits import SourceTexts
 from clew.mutate.infer import LocalTypes, Place
-from clew.mutate.texts import Sources
 
 _IDENTIFIER = re.compile(r"[a-z_][\w']*")
 
@@ -66,7 +67,7 @@ def is_known(type_: Type) -> bool:
     return not isinstance(type_, TypeVar)
 
 
-def sites(group: Sequence[Function], types: LocalTypes, sources: Sources) -> Iterator[Site]:
+def sites(group: Sequence[Function], types: LocalTypes, sources: SourceTexts) -> Iterator[Site]:
     """Every site of some functions, in the order of their text."""
     with deep_recursion():
         found = [site for function in group for site in _Walk(function, types, sources).run()]
@@ -82,7 +83,7 @@ def gives_up(node: Expr) -> bool:
     """Whether an alternative is one that the compiler added for want of a match, or fails anyway."""
     if isinstance(node, Prim):
         return node.name in ("fail#", "raise#")
-    return isinstance(node, Call) and node.name.rpartition(".")[2] == "patError"
+    return isinstance(node, Call) and node.name == MATCH_FAILURE
 
 
 #: What the text of a choice holds; other cases come from operators such as `&&`.
@@ -92,7 +93,7 @@ _JOIN = re.compile(r"\.(join|next)(\$\w*)?")
 
 
 class _Walk:
-    def __init__(self, function: Function, types: LocalTypes, sources: Sources) -> None:
+    def __init__(self, function: Function, types: LocalTypes, sources: SourceTexts) -> None:
         self.function = function
         self.types = types
         self.sources = sources

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from clew.check.engine import Budget, Checker
-from clew.check.results import Result, Verdict
+from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions, Target
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
@@ -52,7 +52,7 @@ class PropertyWork:
     number: int
     seconds: float | None = None
 
-    def run(self) -> Result:
+    def run(self) -> PropertyResult:
         checker = self.properties.checker()
         with _with_ctrl_c():
             return checker.check(checker.target.properties[self.number], self.seconds)
@@ -77,7 +77,7 @@ def _with_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def check(properties: Properties, target: Target, executor: Executor) -> Iterator[Result]:
+def check(properties: Properties, target: Target, executor: Executor) -> Iterator[PropertyResult]:
     """One result for each of the properties, which are those of the target; after Ctrl-C, only those that are there."""
     if executor.inherits:
         properties.use(target)
@@ -86,7 +86,7 @@ def check(properties: Properties, target: Target, executor: Executor) -> Iterato
     if seconds is not None:  # the workers share the properties, and the properties the time
         seconds *= min(executor.slots, len(names)) / len(names)
     numbers = {executor.submit(PropertyWork(properties, i, seconds)): i for i in range(len(names))}
-    found: dict[int, Result] = {}
+    found: dict[int, PropertyResult] = {}
     told = 0
 
     def take(timeout: float) -> None:
@@ -96,7 +96,7 @@ def check(properties: Properties, target: Target, executor: Executor) -> Iterato
             if not isinstance(result, Lost):
                 found[number] = result
             elif result.reason != "interrupted":
-                found[number] = Result(names[number], Verdict.UNKNOWN, reason=result.reason)
+                found[number] = PropertyResult(names[number], Verdict.UNKNOWN, reason=result.reason)
 
     try:
         while told < len(names):

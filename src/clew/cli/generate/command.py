@@ -141,7 +141,7 @@ def command(
         prefer=Prefer(prefer),
         exact=not greedy,
     )
-    request = generate_run.Request(
+    request = generate_run.GenerateRequest(
         file=file,
         function=function,
         criterion=criterion,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from clew.cli.shell import run_command
-from clew.cover.cases import GenerationResult, Reach, Stop, TestCase
+from clew.cover.cases import GeneratedTest, GenerationResult, Reach, Stop
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import Options
@@ -51,7 +51,7 @@ _STOPS = {
 }
 
 
-class Report:
+class GenerationReport:
     """Texts about one result."""
 
     def __init__(self, subject: Subject, result: GenerationResult, options: Options) -> None:
@@ -64,11 +64,11 @@ class Report:
 
     # --- the parts of a test ---
 
-    def call(self, test: TestCase) -> str:
+    def call(self, test: GeneratedTest) -> str:
         """The call; `?` is an argument that was never needed, `_` a part of one."""
         return self.subject.call(test.arguments)
 
-    def outcome(self, test: TestCase) -> str:
+    def outcome(self, test: GeneratedTest) -> str:
         show = self.subject.show
         if test.kind is OutcomeKind.VALUE:
             some = [show(v, None, 0) for v in test.results[:_RESULTS]]
@@ -81,7 +81,7 @@ class Report:
             return f"{said}: {text[:_PREFIX]}{'...' if len(text) > _PREFIX else ''}"
         return said
 
-    def said(self, test: TestCase) -> str:
+    def said(self, test: GeneratedTest) -> str:
         if test.message is not None:
             return str(test.message)
         return self.subject.show(test.result, None, 0) if test.result is not None else "?"
@@ -103,7 +103,7 @@ class Report:
     def position(self, position: str) -> str:
         return position.removeprefix(self.subject.function + ".").removeprefix(self.subject.module + ".")
 
-    def items(self, test: TestCase) -> list[str]:
+    def items(self, test: GeneratedTest) -> list[str]:
         return [self.item(i) for i in self.result.criterion.pick(test.items)]
 
     # --- texts ---
@@ -138,7 +138,7 @@ class Report:
             said += "; of functions of functions or of abstract types, only constant ones were tried"
         return said
 
-    def table(self, tests: Sequence[TestCase]) -> str:
+    def table(self, tests: Sequence[GeneratedTest]) -> str:
         rows = [(self.call(t), self.outcome(t), self.items(t), t) for t in tests]
         values = [r for r in rows if r[3].kind is OutcomeKind.VALUE]
         call = max((len(r[0]) for r in rows if len(r[0]) <= _LEFT), default=0)
@@ -199,7 +199,7 @@ class Report:
             "failures": [t.number for t in result.failures],
         }
 
-    def _json_test(self, test: TestCase, loading: Loading) -> dict[str, Any]:
+    def _json_test(self, test: GeneratedTest, loading: Loading) -> dict[str, Any]:
         show = self.subject.show
         concrete = test.concrete
         is_written = concrete is not None and all(map(is_whole, concrete))
@@ -241,7 +241,7 @@ def _place(item: Item) -> tuple[Span, str, str | None]:
     return item.span, item.description if item.span.line else item.label, item.position
 
 
-def _row(row: tuple[str, str, list[str], TestCase], call: int, outcome: int) -> list[str]:
+def _row(row: tuple[str, str, list[str], GeneratedTest], call: int, outcome: int) -> list[str]:
     text, result, items, test = row
     sign = "=" if test.kind is OutcomeKind.VALUE else "!"
     left = f"  {text:<{call}} {sign} {result:<{outcome}}".rstrip()

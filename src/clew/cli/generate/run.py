@@ -12,10 +12,10 @@ from pathlib import Path
 import click
 
 from clew.cli.edge import FOUND, INTERRUPTED, OK, report
-from clew.cli.generate.report import Report
+from clew.cli.generate.report import GenerationReport
 from clew.cli.progress import Progress
 from clew.cli.reports import write_all
-from clew.cover.cases import GenerationResult, Stop, TestCase
+from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.filling import Fill
 from clew.cover.options import Options
 from clew.cover.subject import endless, generate_for
@@ -32,7 +32,7 @@ from clew.suite.export.generated import VIOLATING, generated_module, refuse
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class GenerateRequest:
     """What the options ask for."""
 
     file: str
@@ -51,7 +51,7 @@ class Request:
     reference: bool = False
 
 
-def run(request: Request) -> int:
+def run(request: GenerateRequest) -> int:
     """Generate and show; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
     return _Run(request).run()
@@ -60,7 +60,7 @@ def run(request: Request) -> int:
 class _Run:
     """One command: what it has made so far is what test modules will hold."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: GenerateRequest) -> None:
         self.request = request
         self.exports = dict(request.exports or {})
         self.made: list[tuple[Subject, GenerationResult]] = []
@@ -96,7 +96,9 @@ class _Run:
     def _document(self) -> str:
         """What was generated, as JSON."""
         request = self.request
-        functions = [Report(s, r, request.options).json_entry(request.loading) for s, r in self.made]
+        functions = [
+            GenerationReport(s, r, request.options).json_entry(request.loading) for s, r in self.made
+        ]
         return document("generate", [module_entry(request.file, self.module.name, functions=functions)])
 
     def each(self, names: Sequence[str]) -> int:
@@ -142,7 +144,7 @@ class _Run:
             )
         _refuse_nothing(subject, result, request)
         self.made.append((subject, result))
-        text = Report(subject, result, options)
+        text = GenerationReport(subject, result, options)
         if request.json_file != "-":
             _show(text, result, request)
         if request.stats:
@@ -161,7 +163,7 @@ class _Ticker:
         self._covered: set[str] = set()
         self._next = time.monotonic() + 0.5
 
-    def __call__(self, test: TestCase) -> None:
+    def __call__(self, test: GeneratedTest) -> None:
         self._covered |= test.items
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + 0.2
@@ -186,7 +188,7 @@ def _functions(subject: Subject, names: tuple[str, ...] | None) -> list[str] | N
     return [prefix + n if prefix + n in known else n for n in names]
 
 
-def _show(text: Report, result: GenerationResult, request: Request) -> None:
+def _show(text: GenerationReport, result: GenerationResult, request: GenerateRequest) -> None:
     click.echo(text.heading())
     shown = result.tests if request.everything else result.kept
     extra = [t for t in result.failures if t not in shown]
@@ -207,7 +209,7 @@ def _show(text: Report, result: GenerationResult, request: Request) -> None:
         click.echo(text.listing(lines))
 
 
-def _refuse_nothing(subject: Subject, result: GenerationResult, request: Request) -> None:
+def _refuse_nothing(subject: Subject, result: GenerationResult, request: GenerateRequest) -> None:
     """No test at all is no result: say why."""
     if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
         return
@@ -272,6 +274,3 @@ def _tell(result: GenerationResult) -> None:
     if result.cut:
         rows.append(("given up", f"{result.cut} calls without an end in sight"))
     click.echo("\n".join(f"{name:14} {value}" for name, value in rows), err=True)
-
-
-__all__ = ["Request", "run"]

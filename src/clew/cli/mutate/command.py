@@ -95,7 +95,7 @@ def command(
         generators=options.pairs("generator", "--generator xs=numSet", generators),
         precondition=pre,
     )
-    request = mutate_run.Request(
+    request = mutate_run.MutateRequest(
         file=file,
         function=function,
         tests=tests,

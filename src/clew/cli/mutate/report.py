@@ -13,29 +13,31 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Construct, Value, plain_name
 from clew.mutate.observe import Observation
 from clew.mutate.operators import Kind
-from clew.mutate.run import Outcome, Result, Status, Suite, score
+from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, score
 from clew.report.document import position
 
 Lines = Callable[[str], Sequence[str] | None]
 
 _HEADS = {
-    Status.SURVIVED: "survived, each with a test that is missing:",
-    Status.ALIKE: "alike as far as looked, so by all appearances no faults:",
-    Status.UNKNOWN: "unknown, for the budget or the time was over before the smallest inputs were through:",
-    Status.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
-    Status.INVALID: "left out, for they are no programs of the language:",
-    Status.KILLED: "killed:",
-    Status.UNTRIED: "not tried:",
+    MutantStatus.SURVIVED: "survived, each with a test that is missing:",
+    MutantStatus.ALIKE: "alike as far as looked, so by all appearances no faults:",
+    MutantStatus.UNKNOWN: "unknown, for the budget or the time was over before the smallest inputs were through:",
+    MutantStatus.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
+    MutantStatus.INVALID: "left out, for they are no programs of the language:",
+    MutantStatus.KILLED: "killed:",
+    MutantStatus.UNTRIED: "not tried:",
 }
 #: What is listed only when everything is asked for; the table counts it.
-_MANY = (Status.KILLED, Status.UNTRIED)
+_MANY = (MutantStatus.KILLED, MutantStatus.UNTRIED)
 _STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
 
 
-class Report:
+class MutationReport:
     """The results of one suite on the mutants of one function."""
 
-    def __init__(self, subject: Subject, suite: Suite, outcome: Outcome, origin: str, lines: Lines) -> None:
+    def __init__(
+        self, subject: Subject, suite: MutationAnalysis, outcome: MutationResult, origin: str, lines: Lines
+    ) -> None:
         self.subject = subject
         self.suite = suite
         self.run = outcome
@@ -66,7 +68,7 @@ class Report:
     # --- for people ---
 
     def text(self, *, everything: bool = False) -> str:
-        counts = {s: sum(r.status is s for r in self.results) for s in Status}
+        counts = {s: sum(r.status is s for r in self.results) for s in MutantStatus}
         tests = f"{len(self.suite.tests)} test{'s' if len(self.suite.tests) != 1 else ''}"
         out = [
             f"{applied(self.subject.name)}: {len(self.results)} mutants, {tests} ({self.origin})",
@@ -80,9 +82,9 @@ class Report:
         out += ["", self.summary()]
         return "\n".join(out)
 
-    def _table(self, counts: dict[Status, int]) -> list[str]:
+    def _table(self, counts: dict[MutantStatus, int]) -> list[str]:
         """How many of each kind ended how."""
-        shown = [s for s in Status if counts[s]]
+        shown = [s for s in MutantStatus if counts[s]]
         head = "  " + f"{'':<12}" + "".join(f"{s.value:>12}" for s in shown)
         rows = []
         for kind in Kind:
@@ -93,11 +95,11 @@ class Report:
         total = "".join(f"{counts[s]:>12}" for s in shown)
         return [head.rstrip(), *(r.rstrip() for r in rows), f"  {'all':<12}{total}"]
 
-    def _lines_of(self, result: Result) -> list[str]:
+    def _lines_of(self, result: MutantResult) -> list[str]:
         mutant = result.mutant
         where = f"{mutant.span.line}:{mutant.span.column}" if mutant.span.line else mutant.name
         line = f"  {where:<8}{mutant.kind.value:<12}{mutant.description}"
-        if result.status is Status.KILLED and result.test is not None:
+        if result.status is MutantStatus.KILLED and result.test is not None:
             call = self.call(self.suite.tests[result.test])
             expected = self.outcome(self.suite.expected[result.test])
             return [line, f"          {call} gives {self.outcome(result.seen)}, not {expected}"]
@@ -105,7 +107,7 @@ class Report:
             found = result.difference
             call, now = self.call(found.arguments), self.outcome(found.mutant)
             return [line, f"          {call} = {self.outcome(found.original)}, and here {now}"]
-        if result.status is Status.ALIKE:
+        if result.status is MutantStatus.ALIKE:
             return [f"{line}   (to level {result.level})"]
         return [line]
 
@@ -122,7 +124,7 @@ class Report:
             )
         elif self.run.tried:
             of = " that was tried" if untried else ""
-            unknown = any(r.status is Status.UNKNOWN for r in self.results)
+            unknown = any(r.status is MutantStatus.UNKNOWN for r in self.results)
             differs = "is known to differ" if unknown else "differs"
             said.append(f"no mutant{of} {differs} from the original")
         return "; ".join(said)
@@ -144,7 +146,7 @@ class Report:
             "mutants": [self._json(r, loading) for r in self.results],
         }
 
-    def _json(self, result: Result, loading: Loading) -> dict[str, Any]:
+    def _json(self, result: MutantResult, loading: Loading) -> dict[str, Any]:
         mutant = result.mutant
         data: dict[str, Any] = {
             "name": mutant.name,
@@ -167,6 +169,6 @@ class Report:
                     self.subject.file, self.call(found.arguments), loading.folders, legacy=loading.legacy
                 ),
             }
-        if result.status is Status.ALIKE:
+        if result.status is MutantStatus.ALIKE:
             data["level"] = result.level
         return data

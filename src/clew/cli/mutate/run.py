@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 import click
 
 from clew.cli.edge import FOUND, INTERRUPTED, OK
-from clew.cli.mutate.report import Report
+from clew.cli.mutate.report import MutationReport
 from clew.cli.mutate.suite import Expected, read_suite, values_of
 from clew.cli.progress import Progress
 from clew.cli.reports import write_all
 from clew.core.names import closest, closest_or_some
 from clew.core.passes.calls import reachable
-from clew.cover.cases import Stop, TestCase
+from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
@@ -26,10 +26,10 @@ from clew.language.subjects import CallOptions, Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.readback import Value
 from clew.mutate.differ import Effort
+from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.operators import Kind
-from clew.mutate.run import TEST_STEPS, Result, Status, Suite
-from clew.mutate.texts import Sources
+from clew.mutate.run import TEST_STEPS, MutantResult, MutantStatus, MutationAnalysis
 from clew.report.document import document, module_entry
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import source_lines
@@ -41,7 +41,7 @@ _GENERATING = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class MutateRequest:
     """What the options ask for."""
 
     file: str
@@ -61,7 +61,7 @@ class Request:
     reference: bool = False
 
 
-def run(request: Request) -> int:
+def run(request: MutateRequest) -> int:
     """Mutate, run and show; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
     effort = replace(request.effort, deadline=Deadline.after(request.seconds))
@@ -73,7 +73,7 @@ def run(request: Request) -> int:
         ticker = _Ticker(progress)
         tests, origin = _tests(request, subject, effort.deadline, ticker)
         values = [v for _, v in tests]
-        suite = Suite(subject, values, effort, steps=request.steps, reference=request.reference)
+        suite = MutationAnalysis(subject, values, effort, steps=request.steps, reference=request.reference)
     if request.tests is not None:
         _check_originals(request.tests, subject, suite, [e for e, _ in tests if e is not None])
     faults = list(_faults(subject, request.places, kinds))
@@ -85,14 +85,14 @@ def run(request: Request) -> int:
         )
     with Progress() as progress:
         outcome = suite.run(faults, _Ticker(progress, len(faults)).mutant)
-    report = Report(subject, suite, outcome, origin, source_lines)
+    report = MutationReport(subject, suite, outcome, origin, source_lines)
     if request.json_file != "-":
         click.echo(report.text(everything=request.everything))
     entry = module_entry(request.file, module.name, functions=[report.json_entry(request.loading)])
     write_all((request.json_file, lambda: document("mutate", [entry])))
     if outcome.stop is Stop.INTERRUPTED:
         return INTERRUPTED
-    survived = any(r.status is Status.SURVIVED for r in outcome.results)
+    survived = any(r.status is MutantStatus.SURVIVED for r in outcome.results)
     return FOUND if survived or outcome.stop is not None else OK
 
 
@@ -105,10 +105,10 @@ class _Ticker:
         self._known = 0
         self._told = time.monotonic()
 
-    def test(self, test: TestCase) -> None:
+    def test(self, test: GeneratedTest) -> None:
         self._tell(f"{test.number} tests generated")
 
-    def mutant(self, result: Result) -> None:
+    def mutant(self, result: MutantResult) -> None:
         self._known += 1
         self._tell(f"{self._known} of {self._mutants} mutants")
 
@@ -119,7 +119,7 @@ class _Ticker:
 
 
 def _tests(
-    request: Request, subject: Subject, deadline: Deadline, ticker: _Ticker
+    request: MutateRequest, subject: Subject, deadline: Deadline, ticker: _Ticker
 ) -> tuple[list[tuple[Expected | None, tuple[Value, ...]]], str]:
     """The suite, and where it comes from; without tests, when reading them takes all the time."""
     if request.tests is not None:
@@ -147,7 +147,9 @@ def _tests(
     return [(None, t.concrete) for t in made.kept if t.concrete is not None], request.criterion
 
 
-def _check_originals(path: str, subject: Subject, suite: Suite, expected: Sequence[Expected]) -> None:
+def _check_originals(
+    path: str, subject: Subject, suite: MutationAnalysis, expected: Sequence[Expected]
+) -> None:
     """A suite that fails already says nothing about mutants."""
     for test, seen in zip(expected, suite.expected, strict=False):  # the time may not suffice for all
         values = [v for kind, v in seen.answers if kind is OutcomeKind.VALUE and v is not None]
@@ -166,7 +168,7 @@ def _check_originals(path: str, subject: Subject, suite: Suite, expected: Sequen
 
 def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[Kind]) -> Iterator[Mutant]:
     texts = {f: "\n".join(lines) for f in _files(subject) if (lines := source_lines(f)) is not None}
-    sources = Sources(texts)
+    sources = SourceTexts(texts)
     for name in _places(subject, places):
         yield from mutants(subject.program, name, sources, kinds)
 

@@ -6,7 +6,7 @@ import re
 import textwrap
 from collections.abc import Sequence
 
-from clew.cover.cases import GenerationResult, TestCase
+from clew.cover.cases import GeneratedTest, GenerationResult
 from clew.language.frameworks import (
     Assertion,
     Definition,
@@ -89,7 +89,7 @@ def _group(subject: Subject, result: GenerationResult, modules: dict[str, None],
 
 
 def _entry(
-    subject: Subject, source: Source, function: str, test: TestCase, modules: dict[str, None]
+    subject: Subject, source: Source, function: str, test: GeneratedTest, modules: dict[str, None]
 ) -> Entry:
     name = subject.call(test.arguments)
     results = test.results if test.kind is OutcomeKind.VALUE else ()
@@ -109,14 +109,14 @@ def _entry(
     return Assertion(name, call, _expected(test, texts, source, subject.file), shown=source.shows)
 
 
-def _skipped(name: str, results: tuple[str, ...], test: TestCase, reason: str) -> Skipped:
+def _skipped(name: str, results: tuple[str, ...], test: GeneratedTest, reason: str) -> Skipped:
     if not test.violates:
         return Skipped(name, reason)
     gives = " ? ".join(results) or test.kind.value
     return Skipped(name, f"gives {gives}, which violates {', '.join(test.violates)}", wrong=True)
 
 
-def _expected(test: TestCase, values: tuple[str, ...], source: Source, file: str) -> Expectation:
+def _expected(test: GeneratedTest, values: tuple[str, ...], source: Source, file: str) -> Expectation:
     match test.kind:
         case OutcomeKind.VALUE:
             return Equals(values, test.more, comparable=source.equal and source.shows)

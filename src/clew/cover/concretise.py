@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from clew.cover.cases import TestCase
+from clew.cover.cases import GeneratedTest
 from clew.cover.filling import Filler
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_given, size, variables
@@ -17,14 +17,14 @@ from clew.machine.values.readback import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class Concretiser:
     """How answers of a search for tests of one function are read."""
 
     criterion: Criterion
     arguments: Sequence[Argument]
     filler: Filler
 
-    def case(self, answer: Answer, number: int, *, unify: bool) -> TestCase:
+    def case(self, answer: Answer, number: int, *, unify: bool) -> GeneratedTest:
         """A test with that number; what unifies may have put the program's own variables into arguments."""
         if unify:
             answer = self._typed(answer)
@@ -47,7 +47,7 @@ class Answers:
             result = None if result is None else fill(result, seen)
         if concrete is not None and not all(map(is_given, concrete)):
             concrete = None
-        return TestCase(
+        return GeneratedTest(
             number,
             arguments,
             answer.kind,

@@ -17,7 +17,7 @@ class Edit:
 
 
 @dataclass(slots=True)
-class Sources:
+class SourceTexts:
     """The texts of some files, by the names that spans use."""
 
     texts: Mapping[str, str]
