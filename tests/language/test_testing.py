@@ -65,6 +65,14 @@ def test_a_counterexample_is_replayed_by_the_command_that_is_reported(
 
 
 @in_every_language
+def test_workers_find_what_one_process_finds(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(file), "--depth", "2"]) == 1
+    alone = capsys.readouterr().out
+    assert main(["check", str(file), "--depth", "2", "--jobs", "2"]) == 1
+    assert capsys.readouterr().out == alone
+
+
+@in_every_language
 def test_a_property_that_is_not_there_has_a_hint(file: Path) -> None:
     with pytest.raises(ScopeFault, match="there is no `prop_newset`") as fault:
         queue(file).properties(PropertyOptions(("prop_newset",)))

@@ -67,7 +67,7 @@ RULES = {
     "--steps",
     type=Count(),
     metavar="N",
-    help="Steps of the machine for each property: 20M, 1G (50M; of Curry 100k).",
+    help="Steps of the machine for each property: 20M, 1G (50M; 100k where programs search by themselves).",
 )
 @click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
 @spread_options
@@ -94,9 +94,8 @@ def command(
 ) -> int:
     """Search the properties of FILE (by default all of them) for inputs on which they fail.
 
-    A property is a function named `prop_...` whose result is a Bool, or any function whose result is a Property of
-    Test.QuickCheck, Test.SmallCheck or Test.LazySmallCheck, or a test in a tree of tasty or hspec, which is called by
-    its string; in Curry, what has the type Prop of Test.Prop.
+    A property is a function named `prop_...` whose result is a Bool; or what a test library of the language takes for
+    one, such as a Property of QuickCheck or a test in a tree, which is called by its string (docs/check.md).
     Inputs are not guessed: a part of an input is chosen when the property looks at it, so one test stands for all
     inputs that agree on what was looked at. The bound is the number of constructors below one another, and the size
     of numbers. Functions are tables. At the end, numbers that no bound has reached are solved for.
@@ -123,10 +122,6 @@ def command(
     from clew.report.document import document, module_entry
 
     traits = traits_for(file)
-    if traits.searches and (jobs != 1 or cluster is not None):
-        raise click.UsageError(
-            f"so far, properties of {traits.title} are checked by one process: leave --jobs out"
-        )
     steps = steps or (SEARCHING_STEPS if traits.searches else STEPS)
     branch = max(steps // SEARCHING_BRANCHES, 1) if traits.searches else None
     budget = Budget(bound, None if time is not None else steps, time, branch)
@@ -141,7 +136,7 @@ def command(
         for result in _results(target, budget, module, wanted, jobs, cluster):
             results.append(result)
             if not quiet:
-                _tell(result, how, max(len(p.name) for p in target.properties))
+                _show(result, how, max(len(p.name) for p in target.properties))
     finally:
         records = [_record(r, target, how) for r in results]
         write_all(
@@ -184,7 +179,7 @@ def _results(
         yield from check(Properties(sources, named, budget), target, executor)
 
 
-def _tell(result: PropertyResult, how: ReplayOptions, width: int) -> None:
+def _show(result: PropertyResult, how: ReplayOptions, width: int) -> None:
     from clew.check.results import Verdict
 
     word = result.verdict.value
