@@ -110,14 +110,20 @@ def refute(depth: int) -> Search:
     """Search once on Clew."""
     from clew.core.text.read import parse_type
     from clew.machine import Machine
+    from clew.machine.kernel import layout as la
     from clew.machine.search import search as clew_search
-    from clew.machine.values.readback import render
+    from clew.machine.values.render import render
 
     image, _ = ours.load((PROGRAMS / "redblack.core").read_text(encoding="utf-8"), "redblack.core")
     machine = Machine(image)
     types = (parse_type("Int"), parse_type("Tree Int"))
     start = time.perf_counter()
-    answer, verdict = clew_search.refute(machine, "prop", types, depth=depth)
+    variables = tuple(machine.free(t) for t in types)
+    goal = machine.apply(machine.constant("prop"), *variables)
+    search = clew_search.Search(
+        machine, goal, variables, clew_search.Bounds(level=depth), want=la.FALSE, whole=False
+    )
+    answer, verdict = next(iter(search), None), search.verdict
     seconds = time.perf_counter() - start
     if verdict.ended is not None:
         return Search(fault=verdict.ended.value)

@@ -11,9 +11,9 @@ from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
 from clew.machine import Machine
+from clew.machine.memory.refs import Ref
 from clew.machine.values.build import build
-from clew.machine.values.readback import Construct, Value
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Construct, Value
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -8,7 +8,7 @@ import pytest
 
 from clew.cli.edge import main
 from clew.machine.values.digits import shortened
-from clew.machine.values.readback import Char, Construct, Cut, ListValue, Number
+from clew.machine.values.value import Char, Construct, Cut, ListValue, Number
 
 LONG = Number(10**2_000)
 

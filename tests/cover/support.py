@@ -15,7 +15,7 @@ from clew.cover.criteria import criterion
 from clew.cover.generate import generate
 from clew.cover.options import Options
 from clew.language.subjects import Argument
-from clew.machine.values.readback import render
+from clew.machine.values.render import render
 from clew.unknowns.aside import aside
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -10,7 +10,7 @@ from support import generated
 
 from clew.cover.cases import GeneratedTest, GenerationResult, Reach
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct, Value
+from clew.machine.values.value import Construct, Value
 
 _LEVELS = 2
 CHECKED = range(24)

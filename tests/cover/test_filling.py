@@ -11,7 +11,8 @@ from clew.cover.filling import Filler
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.language.registry import load
-from clew.machine.values.readback import Construct, ListValue, Number, Value, Variable, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Construct, ListValue, Number, Value, Variable
 
 PROGRAM = parse_program(
     "data Nat = One | Even Nat | Odd Nat; data Z = Neg Nat | Zero | Pos Nat; data Unit = Unit;", "<test>"

@@ -12,7 +12,7 @@ from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.language.subjects import CallOptions
-from clew.machine.values.readback import Construct, Number
+from clew.machine.values.value import Construct, Number
 from clew.source.diagnostics import UsageFault
 
 

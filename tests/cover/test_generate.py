@@ -14,9 +14,10 @@ from clew.cover.filling import Fill
 from clew.cover.generate import generate
 from clew.cover.options import Options
 from clew.language.subjects import Check
-from clew.machine.search.search import Integers
+from clew.machine.search.numbers import Integers
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Number, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Number
 from clew.source.diagnostics import ScopeFault, UsageFault
 
 APPEND = """

@@ -17,8 +17,9 @@ from clew.haskell.show.showing import Showing, showing_of
 from clew.haskell.show.source import NoSource, Source
 from clew.haskell.types.type import Type
 from clew.machine import Limits, Machine, Outcome, compile_program
+from clew.machine.memory.refs import Ref
 from clew.machine.run.unfold import normalise
-from clew.machine.values.readback import (
+from clew.machine.values.value import (
     Char,
     Closure,
     Construct,
@@ -31,7 +32,6 @@ from clew.machine.values.readback import (
     Value,
     Variable,
 )
-from clew.machine.values.refs import Ref
 
 HERE = Path(__file__).parent / "display"
 MODULE = HERE / "Shapes.hs"

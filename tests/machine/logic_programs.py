@@ -34,11 +34,11 @@ from clew.core.nodes import (
 )
 from clew.core.text.read import parse_program, parse_type
 from clew.core.types import Type, TypeCon, split_function, substitute
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer, Bounds, Search
-from clew.machine.values.outcome import Limits
-from clew.machine.values.readback import render
-from clew.machine.values.refs import Ref
+from clew.machine.values.render import render
 
 LISTS = """
 append : [a] -> [a] -> [a];
@@ -114,7 +114,7 @@ class Shower:
 
     def renumber(self, value: Any) -> Any:
         """The value with other numbers for its variables."""
-        from clew.machine.values.readback import Array, Closure, Construct, Fault, ListValue, Variable
+        from clew.machine.values.value import Array, Closure, Construct, Fault, ListValue, Variable
 
         match value:
             case Variable(number=number, type=type_):

@@ -29,7 +29,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.machine.values.readback import Char, Closure, Construct, ListValue, Number, Value
+from clew.machine.values.value import Char, Closure, Construct, ListValue, Number, Value
 
 
 class Raised(Exception):

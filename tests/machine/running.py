@@ -11,11 +11,15 @@ from clew.core.checker import check
 from clew.core.nodes import Program
 from clew.core.passes.labels import label
 from clew.core.text.read import parse_program
+from clew.core.types import Type
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
+from clew.machine.kernel import layout as la
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits, Outcome, OutcomeKind
-from clew.machine.values.refs import Ref
+from clew.machine.search.search import Answer, Bounds, Search, Verdict
+from clew.machine.values.outcome import Outcome, OutcomeKind
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -82,3 +86,13 @@ def at(outcome: Outcome) -> tuple[int, int]:
     """Line and column where a run ended."""
     assert outcome.span is not None
     return outcome.span.line, outcome.span.column
+
+
+def refute(
+    machine: Machine, function: str, types: tuple[Type, ...], *, depth: int
+) -> tuple[Answer | None, Verdict]:
+    """The first inputs on which a property is False, or has no value, and how the search ended."""
+    variables = tuple(machine.free(t) for t in types)
+    goal = machine.apply(machine.constant(function), *variables)
+    search = Search(machine, goal, variables, Bounds(level=depth), want=la.FALSE, whole=False)
+    return next(iter(search), None), search.verdict

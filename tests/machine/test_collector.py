@@ -8,8 +8,9 @@ import pytest
 from running import call, evaluate, image_of, machine_of, program_text
 
 from clew.machine.compile.image import Image
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 
 IMAGE: Image = image_of(program_text("workloads"))
 

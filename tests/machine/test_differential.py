@@ -15,9 +15,10 @@ from clew.core.passes.labels import label
 from clew.core.text.read import parse_program
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import Value
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Value
 
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))

@@ -8,10 +8,12 @@ import pytest
 from logic_programs import LISTS, Session, shown
 from running import evaluate, machine_of
 
+from clew.machine.memory.limits import Limits
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Search
-from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import number_variables, render
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.parts import number_variables
+from clew.machine.values.render import render
 
 PROGRAM = (
     LISTS

@@ -10,8 +10,9 @@ from collections.abc import Callable
 import pytest
 from running import call, evaluate, machine_of
 
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 
 LISTS = """
 data Pair a = Pair !a a;

@@ -9,10 +9,11 @@ from logic_programs import LISTS, Session, shown
 
 from clew.core.text.read import parse_type
 from clew.machine.kernel import layout as la
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.snapshot import Snapshot
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Search
-from clew.machine.search.snapshot import Snapshot
-from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.recording import EventKind
 from clew.source.diagnostics import ClewError
 
@@ -167,7 +168,7 @@ def test_a_snapshot_continues_where_it_was_taken() -> None:
     goal = machine.constant("main")
     machine.prepare(goal.word, whole=True)
     assert machine.run_branch(Limits(steps=1000)).kind is OutcomeKind.OUT_OF_STEPS
-    snapshot = Snapshot.take(machine)
+    snapshot = Snapshot.take(machine.memory)
     ends = []
     for _ in range(3):
         outcome = machine.run_branch(None)
@@ -176,7 +177,7 @@ def test_a_snapshot_continues_where_it_was_taken() -> None:
         other = machine.apply(machine.constant("count"), machine.integer(50))
         machine.normalise(other)
         del other, outcome
-        snapshot.restore(machine)
+        snapshot.restore(machine.memory)
     assert ends == [ends[0]] * 3
     assert ends[0][2] == "3000"
 
@@ -186,9 +187,9 @@ def test_handles_made_after_a_snapshot_are_0_when_it_is_restored() -> None:
     machine = session.machine
     goal = machine.apply(machine.constant("size"), machine.free(parse_type("[Int]")))
     machine.prepare(goal.word)
-    snapshot = Snapshot.take(machine)
+    snapshot = Snapshot.take(machine.memory)
     later = [machine.integer(1 << 80) for _ in range(200)]
-    snapshot.restore(machine)
+    snapshot.restore(machine.memory)
     machine.memory.collect()
     assert {ref.word for ref in later} == {la.DEAD}
 

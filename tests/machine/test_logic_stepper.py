@@ -10,7 +10,7 @@ from running import machine_of
 from clew.core.text.read import parse_program
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
-from clew.machine.search.logic_stepper import HOLE, UNKNOWN, WAITS, LogicStepper
+from clew.machine.step.logic_stepper import HOLE, UNKNOWN, WAITS, LogicStepper
 from clew.machine.values.outcome import OutcomeKind
 
 PROGRAM = """

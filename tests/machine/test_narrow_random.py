@@ -21,11 +21,11 @@ from clew.core.passes.labels import label
 from clew.core.text.printer import print_program
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.fair import FairSearch, Pace
 from clew.machine.search.search import Answer, Bounds, Search
-from clew.machine.values.outcome import Limits
-from clew.machine.values.refs import Ref
 
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))

@@ -18,8 +18,9 @@ from running import at, call, describe, evaluate, image_of, interrupting, machin
 
 from clew.core.types import TypeCon
 from clew.machine.compile.image import Image
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits, Outcome, OutcomeKind
+from clew.machine.values.outcome import Outcome, OutcomeKind
 
 TEXT = program_text("outcomes")
 LINES = TEXT.splitlines()
@@ -580,13 +581,13 @@ class Looks:
     """Counts how often the host looks at the clock, which it does before each piece of work."""
 
     def __init__(self, machine: Machine, late: int | None = None) -> None:
-        self.count, self._machine, self._late, self._check = 0, machine, late, machine.check
-        machine.check = self  # type: ignore[method-assign]
+        self.count, self._machine, self._late, self._check = 0, machine, late, machine.budget.check
+        machine.budget.check = self  # type: ignore[method-assign]
 
     def __call__(self) -> None:
         self.count += 1
         if self.count == self._late:
-            self._machine.deadline = time.monotonic()
+            self._machine.budget.deadline = time.monotonic()
         self._check()
 
 

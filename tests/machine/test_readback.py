@@ -8,9 +8,10 @@ import pytest
 from running import call, evaluate, machine_of
 
 from clew.core.types import TypeCon
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits
-from clew.machine.values.readback import Construct, Cut, ListValue, Number, Unevaluated, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Construct, Cut, ListValue, Number, Unevaluated
 
 TEXT = """
 data Tree = Leaf | Node Tree Int Tree;

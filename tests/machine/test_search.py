@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 from logic_programs import LISTS, Session, shown
-from running import interrupting
+from running import interrupting, refute
 
 from clew.core.text.read import parse_type
 from clew.machine.kernel.layout import FRAME_MASK, TRAIL_LIMIT
-from clew.machine.search.search import Bounds, Search, refute
-from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import render
+from clew.machine.memory.limits import Limits
+from clew.machine.search.search import Bounds, Search
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.render import render
 from clew.source.diagnostics import ClewError
 
 REDBLACK = Path(__file__).parents[2] / "bench" / "programs" / "redblack.core"

@@ -9,7 +9,7 @@ from running import machine_of
 
 from clew.machine.kernel import layout as la
 from clew.machine.run.machine import Machine
-from clew.machine.search.stepper import Stepper
+from clew.machine.step.stepper import Stepper
 from clew.machine.values.outcome import OutcomeKind
 
 PROGRAM = """

@@ -9,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from logic_programs import LISTS, Session, shown
 
+from clew.machine.memory.limits import Limits
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.search import Answer, Bounds, Integers, Search
-from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import Number
+from clew.machine.search.numbers import Integers
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Number
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 

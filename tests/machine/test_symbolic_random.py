@@ -12,9 +12,11 @@ from logic_programs import Goal, random_goal
 from clew.core.passes.labels import label
 from clew.core.text.printer import print_program
 from clew.machine.compile.codegen import compile_program
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Bounds, Integers, Search
-from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.search.numbers import Integers
+from clew.machine.search.search import Bounds, Search
+from clew.machine.values.outcome import OutcomeKind
 
 GROUPS = 8
 PROGRAMS = 160

@@ -13,7 +13,7 @@ from clew.core.text.read import parse_program
 from clew.core.types import TypeCon, split_function, substitute
 from clew.haskell.program import Session, linked_with_it
 from clew.language.subjects import Argument, Subject
-from clew.machine.values.readback import Construct, ListValue, Number, Value
+from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants

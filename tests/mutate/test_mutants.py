@@ -13,7 +13,7 @@ from clew.core.text.read import parse_program
 from clew.haskell.program import Session, linked_with_it
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
-from clew.machine.values.readback import Char, Construct, ListValue, Number, Value
+from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 from clew.mutate.clones import clone
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants

@@ -22,7 +22,7 @@ from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import Options
 from clew.cover.subject import generate_for
 from clew.language.registry import load
-from clew.machine.values.readback import render
+from clew.machine.values.render import render
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import mutants

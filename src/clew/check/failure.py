@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
 
 
 @dataclass(frozen=True, slots=True)

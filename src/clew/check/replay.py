@@ -14,10 +14,10 @@ from clew.language.properties import Property, Target, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
+from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Search
-from clew.machine.values.build import build, buildable
-from clew.machine.values.readback import Char, Construct, ListValue, Value
-from clew.machine.values.refs import Ref
+from clew.machine.values.build import is_buildable
+from clew.machine.values.value import Char, Construct, ListValue, Value
 
 #: What a run counts for beside its steps, or a search at least: to set it up takes as long.
 SETUP_STEPS = 5_000
@@ -41,7 +41,7 @@ class PropertyReplay:
 
     def confirmed(self, failure: Failure, most: int) -> tuple[Failure | None, int]:
         """A suspected failure as the property itself gives it, if it does; and what it took to find out, in steps."""
-        if not all(buildable(v) for v in failure.arguments):
+        if not all(is_buildable(v) for v in failure.arguments):
             return None, 0
         machine = Machine(self.image, replace(self.limits, steps=most))
         outcome = machine.force(self._direct(machine, failure))
@@ -55,7 +55,7 @@ class PropertyReplay:
     def counterexample(self, failure: Failure, bound: int) -> Counterexample:
         """The failure as it is reported: with what the property gives on the very arguments in a plain machine."""
         found = Counterexample(self.shown(failure.arguments), self._error(failure))
-        if not self.prop.direct or not all(buildable(v) for v in failure.arguments):
+        if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
             return found
         machine = Machine(self.image, self.limits)
         goal = self._direct(machine, failure)
@@ -77,7 +77,7 @@ class PropertyReplay:
 
     def _direct(self, machine: Machine, failure: Failure) -> Ref:
         """The property itself, applied to the arguments of a failure."""
-        arguments = [build(machine, v) for v in failure.arguments]
+        arguments = [machine.put(v) for v in failure.arguments]
         return machine.apply(machine.constant(self.prop.direct), *arguments)
 
     def _error(self, failure: Failure) -> str | None:

@@ -11,9 +11,10 @@ from clew.language.properties import Property, Target
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
-from clew.machine.search.search import Answer, Bounds, Integers, Search
-from clew.machine.values.readback import Construct, Value
-from clew.machine.values.refs import Ref
+from clew.machine.memory.refs import Ref
+from clew.machine.search.numbers import Integers
+from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.values.value import Construct, Value
 
 #: How deep and long counterexamples are read back.
 _DEPTH, _LENGTH = 60, 2000

@@ -20,14 +20,15 @@ from clew.core.passes.calls import reachable
 from clew.core.walk import nodes
 from clew.language.evaluation import Evaluation, Texts
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.machine.memory.limits import Stats
+from clew.machine.memory.refs import Ref
 from clew.machine.run.unfold import normalise
 from clew.machine.run.world import RealWorld
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.search import Answer, Integers, Search
+from clew.machine.search.numbers import Integers
+from clew.machine.search.search import Answer, Search
 from clew.machine.values.digits import shortened
-from clew.machine.values.outcome import Stats
-from clew.machine.values.readback import Construct, Fault, Number, Unevaluated
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Construct, Fault, Number, Unevaluated
 
 #: Failures of the program's own, of which there may be several.
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP)

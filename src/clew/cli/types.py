@@ -99,7 +99,7 @@ def _text(warning: MatchWarning) -> str:
 
 
 def _plain(function: str) -> str:
-    from clew.machine.values.readback import plain_name
+    from clew.machine.values.render import plain_name
 
     return plain_name(function)
 

@@ -8,7 +8,7 @@ from enum import Enum
 from clew.cover.items import Criterion, Item
 from clew.language.subjects import Argument
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Value
+from clew.machine.values.value import Value
 from clew.source.span import Span
 
 

@@ -13,7 +13,7 @@ from clew.cover.values import HOLE, fill, is_given, size, variables
 from clew.language.subjects import Argument
 from clew.machine.search.search import Answer
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Value
+from clew.machine.values.value import Value
 
 
 @dataclass(frozen=True, slots=True)

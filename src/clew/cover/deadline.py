@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
-from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.memory.limits import Limits
+from clew.machine.values.outcome import OutcomeKind
 
 
 class TimeOver(Exception):

@@ -14,7 +14,7 @@ from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Pa
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
 from clew.cover.items import Criterion, Item
-from clew.machine.values.readback import plain_name
+from clew.machine.values.render import plain_name
 from clew.source.span import Span
 
 #: In labels, the whole body of a function.

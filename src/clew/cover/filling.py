@@ -14,7 +14,7 @@ from clew.core.types import Type, TypeCon
 from clew.cover.values import HOLE, fill, variables
 from clew.machine.compile.generators import is_enumerated, is_large
 from clew.machine.values.parts import children, parts
-from clew.machine.values.readback import Char, Construct, ListValue, Number, Value, Variable
+from clew.machine.values.value import Char, Construct, ListValue, Number, Value, Variable
 
 _FIRST_LETTER = ord("a")
 #: What a type without a value of finite size counts as.

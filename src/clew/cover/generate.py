@@ -28,17 +28,17 @@ from clew.cover.items import Criterion
 from clew.cover.kept import chosen
 from clew.cover.options import Options, Phase
 from clew.cover.replay import DEPTH, LENGTH, CallReplay
-from clew.cover.values import put
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.layout import UNBOUNDED
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import UNBOUNDED, Answer, Bounds, Search
+from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.readback import Closure, Construct
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Closure, Construct
 from clew.unknowns.failing import as_failed, with_failures
 
 #: Decisions on a branch, at most, when nothing else is said.
@@ -371,7 +371,7 @@ class _Generation:
     def _argument(self, machine: Machine, argument: Argument) -> Ref:
         if argument.generator is None:
             return machine.free(argument.type)
-        return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
+        return machine.apply(machine.constant(argument.generator), machine.put(Construct("()")))
 
 
 def _may_fail(program: Program, function: str) -> bool:

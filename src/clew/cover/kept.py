@@ -12,7 +12,7 @@ from clew.cover.items import Criterion
 from clew.cover.options import Options
 from clew.cover.reduce import Prefer, reduce
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Value
+from clew.machine.values.value import Value
 
 #: So many constructors more a test may have, if then two pieces of it are no longer the same.
 _REPEATED = 2

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from clew.cover.filling import Fill
 from clew.cover.reduce import Prefer
-from clew.machine.search.search import Integers
-from clew.machine.values.outcome import Limits
+from clew.machine.memory.limits import Limits
+from clew.machine.search.numbers import Integers
 
 #: What is left of a limited time for running the kept tests once more, at most.
 _REPLAY_SECONDS = 2.0

@@ -15,14 +15,15 @@ from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline, heed
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.items import Criterion
-from clew.cover.values import HOLE, fill, is_whole, put, variables
+from clew.cover.values import HOLE, fill, is_whole, variables
 from clew.language.subjects import Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer, Bounds, Search
-from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import Char, Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.source.diagnostics import InternalFault
 from clew.unknowns.failing import as_failed
 
@@ -132,7 +133,7 @@ class CallReplay:
         if self._plain is None:
             self._plain = Machine(self.image, self.limits, reference=self.reference)
         machine = self._plain
-        args = tuple(put(machine, v) for v in values)
+        args = tuple(machine.put(v) for v in values)
         goal = machine.apply(machine.constant(function), *args)
         search = Search(
             machine,
@@ -178,7 +179,7 @@ class CallReplay:
         assert self.raised_text is not None
         machine = Machine(self._speaking(self.raised_text), self.limits, reference=self.reference)
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
-        goal = machine.apply(machine.constant(PLAIN), *[put(machine, v) for v in values])
+        goal = machine.apply(machine.constant(PLAIN), *[machine.put(v) for v in values])
         outcome = machine.normalise(goal, limits=limits)
         heed(outcome.kind)
         if outcome.exception is None:
@@ -196,7 +197,7 @@ class CallReplay:
         """The exception of a call, evaluated as far as that goes."""
         machine = Machine(self.image, self.limits, reference=self.reference)
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
-        goal = machine.apply(machine.constant(PLAIN), *[put(machine, v) for v in values])
+        goal = machine.apply(machine.constant(PLAIN), *[machine.put(v) for v in values])
         outcome = machine.normalise(goal, limits=limits)
         heed(outcome.kind)
         if outcome.exception is None:

@@ -1,20 +1,14 @@
-"""Values of test cases: their sizes, variables in them replaced, and values put back into a machine."""
+"""Values of test cases: their sizes, the variables in them, and variables replaced by values."""
 
 from __future__ import annotations
 
 from operator import is_
 
-from clew.core.types import TypeCon
-from clew.machine.kernel import layout as la
-from clew.machine.run.machine import Machine
-from clew.machine.values.parts import children, is_data, parts
-from clew.machine.values.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
-from clew.machine.values.refs import Ref
+from clew.machine.values.parts import children, is_data
+from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 
 #: A part of an argument that no finite value can stand for, and that the call never looks at.
 HOLE = Unevaluated()
-#: A type without values.
-_NOTHING = TypeCon("clew:nothing")
 
 
 def size(value: Value) -> int:
@@ -82,35 +76,3 @@ def fill(value: Value, known: dict[int, Value]) -> Value:
             return ListValue(items, last)
         case _:
             return value
-
-
-def put(machine: Machine, value: Value) -> Ref:
-    """A value in a machine's heap. A hole is a variable without values: a run that needs it ends there."""
-    numbers = [p.value for p in parts(value) if isinstance(p, Number) and isinstance(p.value, int)]
-    words = sum(2 + len(children(p)) * 3 + 3 for p in parts(value))
-    words += sum(n.bit_length() // 32 + 4 for n in numbers)
-    machine.memory.reserve(words + 16)  # all at once: nothing moves while it is built
-    return machine.memory.ref(_word(machine, value))
-
-
-def _word(machine: Machine, value: Value) -> int:
-    memory, constructors = machine.memory, machine.image.constructors
-    match value:
-        case Number(value=int() as number):
-            return machine.make_integer(number)
-        case Char(value=char):
-            return ord(char) << 3 | 6
-        case Construct(name=name, args=args):
-            info = constructors[name]
-            fields = [_word(machine, a) for a in args]
-            return memory.allocate(la.CON, fields, info.aux) if fields else info.aux << 3 | 2
-        case Unevaluated():
-            return machine.free(_NOTHING).word
-        case ListValue(items=items, rest=rest):
-            word = la.NIL if rest is None else _word(machine, rest)
-            cons = constructors[":"]
-            for item in reversed([_word(machine, i) for i in items]):
-                word = memory.allocate(la.CON, [item, word], cons.aux)
-            return word
-        case _:
-            raise AssertionError(f"{value} is no data")

@@ -10,11 +10,12 @@ from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import Type
 from clew.language.texts import CommonTexts
 from clew.language.variables import VariableNames
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer
-from clew.machine.values.outcome import Limits, OutcomeKind
-from clew.machine.values.readback import Value
-from clew.machine.values.refs import Ref
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Value
 
 _WAITS = "the goal waits for a free variable that nothing binds"
 

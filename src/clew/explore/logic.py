@@ -21,9 +21,9 @@ from clew.explore.state import State
 from clew.explore.steps import Plan, Split, Step, widening
 from clew.language.expression import Name, TestExpression, holes
 from clew.machine.kernel import layout as la
-from clew.machine.search.logic_stepper import LogicStepper
+from clew.machine.memory.refs import Ref
+from clew.machine.step.logic_stepper import LogicStepper
 from clew.machine.values.outcome import OutcomeKind as End
-from clew.machine.values.refs import Ref
 
 
 class LogicPlanner(Planner):

@@ -13,12 +13,12 @@ from clew.explore.outcome import EXHAUSTED, FailureKind
 from clew.explore.replay import Replayer
 from clew.language.expression import TestExpression
 from clew.machine import Integers
+from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.solve.terms import Model
 from clew.machine.values.outcome import Outcome
 from clew.machine.values.outcome import OutcomeKind as End
-from clew.machine.values.readback import Construct
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Construct
 
 if TYPE_CHECKING:
     from clew.explore.explorer import Explorer

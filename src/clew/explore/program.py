@@ -18,7 +18,7 @@ from clew.explore.support import Support
 from clew.language.declarations import Identifier
 from clew.language.exploring import Explorable
 from clew.language.expression import NameKind
-from clew.machine.search.logic_stepper import HOLE
+from clew.machine.step.logic_stepper import HOLE
 
 IDENTITY = "clew.identity"
 #: Evaluates a text to its end.

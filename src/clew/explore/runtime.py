@@ -7,7 +7,6 @@ let a strategy return to where a choice was made. Only what a decision newly cau
 from __future__ import annotations
 
 import re
-import struct
 from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import Self
@@ -30,12 +29,23 @@ from clew.language.expression import (
 )
 from clew.language.messages import cut_off, text_of
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import (
+    address_of,
+    char_word,
+    code_of,
+    constant_word,
+    follow,
+    is_char,
+    is_constant,
+    is_immediate,
+    is_object,
+)
+from clew.machine.memory.arrays import OutOfHeap
+from clew.machine.memory.write import write_number, write_string
 from clew.machine.run.machine import Machine
-from clew.machine.run.operands import write_string
-from clew.machine.search.stepper import Stepper
-from clew.machine.values.memory import OutOfHeap
+from clew.machine.step.stepper import Stepper
 from clew.machine.values.outcome import OutcomeKind as End
-from clew.machine.values.readback import render
+from clew.machine.values.render import render
 from clew.source.span import Span
 
 #: Characters of a message, at most.
@@ -151,7 +161,7 @@ class Runtime:
                 stepper.bind(self._build(expression, {}))
             case p.Select(field):
                 memory = stepper.memory
-                stepper.enter(int(memory.H[(stepper.value >> 2) + 1 + field]))
+                stepper.enter(int(memory.H[address_of(stepper.value) + 1 + field]))
             case p.Extend(holes):
                 stepper.reserve(8 * len(holes) + 8)
                 args = [stepper.variable(h.number) for h in holes]
@@ -171,14 +181,8 @@ class Runtime:
                 stepper.again(self._build(expression, {}), leave=leave)
 
     def _value(self, word: int) -> Outcome:
-        if word & 7 == 2:
-            return Outcome(OutcomeKind.OK, self._image.by_number[word >> 3 + la.TAG_BITS].name)
-        if word & 3 == 0:
-            header = int(self.stepper.memory.H[word >> 2])
-            if header & la.KIND_MASK == la.CON:
-                name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name
-                return Outcome(OutcomeKind.OK, name)
-        return OK
+        constructor = self.stepper.memory.constructor(word)
+        return OK if constructor is None else Outcome(OutcomeKind.OK, constructor.name)
 
     def _with_value(self, outcome: Outcome) -> Outcome:
         """With the whole value, if it is small and there is nothing left in it to evaluate."""
@@ -249,18 +253,17 @@ class Runtime:
             return stepper.apply(self._function(name.name), args)
         info = self._image.constructors[name.name]
         if info.arity == 0:
-            return info.aux << 3 | 2
+            return constant_word(info.aux)
         if len(args) == info.arity and not name.strict:
             return stepper.memory.allocate(la.CON, args, info.aux)
         return stepper.apply(self._function(maker(name.name)), args)
 
     def _constant(self, constant: Constant) -> int:
         value = constant.value
-        if isinstance(value, float):
-            return self.stepper.memory.allocate(la.DBL, [struct.unpack("<q", struct.pack("<d", value))[0]])
-        if isinstance(value, int):
-            return self.machine.make_integer(value)
-        return ord(value) << 3 | 6 if constant.type == "Char" else write_string(self.machine, value)
+        memory = self.stepper.memory
+        if isinstance(value, int | float):
+            return write_number(memory, value)
+        return char_word(ord(value)) if constant.type == "Char" else write_string(memory, value)
 
     # --- failures ---
 
@@ -339,52 +342,43 @@ class Runtime:
 
     def _exception_name(self, word: int) -> str:
         memory = self.stepper.memory
-        if word & 7 == 2:
-            return self._image.by_number[word >> 3 + la.TAG_BITS].name.rpartition(".")[2]
-        if word & 3 == 0:
-            at = word >> 2
-            while int(memory.H[at]) & la.KIND_MASK == la.IND:
-                word = int(memory.H[at + 1])
-                if word & 3:
-                    return self._exception_name(word)
-                at = word >> 2
-            header = int(memory.H[at])
-            if header & la.KIND_MASK == la.CON:
-                name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name.rpartition(".")[2]
-                if self._exceptions.wrappers.get(name):
-                    known = self._exception_type(int(memory.H[at + 1]))
-                    if known is not None:
-                        return known
-                if name in self._exceptions.wrappers:
-                    return self._exception_name(int(memory.H[at + (header >> la.SIZE_SHIFT & la.SIZE_MASK)]))
-                return name
-        return _UNNAMED
+        word = follow(memory.H, word)
+        constructor = memory.constructor(word)
+        if constructor is None:
+            return _UNNAMED
+        name = constructor.name.rpartition(".")[2]
+        if is_object(word):
+            at = address_of(word)
+            if self._exceptions.wrappers.get(name):
+                known = self._exception_type(int(memory.H[at + 1]))
+                if known is not None:
+                    return known
+            if name in self._exceptions.wrappers:
+                return self._exception_name(int(memory.H[at + constructor.arity]))
+        return name
 
     def _exception_constructor(self, word: int) -> str:
         """The constructor of an exception, inside what the library puts around it; if it is one of the user's."""
-        heap = self.stepper.memory.H
+        memory = self.stepper.memory
         while True:
-            word = self.machine.reader.follow(word)
-            if word & 7 == 2:
-                name = self._image.by_number[word >> 3 + la.TAG_BITS].name
-                return name if self._is_users(name) else ""
-            header = int(heap[word >> 2]) if word & 3 == 0 else 0
-            if word & 3 or header & la.KIND_MASK != la.CON:
+            word = follow(memory.H, word)
+            constructor = memory.constructor(word)
+            if constructor is None:
                 return ""
-            name = self._image.by_number[header >> la.AUX_SHIFT + la.TAG_BITS].name
-            if name.rpartition(".")[2] not in self._exceptions.wrappers:
+            name = constructor.name
+            if is_constant(word) or name.rpartition(".")[2] not in self._exceptions.wrappers:
                 return name if self._is_users(name) else ""
-            word = int(heap[(word >> 2) + (header >> la.SIZE_SHIFT & la.SIZE_MASK)])
+            word = int(memory.H[address_of(word) + constructor.arity])
 
     def _exception_type(self, dictionary: int) -> str | None:
         """The type of an exception, by the instance that its dictionary is: a newtype leaves no other trace."""
         mark = self._exceptions.instance
         if mark is None:
             return None
-        follow = self.machine.reader.follow
-        wanted = follow(dictionary)
+        memory = self.machine.memory
+        wanted = follow(memory.H, dictionary)
         for name, info in self._image.functions.items():
-            if mark in name and follow(int(self.machine.memory.S[info.constant])) == wanted:
+            if mark in name and follow(memory.H, int(memory.S[info.constant])) == wanted:
                 return name.rpartition(":")[2]
         return None
 
@@ -414,17 +408,17 @@ class Runtime:
 
     def _characters(self, word: int) -> str:
         """The characters of a text as far as it is evaluated."""
-        heap, follow = self.stepper.memory.H, self.machine.reader.follow
+        heap = self.stepper.memory.H
         found: list[str] = []
         while len(found) < _MESSAGE:
-            word = follow(word)
-            if word & 3 or int(heap[word >> 2]) != la.CONS_HEADER:
+            word = follow(heap, word)
+            if is_immediate(word) or int(heap[address_of(word)]) != la.CONS_HEADER:
                 return "".join(found)
-            char = follow(int(heap[(word >> 2) + 1]))
-            if char & 7 != 6:
+            char = follow(heap, int(heap[address_of(word) + 1]))
+            if not is_char(char):
                 return "".join(found)
-            found.append(chr(char >> 3))
-            word = int(heap[(word >> 2) + 2])
+            found.append(chr(code_of(char)))
+            word = int(heap[address_of(word) + 2])
         return "".join(found) + "..."
 
 

@@ -25,10 +25,10 @@ from clew.language.exploring import Explorable
 from clew.language.types import Subst, TCon, Type, constructors, head, rename, resolve, split, variables
 from clew.machine import Integers, Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
+from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.values.parts import parts
-from clew.machine.values.readback import Char, Number, Value
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Char, Number, Value
 from clew.source.diagnostics import ClewError
 
 #: What all searches of a module may do together, in steps (a question to the solver counts as many), and what each

@@ -29,10 +29,10 @@ from clew.haskell.types.errors import show_scheme
 from clew.language.evaluation import Evaluation
 from clew.language.prompt import Binding, Unsupported
 from clew.language.protocol import USUAL_LOADING, Loading, Signature
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import parts
-from clew.machine.values.readback import Construct
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Construct
 from clew.source.diagnostics import ScopeFault, SyntaxFault, TypeFault
 from clew.source.texts import remember_text
 

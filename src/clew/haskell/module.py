@@ -27,7 +27,7 @@ from clew.language.registry import traits_for
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
-from clew.machine.values.readback import Variable
+from clew.machine.values.value import Variable
 from clew.source.diagnostics import UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text

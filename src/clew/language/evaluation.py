@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from clew.core.nodes import Program
     from clew.core.types import Type
+    from clew.machine.memory.limits import Limits
+    from clew.machine.memory.refs import Ref
     from clew.machine.run.machine import Machine
     from clew.machine.search.search import Answer
-    from clew.machine.values.outcome import Limits
-    from clew.machine.values.readback import Value
-    from clew.machine.values.refs import Ref
+    from clew.machine.values.value import Value
 
 #: The name by which spans speak of the expression that a user asks to evaluate.
 EXPRESSION = "<expression>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Char, ListValue, Value
+from clew.machine.values.value import Char, ListValue, Value
 
 #: Stands in a message for what another exception has ended.
 NESTED = "<nested exception thrown>"

@@ -150,7 +150,8 @@ def show_hole(expression: TestExpression, number: int) -> str:
 
 def show_constant(value: int | float | str, type_: str, precedence: int = 0) -> str:
     from clew.machine.numbers.doubles import show_double
-    from clew.machine.values.readback import Char, ListValue, render
+    from clew.machine.values.render import render
+    from clew.machine.values.value import Char, ListValue
 
     if isinstance(value, str):
         if type_ == "Char":

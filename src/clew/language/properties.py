@@ -15,7 +15,7 @@ from clew.source.span import NOWHERE, Span
 if TYPE_CHECKING:
     from clew.core.nodes import Program
     from clew.core.types import Type
-    from clew.machine.values.readback import Value
+    from clew.machine.values.value import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from clew.language.expression import Name
 from clew.language.types import Type
 
 if TYPE_CHECKING:
-    from clew.machine.values.readback import Value, Variable
+    from clew.machine.values.value import Value, Variable
 
 
 class ValueDisplay(Protocol):

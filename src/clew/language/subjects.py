@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from clew.core.nodes import Program
     from clew.core.types import Type
-    from clew.machine.values.readback import Value
+    from clew.machine.values.value import Value
 
     #: Shows a value at a precedence (11 is an argument); the index is that of an argument, or None for the result.
     Show = Callable[[Value, int | None, int], str]
@@ -159,6 +159,6 @@ def applied(name: str) -> str:
 
 def is_open(value: Value) -> bool:
     """Whether nothing at all is known of an argument: it was never needed."""
-    from clew.machine.values.readback import Unevaluated, Variable  # whoever has values has imported that
+    from clew.machine.values.value import Unevaluated, Variable
 
     return isinstance(value, Variable | Unevaluated)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Answer
-from clew.machine.values.outcome import Limits
-from clew.machine.values.readback import Value, number_variables, render
-from clew.machine.values.refs import Ref
+from clew.machine.values.parts import number_variables
+from clew.machine.values.render import render
+from clew.machine.values.value import Value
 
 #: Steps that evaluating an exception may take, and how much of its lists is shown.
 TEXT_STEPS, TEXT_LENGTH = 10_000_000, 10_000

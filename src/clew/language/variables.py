@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clew.machine.values.readback import Variable
+    from clew.machine.values.value import Variable
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

@@ -1,8 +1,8 @@
 """The lazy graph-reduction machine: compile Core to an image, evaluate, narrow, read values back."""
 
 from clew.machine.compile.codegen import compile_program as compile_program
+from clew.machine.memory.limits import Limits as Limits
 from clew.machine.run.machine import Machine as Machine
-from clew.machine.search.search import Integers as Integers
-from clew.machine.values.outcome import Limits as Limits
+from clew.machine.search.numbers import Integers as Integers
 from clew.machine.values.outcome import Outcome as Outcome
 from clew.machine.values.outcome import OutcomeKind as OutcomeKind

@@ -12,14 +12,15 @@ from dataclasses import dataclass, replace
 
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.filling import Filler
-from clew.cover.values import is_given, put, variables
+from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
 from clew.machine.compile.generators import is_enumerated
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer, Bounds, Integers, Search
+from clew.machine.search.numbers import Integers
+from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct, Value
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Construct, Value
 from clew.mutate.observe import Observation, observe, same
 
 _DEPTH, _LENGTH = 2_000, 2_000
@@ -145,7 +146,7 @@ def _narrowed(
 def _argument(machine: Machine, argument: Argument) -> Ref:
     if argument.generator is None:
         return machine.free(argument.type)
-    return machine.apply(machine.constant(argument.generator), put(machine, Construct("()")))
+    return machine.apply(machine.constant(argument.generator), machine.put(Construct("()")))
 
 
 def _constants(machine: Machine, names: Names, effort: Effort) -> Comparison:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
 from clew.core.walk import parts, rebuild
-from clew.machine.values.readback import plain_name
+from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.infer import Place, infer_types
 from clew.mutate.operators import Change, Kind, changes

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.cover.deadline import NEVER, Deadline, heed
-from clew.cover.values import put
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Search
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Closure, Construct, Cut, ListValue, Unevaluated, Value
+from clew.machine.values.value import Closure, Construct, Cut, ListValue, Unevaluated, Value
 
 #: How much of a value is read back, and how many answers of one call.
 _DEPTH, _LENGTH = 2_000, 2_000
@@ -58,7 +57,7 @@ def observe(
     deadline: Deadline = NEVER,
 ) -> Observation:
     """Call a function with values, under a limit of steps; `TimeOver` when the deadline comes first."""
-    args = tuple(put(machine, a) for a in arguments)
+    args = tuple(machine.put(a) for a in arguments)
     goal = machine.apply(machine.constant(function), *args)
     search = Search(
         machine,

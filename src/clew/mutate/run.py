@@ -18,7 +18,7 @@ from clew.cover.filling import Filler
 from clew.language.subjects import Subject
 from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
-from clew.machine.values.readback import Value
+from clew.machine.values.value import Value
 from clew.mutate.clones import Clones, clone
 from clew.mutate.differ import Comparison, Difference, Effort, Names, compare
 from clew.mutate.mutants import Mutant

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.language.types import Type
-from clew.machine.values.readback import Value, Variable, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Value, Variable
 
 
 class PlainDisplay:

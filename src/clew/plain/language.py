@@ -28,7 +28,7 @@ from clew.language.registry import STANDARD_INPUT, traits_for
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
-from clew.machine.values.readback import Variable
+from clew.machine.values.value import Variable
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text

@@ -19,7 +19,7 @@ from clew.core.types import Type, TypeCon, split_function
 from clew.language.properties import Property, PropertyOptions, Target
 from clew.language.subjects import Argument, applied, is_open
 from clew.machine.values.parts import parts
-from clew.machine.values.readback import Construct, Value
+from clew.machine.values.value import Construct, Value
 from clew.plain.arguments import PlainArguments
 from clew.plain.show import plain_show
 from clew.plain.subjects import concrete_type

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.machine.values.readback import Construct, ListValue, Unevaluated, Value, Variable, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
 
 #: The precedence of an argument.
 _ARGUMENT = 11

@@ -17,7 +17,8 @@ from clew.core.text.typetext import print_type
 from clew.core.types import Type, TypeCon, split_function, substitute
 from clew.language.registry import traits_of
 from clew.language.subjects import POST, PRE, Argument, CallOptions, Check, Subject
-from clew.machine.values.readback import Value, plain_name
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Value
 from clew.plain.arguments import PlainArguments
 from clew.plain.language import flatten
 from clew.plain.show import plain_show

@@ -21,7 +21,7 @@ from clew.explore.program import WHOLE
 from clew.language.expression import Apply, TestExpression
 from clew.language.types import as_function, resolve
 from clew.machine.search.search import Bounds, Search
-from clew.machine.values.readback import ListValue, Value
+from clew.machine.values.value import ListValue, Value
 from clew.suite.whole import DEPTH, LENGTH, WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
 
 #: Branches with a value that are looked at: a set of values is finished if there are no more.

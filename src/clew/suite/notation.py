@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from clew.language.notation import is_operator
-from clew.machine.values.readback import Char, ListValue, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Char, ListValue
 from clew.source.characters import character
 from clew.source.span import NOWHERE
 from clew.suite.term import (

@@ -18,7 +18,7 @@ from clew.language.expression import TestExpression, root
 from clew.language.protocol import LoadedModule
 from clew.language.types import constructors
 from clew.language.variables import VariableNames
-from clew.machine.values.readback import Unevaluated, Value, Variable
+from clew.machine.values.value import Unevaluated, Value, Variable
 from clew.suite.answers import MOST, TOLD, ManyExplorer, ManyRuntime
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.term import Fixity, fixities_of, names_of

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 
 from clew.language.expression import Apply, Case, Constant, Hole, Name, Star, Table, TestExpression
 from clew.language.notation import is_operator, show_constant
-from clew.machine.values.readback import Char, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Char
 
 #: A symbol with the number of its arguments.
 Token = tuple[str, int]

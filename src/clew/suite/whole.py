@@ -17,7 +17,7 @@ from clew.explore.plan import Action, Frame, Plan, Planner, Rerun, State, Step
 from clew.explore.program import WHOLE
 from clew.explore.runtime import Runtime
 from clew.language.types import Type, as_function, resolve
-from clew.machine.values.readback import Value
+from clew.machine.values.value import Value
 
 #: How much of a value is read: levels, and elements of a list; fewer of one that has no end.
 DEPTH, LENGTH = 100, 1000

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from clew.core.nodes import Alt, Call, Case, Con, Constructor, DataType, Expr, Function, Var
 from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
-from clew.machine.values.readback import Construct, ListValue, Number, Value
+from clew.machine.values.value import Construct, ListValue, Number, Value
 
 _DOUBLE, _WHOLE = TypeCon("Double"), TypeCon("Int")
 _TWIN = "clew:D"

@@ -30,7 +30,7 @@ from clew.core.passes.calls import reachable, reached
 from clew.core.walk import nodes, transform
 from clew.machine.search.search import Answer
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct
+from clew.machine.values.value import Construct
 
 #: The exception that is raised instead of failing.
 FAILURE = "clew:Failure"

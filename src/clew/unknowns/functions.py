@@ -29,7 +29,7 @@ from clew.core.nodes import (
 )
 from clew.core.types import Type, TypeCon, TypeVar, split_function
 from clew.machine.compile.generators import is_enumerated
-from clew.machine.values.readback import Construct, Unevaluated, Value, Variable
+from clew.machine.values.value import Construct, Unevaluated, Value, Variable
 from clew.unknowns.doubles import Doubles
 
 _RESULT = TypeVar("b")

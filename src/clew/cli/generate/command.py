@@ -119,7 +119,7 @@ def command(
     from clew.cover.reduce import Prefer
     from clew.language.protocol import Loading
     from clew.language.subjects import CallOptions
-    from clew.machine.search.search import Integers
+    from clew.machine.search.numbers import Integers
 
     calls = CallOptions(
         at=pairs("at", "--at a=Int", at),

@@ -16,7 +16,7 @@ from clew.cover.values import is_whole
 from clew.language.protocol import Loading
 from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct, ListValue
+from clew.machine.values.value import Construct, ListValue
 from clew.report.document import position
 from clew.source.span import Span
 

@@ -10,7 +10,8 @@ from clew.cover.cases import Stop
 from clew.language.protocol import Loading
 from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Construct, Value, plain_name
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Construct, Value
 from clew.mutate.observe import Observation
 from clew.mutate.operators import Kind
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, score

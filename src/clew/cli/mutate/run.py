@@ -24,7 +24,7 @@ from clew.language.protocol import USUAL_LOADING, Loading
 from clew.language.registry import load
 from clew.language.subjects import CallOptions, Subject
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.readback import Value
+from clew.machine.values.value import Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants

@@ -12,10 +12,11 @@ from clew.cover.values import is_whole
 from clew.language.protocol import Loading
 from clew.language.registry import language_of
 from clew.machine.compile.codegen import compile_program
+from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.values.outcome import Limits, OutcomeKind
+from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.readback import Closure, Construct, ListValue, Value
+from clew.machine.values.value import Closure, Construct, ListValue, Value
 from clew.report.document import FORMAT
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source

@@ -12,7 +12,7 @@ from clew.cli.repl.run import Runner
 from clew.language.evaluation import Evaluation
 from clew.machine import OutcomeKind
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.search import Integers
+from clew.machine.search.numbers import Integers
 
 
 def show_answers(evaluation: Evaluation, runner: Runner, name: str, progress: Callable[[str], None]) -> None:

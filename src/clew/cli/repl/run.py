@@ -18,11 +18,11 @@ from clew.core import nodes as core
 from clew.language.evaluation import Evaluation, Texts
 from clew.language.prompt import Unsupported
 from clew.machine import Limits, Machine, Outcome, OutcomeKind, compile_program
+from clew.machine.memory.refs import Ref
 from clew.machine.run.unfold import unfold
 from clew.machine.run.world import RealWorld, Stream
 from clew.machine.values.digits import shortened
-from clew.machine.values.readback import Char, Construct, Fault, ListValue, Number, Unevaluated, Value
-from clew.machine.values.refs import Ref
+from clew.machine.values.value import Char, Construct, Fault, ListValue, Number, Unevaluated, Value
 from clew.source.diagnostics import FileFault
 
 #: How deep a result may be to be kept, and how long its lists.

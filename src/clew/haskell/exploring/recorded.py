@@ -13,7 +13,8 @@ from clew.language.declarations import Identifier
 from clew.language.expression import Name, NameKind
 from clew.language.notation import is_operator
 from clew.language.types import Type, fns, show_type
-from clew.machine.values.readback import Value, plain_name
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Value
 
 _PRELUDE = "Prelude"
 #: Names that need no import.

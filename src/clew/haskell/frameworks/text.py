@@ -53,7 +53,8 @@ def _unlike(name: str, taken: frozenset[str]) -> str:
 
 def string(text: str) -> str:
     """A string literal."""
-    from clew.machine.values.readback import Char, ListValue, render
+    from clew.machine.values.render import render
+    from clew.machine.values.value import Char, ListValue
 
     return render(ListValue(tuple(Char(c) for c in text), None)) if text else '""'
 

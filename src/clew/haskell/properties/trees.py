@@ -21,7 +21,8 @@ from clew.haskell.properties.forms import split
 from clew.haskell.types.type import CHAR, Con, list_of
 from clew.language.messages import text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
-from clew.machine.values.readback import Char, ListValue, render
+from clew.machine.values.render import render
+from clew.machine.values.value import Char, ListValue
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span

@@ -14,7 +14,8 @@ from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import is_other
 from clew.language.properties import Property
 from clew.language.subjects import applied, is_open
-from clew.machine.values.readback import Construct, ListValue, Unevaluated, Value, Variable, plain_name
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
 
 #: What stands for a part that a property never looked at.
 _UNDEFINED = "undefined"

@@ -9,7 +9,7 @@ from itertools import product
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.types.classes import Environment
-from clew.machine.values.readback import Array, Char, Construct, ListValue, Number, Value
+from clew.machine.values.value import Array, Char, Construct, ListValue, Number, Value
 
 MAP, SET, INT_MAP = "Data.Map.Internal", "Data.Set.Internal", "Data.IntMap.Internal"
 SEQUENCE, ARRAY = "Data.Sequence", "Clew.Array"

@@ -20,7 +20,8 @@ from clew.haskell.show.errors import error_text
 from clew.haskell.types.classes import ConInfo, Environment
 from clew.haskell.types.type import Ap, Bound, Con, Forall, Type, apply, prune, substitute
 from clew.machine.numbers.doubles import show_double
-from clew.machine.values.readback import (
+from clew.machine.values.render import plain_name, render
+from clew.machine.values.value import (
     Array,
     Char,
     Closure,
@@ -33,8 +34,6 @@ from clew.machine.values.readback import (
     Unevaluated,
     Value,
     Variable,
-    plain_name,
-    render,
 )
 
 #: Precedence of an argument of a function, and of the operator `:`.

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Protocol
 
 from clew.language.messages import NESTED, text_of
-from clew.machine.values.readback import Char, Construct, Fault, ListValue, Number, Value
+from clew.machine.values.value import Char, Construct, Fault, ListValue, Number, Value
 
 _MACHINE = {
     "Machine.DivideByZero": "divide by zero",

@@ -8,7 +8,7 @@ from clew.haskell.program import Session
 from clew.haskell.show.display import Display
 from clew.haskell.show.source import SourceDisplay, homes_of
 from clew.haskell.types.type import Type
-from clew.machine.values.readback import Variable
+from clew.machine.values.value import Variable
 
 Variables = Callable[[Variable], str]
 

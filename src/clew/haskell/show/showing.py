@@ -15,22 +15,15 @@ from clew.haskell.syntax.tree import Name
 from clew.haskell.types.type import Con, Forall, Type, prune
 from clew.language.messages import NESTED, cut_off, text_of
 from clew.language.texts import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import unfold
 from clew.machine.search.search import Answer
-from clew.machine.values.outcome import Limits, Outcome
-from clew.machine.values.readback import (
-    Array,
-    Char,
-    Closure,
-    Construct,
-    ListValue,
-    Number,
-    Value,
-    number_variables,
-    plain_name,
-)
-from clew.machine.values.refs import Ref
+from clew.machine.values.outcome import Outcome
+from clew.machine.values.parts import number_variables
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Array, Char, Closure, Construct, ListValue, Number, Value
 from clew.source.diagnostics import TypeFault
 from clew.source.span import NOWHERE
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from clew.haskell.show.display import ARGUMENT, AnyType, Display, Piece
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import Con, Type, prune
-from clew.machine.values.readback import (
+from clew.machine.values.value import (
     Array,
     Closure,
     Construct,

@@ -85,6 +85,6 @@ def _literal(literal: s.Literal, place: int) -> str:
 
 
 def _char(char: str, quote: str) -> str:
-    from clew.machine.values.readback import show_char  # late: it brings the machine's memory along
+    from clew.machine.values.render import show_char
 
     return f"\\{char}" if char == quote else show_char(char)

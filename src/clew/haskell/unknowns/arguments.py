@@ -11,7 +11,7 @@ from clew.haskell.show.display import Display
 from clew.haskell.types.type import Type, split_fns
 from clew.haskell.unknowns.narrowing import Narrowing
 from clew.language.subjects import Argument
-from clew.machine.values.readback import Unevaluated, Value, Variable
+from clew.machine.values.value import Unevaluated, Value, Variable
 from clew.unknowns.functions import Functions
 
 #: Shows a value of a type at a precedence.

@@ -14,16 +14,7 @@ from fractions import Fraction
 from clew.haskell.show import containers
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import Con, Type, list_of
-from clew.machine.values.readback import (
-    Array,
-    Construct,
-    Cut,
-    ListValue,
-    Number,
-    Unevaluated,
-    Value,
-    Variable,
-)
+from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
 
 #: The module of the functions that keep invariants.
 NARROW = "Clew.Narrow"

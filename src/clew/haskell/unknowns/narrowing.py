@@ -32,7 +32,7 @@ from clew.haskell.unknowns.carriers import NARROW, Carrier, shown_of
 from clew.haskell.unknowns.standins import OTHER, Entry, StandIn, StandIns
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.machine.values.parts import parts
-from clew.machine.values.readback import Construct, ListValue, Value
+from clew.machine.values.value import Construct, ListValue, Value
 from clew.source.diagnostics import ClewError
 
 _OPAQUE = TypeCon(ANY)

@@ -14,7 +14,8 @@ from clew.haskell.unknowns.subject_source import source_text
 from clew.haskell.unknowns.tested import TestedFunction, tested_function
 from clew.language.registry import traits_for
 from clew.language.subjects import POST, PRE, SPEC, Argument, CallOptions, Check, Subject
-from clew.machine.values.readback import Value, plain_name
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Value
 from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
 from clew.unknowns.functions import Functions
 

@@ -9,7 +9,8 @@ from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.tested import TestedFunction
 from clew.language.subjects import Source
 from clew.machine.values.parts import parts
-from clew.machine.values.readback import Construct, Unevaluated, Value, plain_name
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Construct, Unevaluated, Value
 
 
 def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:

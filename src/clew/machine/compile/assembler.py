@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 
 from clew.machine.kernel import layout
+from clew.machine.kernel.words import char_word, constant_word, object_word, small_int
 from clew.machine.numbers.integers import to_limbs
 from clew.source.span import NOWHERE, Span
 
@@ -98,7 +99,7 @@ class Assembler:
             out.append(self._constant_word(kind, content, static, aux_of, entry_of))
         start = len(static)
         for number, name in cafs:
-            out[number] = len(static) << 2
+            out[number] = object_word(len(static))
             entry = self.address(entry_of[name])
             static += [layout.header(layout.THUNK, 1, entry), layout.DEAD]
         return out, static, start
@@ -114,12 +115,12 @@ class Assembler:
         if kind == "int":
             assert isinstance(content, int)
             if layout.SMALL_MIN <= content <= layout.SMALL_MAX:
-                return content << 1 | 1
+                return small_int(content)
             return _object(static, layout.BIG, big_payload(content))
         if kind == "char":
-            return ord(str(content)) << 3 | 6
+            return char_word(ord(str(content)))
         if kind == "con":
-            return aux_of[str(content)] << 3 | 2
+            return constant_word(aux_of[str(content)])
         if kind == "double":
             assert isinstance(content, int)
             return _object(static, layout.DBL, [content])
@@ -150,7 +151,7 @@ def _object(static: list[int], kind: int, payload: list[int], aux: int = 0) -> i
     at = len(static)
     static.append(layout.header(kind, len(payload), aux))
     static.extend(payload)
-    return at << 2
+    return object_word(at)
 
 
 def big_payload(value: int) -> list[int]:

@@ -12,6 +12,7 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.deep import deep_recursion
 from clew.core.nodes import DataType, Function, Program
 from clew.machine.compile.assembler import Assembler
+from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import Names
 from clew.machine.compile.blocks import BlockCompiler
 from clew.machine.compile.generators import Generators
@@ -19,7 +20,6 @@ from clew.machine.compile.image import ConInfo, FunctionInfo, Image
 from clew.machine.compile.primitives import host_number
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
-from clew.machine.solve.binary import BINARY_FUNCTION, binary_program
 
 #: The host may apply functions to up to so many arguments.
 HOST_APPLICATIONS = 30

@@ -5,6 +5,17 @@ from __future__ import annotations
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.words import (
+    address_of,
+    aux_of,
+    code_of,
+    int_of,
+    is_char,
+    is_constant,
+    is_small_int,
+    kind_of,
+    number_of_constant,
+)
 
 #: For each instruction: its name and its words. o operand, d slot, h header, n count of the operands that
 #: follow, p code address, i number, t pairs of address and count.
@@ -112,20 +123,20 @@ def _operand(image: Image, word: int) -> str:
     if word >= 0:
         return f"s{word}"
     constant = image.constants[-word]
-    if constant & 1:
-        return f"#{constant >> 1}"
-    if constant & 7 == 6:
-        return repr(chr(constant >> 3))
-    if constant & 7 == 2:
-        return image.by_number[constant >> 3 + la.TAG_BITS].name
-    header = image.static[constant >> 2]
-    if header & la.KIND_MASK in (la.PAP, la.THUNK):
-        return f"<{image.function_at(header >> la.AUX_SHIFT)}>"
+    if is_small_int(constant):
+        return f"#{int_of(constant)}"
+    if is_char(constant):
+        return repr(chr(code_of(constant)))
+    if is_constant(constant):
+        return image.by_number[number_of_constant(constant)].name
+    header = image.static[address_of(constant)]
+    if kind_of(header) in (la.PAP, la.THUNK):
+        return f"<{image.function_at(aux_of(header))}>"
     return f"k{-word}"
 
 
 def _header(image: Image, word: int) -> str:
-    kind, aux = word & la.KIND_MASK, word >> la.AUX_SHIFT
+    kind, aux = kind_of(word), aux_of(word)
     if kind == la.CON:
         return image.by_number[aux >> la.TAG_BITS].name
     return f"{_KINDS.get(kind, str(kind))}@{aux}"

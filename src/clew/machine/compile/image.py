@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from clew.core.nodes import Constructor, DataType
 from clew.core.types import Scheme
 from clew.machine.compile.generators import Generators
+from clew.machine.kernel.layout import con_aux
 from clew.source.span import Span
 
 
@@ -31,7 +32,7 @@ class ConInfo:
 
     @property
     def aux(self) -> int:
-        return self.number << 12 | self.tag
+        return con_aux(self.number, self.tag)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,15 @@ from __future__ import annotations
 
 # --- words -----------------------------------------------------------------------------------------
 
+# The host tests and makes words with `words`, which names these bits; its fastest loops use the masks themselves.
+IMMEDIATE = 3  # a word with any of these bits is not the address of an object
+ADDRESS_SHIFT = 2
+SMALL = 1  # the bit of small integers
+SMALL_SHIFT = 1
+TAG = 7  # the bits that tell characters from constructors
+CHAR_TAG = 6
+CONSTANT_TAG = 2
+TAG_SHIFT = 3
 SMALL_MIN = -(1 << 62)
 SMALL_MAX = (1 << 62) - 1
 DEAD = 1  # the small integer 0: written over slots that nothing will read
@@ -64,14 +73,15 @@ def con_aux(number: int, tag: int) -> int:
 
 def con_word(number: int, tag: int) -> int:
     """The word of a nullary constructor."""
-    return con_aux(number, tag) << 3 | 2
+    return con_aux(number, tag) << TAG_SHIFT | CONSTANT_TAG
 
 
 FALSE = con_word(1, 0)
 TRUE = con_word(2, 1)
 UNIT = con_word(6, 0)
 NIL = con_word(7, 0)
-CONS_HEADER = header(CON, 2, con_aux(8, 1))
+CONS_AUX = con_aux(8, 1)
+CONS_HEADER = header(CON, 2, CONS_AUX)
 DIVIDE_BY_ZERO = con_word(9, 0)
 INDEX_OUT_OF_RANGE = con_word(10, 1)
 OVERFLOW = con_word(11, 2)
@@ -187,6 +197,8 @@ RAISED_FP = 60  # where the stack reached when the exception was raised; nothing
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
 CALLER_FP = 62  # its frame
 REGISTERS = 64
+
+UNBOUNDED = (1 << 60) - 1  # in BOUND and CHOICES_MAX: no bound at all
 
 SEARCH_OFF = 0  # the host: stop there
 SEARCH_BOUNDED = 1  # the loop itself, by backtracking; what goes beyond a bound is pruned

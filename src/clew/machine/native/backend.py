@@ -7,44 +7,26 @@ does not fit 64 bits, behind a check that turns an index outside the array into 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
 
 from clew.machine.native import compiled as native
 
-if TYPE_CHECKING:
-    from clew.machine.values.memory import Memory
+#: The arrays of a memory, by the names that the kernel's functions give them.
+Arrays = Mapping[str, npt.NDArray[np.int64] | npt.NDArray[np.float64]]
 
 
 class Backend(Protocol):
-    """Runs the kernels on a memory."""
+    """Runs the kernels on the arrays that it was bound to."""
 
-    def bind(self, memory: Memory) -> None: ...
+    def bind(self, arrays: Arrays) -> None: ...
     def run(self) -> None: ...
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
     def callers(self) -> None: ...
-
-
-def _arrays(memory: Memory) -> dict[str, Any]:
-    return {
-        "R": memory.R,
-        "C": memory.C,
-        "M": memory.M,
-        "H": memory.H,
-        "HF": memory.H.view("float64"),
-        "S": memory.S,
-        "T": memory.T,
-        "B": memory.B,
-        "G": memory.G,
-        "L": memory.L,
-        "E": memory.E,
-        "W": memory.W,
-        "Q": memory.Q,
-        "N": memory.N,
-        "V": memory.V,
-        "H2": memory.H2 if memory.H2 is not None else memory.H,
-    }
 
 
 class Compiled:
@@ -54,8 +36,7 @@ class Compiled:
         self._kernels = native.ensure(progress)
         self._arguments: dict[str, tuple[Any, ...]] = {}
 
-    def bind(self, memory: Memory) -> None:
-        arrays = _arrays(memory)
+    def bind(self, arrays: Arrays) -> None:
         known = {name: ctypes.c_void_p(array.ctypes.data) for name, array in arrays.items()}
         for kernel, names in native.KERNELS.items():
             self._arguments[kernel] = tuple(known[name] for name in names)
@@ -99,8 +80,8 @@ class Reference:
     def __init__(self) -> None:
         self._views: dict[str, Any] = {}
 
-    def bind(self, memory: Memory) -> None:
-        self._views = {name: _Checked(array) for name, array in _arrays(memory).items()}
+    def bind(self, arrays: Arrays) -> None:
+        self._views = {name: _Checked(array) for name, array in arrays.items()}
 
     def _call(self, function: Callable[..., None], names: tuple[str, ...]) -> None:
         function(*(self._views[name] for name in names))

@@ -8,12 +8,25 @@ size instead, as without the solver; the path condition then decides which value
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.traps import HostError, Raise
+from clew.machine.kernel.words import (
+    address_of,
+    char_word,
+    int_of,
+    is_immediate,
+    is_object,
+    is_small_int,
+    object_word,
+    size_of,
+    small_int,
+)
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.write import write_integer
+from clew.machine.run.control import fail, raise_exception
 from clew.machine.run.host_arithmetic import arithmetic_at, branch, finish_arithmetic, host_arithmetic
-from clew.machine.run.traps import HostError, Raise, raise_exception
+from clew.machine.run.running import Running
 from clew.machine.solve.solver import Unknown
 from clew.machine.solve.terms import (
     IS_BOUND,
@@ -26,22 +39,19 @@ from clew.machine.solve.terms import (
     is_symbolic,
 )
 
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
-
 _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 _DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
 _TERMS = frozenset({op.A_ADD, op.A_SUB, op.A_MUL, op.A_ADDW, op.A_SUBW, op.A_MULW, op.A_ORD, op.A_CHR})
-_ZERO = 1
+_ZERO = small_int(0)
 #: What an instruction on symbolic operands costs besides what the solver does, in steps.
 _TERM = 100
 
 
-def arithmetic(machine: Machine) -> bool:
+def arithmetic(machine: Running) -> bool:
     """The arithmetic instruction at pc; False when a fair search has to choose."""
     memory = machine.memory
     memory.reserve(128)
-    kind, x, y = arithmetic_at(machine)
+    kind, x, y = arithmetic_at(machine.memory)
     symbolic = [w for w in (x, y) if is_symbolic(memory, w)]
     if not symbolic:
         host_arithmetic(machine)
@@ -53,14 +63,14 @@ def arithmetic(machine: Machine) -> bool:
         memory.R[la.FUEL] -= _TERM + machine.solver.effort - before
 
 
-def _symbolic(machine: Machine, kind: int, x: int, y: int, symbolic: list[int]) -> bool:
+def _symbolic(machine: Running, kind: int, x: int, y: int, symbolic: list[int]) -> bool:
     memory = machine.memory
-    if memory.R[la.PATH] & 3:
+    if is_immediate(memory.R[la.PATH]):
         raise HostError("a symbolic number outside of the search that it belongs to")
     for word in symbolic if machine.solver.enumerates else ():
         terms = Terms(memory, (word,))
         if not terms.symbols:  # its variables have been enumerated
-            _replace(machine, terms, word)
+            _replace(memory, terms, word)
             return True
     if memory.C[int(memory.R[la.PC])] == op.ARRAY:
         concretise(machine, symbolic[0])
@@ -83,7 +93,7 @@ def _condition(kind: int, x: int, y: int) -> tuple[Condition, bool] | None:
     return None
 
 
-def _fork(machine: Machine, condition: Condition, first: bool) -> bool:
+def _fork(machine: Running, condition: Condition, first: bool) -> bool:
     r = machine.memory.R
     try:
         yes, no = machine.solver.outcomes(condition)
@@ -93,41 +103,41 @@ def _fork(machine: Machine, condition: Condition, first: bool) -> bool:
         )
         return True
     if not (yes or no):
-        fail(machine)
+        fail(machine.memory)
     elif not (yes and no):
         _proceed(machine, yes is first)
     elif r[la.CHOICES] < r[la.CHOICES_MAX] and r[la.SEARCH]:
-        _push_choice(machine)
+        _push_choice(machine.memory)
     elif r[la.SEARCH] == la.SEARCH_BOUNDED:
         r[la.CUT] = 1
-        fail(machine)
+        fail(machine.memory)
     else:
         r[la.STATUS] = la.ST_CHOICE
         return False
     return True
 
 
-def decide(machine: Machine, alternative: int) -> None:
+def decide(machine: Running, alternative: int) -> None:
     """Take one side of the decision at pc, and remember what it means."""
     memory = machine.memory
     memory.reserve(128)
-    found = _condition(*arithmetic_at(machine))
+    found = _condition(*arithmetic_at(machine.memory))
     assert found is not None
     condition, first = found
     machine.solver.assume(condition, first is (alternative == 0))
     _proceed(machine, alternative == 0)
 
 
-def _proceed(machine: Machine, first: bool) -> None:
+def _proceed(machine: Running, first: bool) -> None:
     """Go on at pc with the first outcome of its condition, or the second."""
     memory = machine.memory
-    kind, x, y = arithmetic_at(machine)
+    kind, x, y = arithmetic_at(machine.memory)
     if kind in _COMPARISONS:
-        branch(machine, first)
+        branch(memory, first)
     elif not first:
-        raise_exception(machine, la.BAD_ARGUMENT if kind == op.A_CHR else la.DIVIDE_BY_ZERO)
+        raise_exception(memory, la.BAD_ARGUMENT if kind == op.A_CHR else la.DIVIDE_BY_ZERO)
     elif kind in _DIVISIONS and y == _ZERO:
-        raise_exception(machine, la.DIVIDE_BY_ZERO)
+        raise_exception(memory, la.DIVIDE_BY_ZERO)
     else:
         simpler = _simplify(kind, x, y)
         operand = x if is_symbolic(memory, x) else y
@@ -135,17 +145,17 @@ def _proceed(machine: Machine, first: bool) -> None:
         if simpler is None or (simpler[0] in _DIVISIONS and _is_fixed(machine, operand)):
             concretise(machine, operand)
         else:
-            kind, x, y = _gather(machine, *simpler)
-            finish_arithmetic(machine, memory.allocate(la.SYM, [x, y], kind))
+            kind, x, y = _gather(memory, *simpler)
+            finish_arithmetic(memory, memory.allocate(la.SYM, [x, y], kind))
 
 
-def _is_fixed(machine: Machine, word: int) -> bool:
+def _is_fixed(machine: Running, word: int) -> bool:
     """Whether the path leaves a term of one variable one value."""
     symbols = Terms(machine.memory, (word,)).symbols
     return len(symbols) == 1 and _only_value(machine, symbols[0]) is not None
 
 
-def _only_value(machine: Machine, symbol: Symbol) -> int | None:
+def _only_value(machine: Running, symbol: Symbol) -> int | None:
     value = machine.solver.only_value(symbol)
     return value if value is not None and la.SMALL_MIN <= value <= la.SMALL_MAX else None
 
@@ -154,48 +164,38 @@ def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
     """An operation as one that terms have, or None."""
     if kind in _TERMS or kind in _DIVISIONS:
         return kind, x, y
-    if kind == op.A_NARROW and x & 1 and abs(x >> 1) in range(1, 129):
+    if kind == op.A_NARROW and is_small_int(x) and abs(int_of(x)) in range(1, 129):
         return kind, x, y
-    if kind in (op.A_SHL, op.A_SHR) and y & 1 and 0 <= y >> 1 <= 60:
-        return op.A_MUL if kind == op.A_SHL else op.A_DIV, x, 1 << (y >> 1) << 1 | 1
+    if kind in (op.A_SHL, op.A_SHR) and is_small_int(y) and 0 <= int_of(y) <= 60:
+        return op.A_MUL if kind == op.A_SHL else op.A_DIV, x, small_int(1 << int_of(y))
     if kind == op.A_AND:
         for word, mask in ((x, y), (y, x)):
-            size = (mask >> 1) + 1
-            if mask & 1 and size > 1 and size & size - 1 == 0 and size <= 1 << 60:
-                return op.A_MOD, word, size << 1 | 1
+            size = int_of(mask) + 1
+            if is_small_int(mask) and size > 1 and size & size - 1 == 0 and size <= 1 << 60:
+                return op.A_MOD, word, small_int(size)
     return None
 
 
-def _gather(machine: Machine, kind: int, x: int, y: int) -> tuple[int, int, int]:
+def _gather(memory: Memory, kind: int, x: int, y: int) -> tuple[int, int, int]:
     """Constants that are added one after the other become one, so that a counter's term does not grow.
 
     That holds for sums that wrap, too: they are the same modulo 2^64.
     """
-    if kind in (op.A_SUB, op.A_SUBW) and y & 1 and y >> 1 != la.SMALL_MIN:
-        kind, y = (op.A_ADD if kind == op.A_SUB else op.A_ADDW), -(y >> 1) << 1 | 1
-    if kind in (op.A_ADD, op.A_ADDW) and x & 1:
+    if kind in (op.A_SUB, op.A_SUBW) and is_small_int(y) and int_of(y) != la.SMALL_MIN:
+        kind, y = (op.A_ADD if kind == op.A_SUB else op.A_ADDW), small_int(-int_of(y))
+    if kind in (op.A_ADD, op.A_ADDW) and is_small_int(x):
         x, y = y, x
-    if kind in (op.A_ADD, op.A_ADDW) and y & 1 and x & 3 == 0:
-        heap, at = machine.memory.H, x >> 2
-        if int(heap[at]) == la.header(la.SYM, 2, kind) and int(heap[at + 2]) & 1:
-            total = (int(heap[at + 2]) >> 1) + (y >> 1)
+    if kind in (op.A_ADD, op.A_ADDW) and is_small_int(y) and is_object(x):
+        heap, at = memory.H, address_of(x)
+        if int(heap[at]) == la.header(la.SYM, 2, kind) and is_small_int(heap[at + 2]):
+            total = int_of(heap[at + 2]) + int_of(y)
             if la.SMALL_MIN <= total <= la.SMALL_MAX:
-                return kind, int(heap[at + 1]), total << 1 | 1
+                return kind, int(heap[at + 1]), small_int(total)
     return kind, x, y
 
 
-def fail(machine: Machine) -> None:
-    """End the branch at pc."""
-    r = machine.memory.R
-    r[la.POSITION] = r[la.PC]
-    r[la.ACT] = la.ACT_FAIL
-    if r[la.CP] > 0:
-        r[la.FAILED_BRANCHES] += 1
-
-
-def _push_choice(machine: Machine) -> None:
+def _push_choice(memory: Memory) -> None:
     """A choice point at pc; backtracking to it comes to `decide`. The first alternative is next."""
-    memory = machine.memory
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
     frame = int(memory.M[pc])
@@ -230,7 +230,7 @@ def _push_choice(machine: Machine) -> None:
 # --- values ------------------------------------------------------------------------------------------
 
 
-def concretise(machine: Machine, word: int) -> None:
+def concretise(machine: Running, word: int) -> None:
     """Enumerate the values of a term's first variable, or take the only one; then run the instruction at pc again."""
     memory = machine.memory
     held = memory.ref(word)
@@ -238,61 +238,64 @@ def concretise(machine: Machine, word: int) -> None:
     memory.reserve_trail(64)
     terms = Terms(memory, (held.word,))
     if not terms.symbols:
-        _replace(machine, terms, held.word)
+        _replace(memory, terms, held.word)
         return
     symbol = terms.symbols[0]
     at, value = terms.variables[symbol.number], _only_value(machine, symbol)
     copy = memory.allocate(la.SYM, memory.H[at + 1 : at + 4].tolist())
     if value is not None:
-        _put(machine, at, value << 3 | 6 if is_character(memory, at << 2) else value << 1 | 1)
-        machine.solver.assume(Condition(IS_BOUND, copy, at << 2), True)
+        word = object_word(at)
+        _put(memory, at, char_word(value) if is_character(memory, word) else small_int(value))
+        machine.solver.assume(Condition(IS_BOUND, copy, word), True)
         return
-    _log_header(machine, at)
+    _log_header(memory, at)
     memory.H[at] = la.header(la.FREE, 3, 1)
-    machine.solver.assume(Condition(IS_BOUND, copy, at << 2), True)
+    machine.solver.assume(Condition(IS_BOUND, copy, object_word(at)), True)
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
     size = int(memory.M[pc]) & la.FRAME_MASK
     s[fp + size] = la.link(pc, size)
     r[la.FP] = fp + size + 1
-    r[la.ACC] = at << 2
+    r[la.ACC] = object_word(at)
     r[la.ACT] = la.ACT_ENTER
 
 
-def _log_header(machine: Machine, at: int) -> None:
-    memory = machine.memory
+def _log_header(memory: Memory, at: int) -> None:
     if at < memory.R[la.OLD]:
         top = int(memory.R[la.TP])
-        memory.T[top : top + 3] = [memory.H[at], at << 2, la.TRAIL_HEADER]
+        memory.T[top : top + 3] = [memory.H[at], object_word(at), la.TRAIL_HEADER]
         memory.R[la.TP] = top + 3
 
 
-def _replace(machine: Machine, terms: Terms, word: int) -> None:
+def _replace(memory: Memory, terms: Terms, word: int) -> None:
     """A term whose variables are all known becomes its value; it has none where they break the path condition."""
-    memory = machine.memory
     try:
         value = terms.values({})[0]
     except Raise:
-        fail(machine)
+        fail(memory)
         return
     held = memory.ref(word)
     character = is_character(memory, word)
     if character and not 0 <= value <= LAST_CHARACTER:
-        fail(machine)
+        fail(memory)
         return
     memory.reserve_trail(64)
-    result = value << 3 | 6 if character else machine.make_integer(value)
-    _put(machine, held.word >> 2, result)
+    result = char_word(value) if character else write_integer(memory, value)
+    _put(memory, address_of(held.word), result)
 
 
-def _put(machine: Machine, at: int, result: int) -> None:
-    """A value in the place of a term or variable, until the search goes back; there is room on the trail."""
-    memory = machine.memory
+def _put(memory: Memory, at: int, result: int) -> None:
+    """Put a value in the place of a term or variable, until the search goes back; there is room on the trail."""
     header = int(memory.H[at])
-    size = header >> la.SIZE_SHIFT & la.SIZE_MASK
+    size = size_of(header)
     if at < memory.R[la.OLD]:
         top = int(memory.R[la.TP])
-        memory.T[top : top + size + 3] = [*memory.H[at + 1 : at + 1 + size], header, at << 2, la.TRAIL_OBJECT]
+        memory.T[top : top + size + 3] = [
+            *memory.H[at + 1 : at + 1 + size],
+            header,
+            object_word(at),
+            la.TRAIL_OBJECT,
+        ]
         memory.R[la.TP] = top + size + 3
     memory.H[at] = la.header(la.IND, size)
     memory.H[at + 1] = result

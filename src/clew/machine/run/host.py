@@ -13,29 +13,34 @@ import re
 import struct
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from clew.core.prims import PRIMITIVES
+from clew.machine.compile.generators import described_type
 from clew.machine.compile.primitives import HOST_NAMES
 from clew.machine.kernel import layout as la
-from clew.machine.numbers import integers
-from clew.machine.numbers.doubles import ELEMENTARY, elementary, encode, power, show_double, truncate
-from clew.machine.run.host_arithmetic import MOST_BITS
-from clew.machine.run.operands import (
-    Operand,
-    operand_at,
-    read_operand,
+from clew.machine.kernel.traps import HostError, Raise, Waits
+from clew.machine.kernel.words import follow, is_constant, number_of_constant, small_int
+from clew.machine.memory.write import (
+    free_variable,
     write_boolean,
+    write_integer,
     write_number,
     write_pair,
     write_string,
     write_strings,
 )
+from clew.machine.numbers import integers
+from clew.machine.numbers.arithmetic import MOST_BITS
+from clew.machine.numbers.doubles import ELEMENTARY, elementary, encode, power, show_double, truncate
+from clew.machine.run.control import raise_exception
+from clew.machine.run.operands import (
+    Operand,
+    operand_at,
+    read_operand,
+)
 from clew.machine.run.residuation import wait_for
-from clew.machine.run.traps import HostError, Raise, Waits, raise_exception
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
+from clew.machine.run.running import Running
+from clew.machine.search.encapsulate import values_from
 
 _CATEGORIES = (
     "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split()
@@ -70,20 +75,20 @@ def _decode(x: float) -> tuple[int, int]:
     return int(fraction * (1 << 53)), exponent - 53
 
 
-def _read_int(machine: Machine, text: str) -> int:
+def _read_int(machine: Running, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
         raise Raise(la.BAD_ARGUMENT)
     bits = len(digits) * 10 // 3
     if bits > MOST_BITS:
         raise Raise(la.OVERFLOW)
-    machine.charge(integers.digits_cost(1 << bits))
-    return machine.make_integer(integers.parse_decimal(text, machine.check))
+    machine.budget.charge(integers.digits_cost(1 << bits))
+    return write_integer(machine.memory, integers.parse_decimal(text, machine.budget.check))
 
 
-def _show_int(machine: Machine, n: int) -> int:
-    machine.charge(integers.digits_cost(n))
-    return write_string(machine, integers.show_integer(n, machine.check))
+def _show_int(machine: Running, n: int) -> int:
+    machine.budget.charge(integers.digits_cost(n))
+    return write_string(machine.memory, integers.show_integer(n, machine.budget.check))
 
 
 _NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
@@ -98,33 +103,26 @@ def _read_double(text: str) -> float:
 Handler = Callable[..., int]
 
 
-def _values_from(machine: Machine, *operands: int) -> int:
-    from clew.machine.search.encapsulate import values_from
-
-    return values_from(machine, *operands)
-
-
-def _pair_with_variable(machine: Machine, text: str) -> int:
-    from clew.machine.compile.generators import described_type
-    from clew.machine.search.search import free_variable
-
-    variable = free_variable(machine, described_type(text))
-    machine.memory.reserve(8)
-    return write_pair(machine, variable.word, la.UNIT)
+def _pair_with_variable(machine: Running, text: str) -> int:
+    memory = machine.memory
+    variable = free_variable(memory, described_type(text))
+    memory.reserve(8)
+    return write_pair(memory, variable.word, la.UNIT)
 
 
 def _numbers(function: Callable[..., int | float]) -> Handler:
     """A handler that writes a number."""
 
-    def handler(machine: Machine, *operands: Operand) -> int:
-        return write_number(machine, function(*operands))
+    def handler(machine: Running, *operands: Operand) -> int:
+        return write_number(machine.memory, function(*operands))
 
     return handler
 
 
-def _decode_handler(machine: Machine, x: float) -> int:
+def _decode_handler(machine: Running, x: float) -> int:
     mantissa, exponent = _decode(x)
-    return write_pair(machine, machine.make_integer(mantissa), exponent << 1 | 1)
+    machine.memory.reserve(8)
+    return write_pair(machine.memory, small_int(mantissa), small_int(exponent))
 
 
 def _bits(x: float) -> int:
@@ -142,24 +140,26 @@ def _round_float(x: float) -> float:
         return math.copysign(math.inf, x)
 
 
-def _machine_exception(machine: Machine, word: int) -> int:
-    number = word >> 3 + la.TAG_BITS
-    known = word & 7 == 2 and machine.image.by_number[number].data.name == "Machine.Exception"
-    return (machine.image.by_number[number].tag if known else -1) << 1 | 1
+def _machine_exception(machine: Running, word: int) -> int:
+    if is_constant(word):
+        info = machine.memory.image.by_number[number_of_constant(word)]
+        if info.data.name == "Machine.Exception":
+            return small_int(info.tag)
+    return small_int(-1)
 
 
 def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     """A handler that acts on the world; its last operand, the token, only orders effects."""
 
-    def handler(machine: Machine, *operands: Operand) -> int:
+    def handler(machine: Running, *operands: Operand) -> int:
         if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_still:
             raise HostError("input and output cannot be undone, so a search does not do them")
         result = action(machine.world, *operands[:-1])
         if isinstance(result, str):
-            return write_string(machine, result)
+            return write_string(machine.memory, result)
         if isinstance(result, list):
-            return write_strings(machine, result)
-        return machine.make_integer(result)
+            return write_strings(machine.memory, result)
+        return write_integer(machine.memory, result)
 
     return handler
 
@@ -177,7 +177,7 @@ HANDLERS: dict[str, Handler] = {
     "ioOpen#": _effect(lambda world, path, mode: world.open(path, mode)),
     "ioClose#": _effect(lambda world, h: world.close(h)),
     "ioControl#": _effect(lambda world, h, operation, n: world.control(h, operation, n)),
-    "ioErrorText#": lambda machine, n: write_string(machine, os.strerror(n if 0 < n < 4096 else 0)),
+    "ioErrorText#": lambda machine, n: write_string(machine.memory, os.strerror(n if 0 < n < 4096 else 0)),
     "ioArgs#": _effect(lambda world: list(world.args)),
     "ioProgName#": _effect(lambda world: world.name),
     "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
@@ -194,11 +194,11 @@ HANDLERS: dict[str, Handler] = {
     "bitsDouble#": _numbers(_from_bits),
     "charClass#": _numbers(_char_class),
     "showInt#": _show_int,
-    "showDouble#": lambda machine, x: write_string(machine, show_double(x)),
+    "showDouble#": lambda machine, x: write_string(machine.memory, show_double(x)),
     "readInt#": _read_int,
     "readDouble#": _numbers(_read_double),
-    "freeVariable#": lambda machine, text: _pair_with_variable(machine, text),
-    "valuesFrom#": lambda machine, *operands: _values_from(machine, *operands),
+    "freeVariable#": _pair_with_variable,
+    "valuesFrom#": values_from,
 }
 
 _PYTHON_TYPES = {"Int": int, "Integer": int, "Double": float, "Char": str, "[Char]": str}
@@ -207,7 +207,7 @@ _EXPECTED: dict[str, list[str]] = {
 }
 
 
-def _read_as(machine: Machine, name: str, type_: str, word: int) -> Operand:
+def _read_as(machine: Running, name: str, type_: str, word: int) -> Operand:
     """An operand as its type appears to handlers; of any other type, the word itself."""
     expected = _PYTHON_TYPES.get(type_)
     if expected is None:
@@ -218,7 +218,7 @@ def _read_as(machine: Machine, name: str, type_: str, word: int) -> Operand:
     return operand
 
 
-def host_primitive(machine: Machine) -> None:
+def host_primitive(machine: Running) -> None:
     """The HOST instruction at pc."""
     memory = machine.memory
     pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
@@ -229,15 +229,15 @@ def host_primitive(machine: Machine) -> None:
         raise HostError(f"no handler for the primitive {name}")
     try:
         operands = [
-            _read_as(machine, name, type_, machine.reader.follow(operand_at(machine, int(o), fp)))
+            _read_as(machine, name, type_, follow(memory.H, operand_at(memory, int(o), fp)))
             for type_, o in zip(_EXPECTED[name], memory.C[pc + 4 : pc + 4 + count], strict=True)
         ]
         result = handler(machine, *operands)
     except Raise as raised:
-        raise_exception(machine, raised.word)
+        raise_exception(memory, raised.word)
         return
     except Waits as waits:
-        wait_for(machine, waits.word)
+        wait_for(memory, waits.word)
         return
     memory.S[fp + dst] = result
     memory.R[la.PC] = pc + 4 + count

@@ -10,35 +10,36 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-import numpy as np
-
 from clew.core.types import Type
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.traps import HostError
+from clew.machine.kernel.words import is_immediate
+from clew.machine.memory.arrays import Memory, OutOfHeap
+from clew.machine.memory.limits import Limits, Stats
+from clew.machine.memory.refs import Ref
+from clew.machine.memory.write import free_variable, write_integer
 from clew.machine.native.backend import Backend, Compiled, Reference
-from clew.machine.numbers.integers import to_limbs
+from clew.machine.run.budget import Budget
 from clew.machine.run.interrupts import CtrlC
 from clew.machine.run.services import ending, serve
-from clew.machine.run.traps import HostError
 from clew.machine.run.world import World
 from clew.machine.search.encapsulate import Encapsulated
-from clew.machine.search.search import UNBOUNDED, Integers, free_variable
+from clew.machine.search.numbers import Integers
 from clew.machine.solve.solver import Solver, Unknown
 from clew.machine.solve.terms import Model
-from clew.machine.values.memory import Memory, OutOfHeap
-from clew.machine.values.outcome import Ended, Limits, Outcome, OutcomeKind, Stats
-from clew.machine.values.readback import Reader, Value, render
+from clew.machine.values.build import build
+from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.machine.values.readback import Reader
 from clew.machine.values.recording import Recording, decode
-from clew.machine.values.refs import Ref
+from clew.machine.values.render import render
+from clew.machine.values.value import Value
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
 #: Steps between two looks at the clock and the keyboard.
 SLICE = 1_000_000
 REFERENCE_SLICE = 20_000
-
-#: Costs of the host up to this are those of calling it at all.
-_FREE = 16
 
 SliceCallback = Callable[[Stats], None]
 
@@ -80,19 +81,11 @@ class Machine:
         self._slice = REFERENCE_SLICE if reference else SLICE
         self.memory = Memory(image, limits or Limits(), backend, nursery)
         self.limits = limits or Limits()
-        self._steps_left: int | None = None
-        self._fuel = 0  # of the present slice
-        self._operation = 0
-        self._interrupted = False
-        #: Another one to ask whether the run is to end: that of an encapsulated search, or the host's own.
-        self.is_stopped: Callable[[], bool] | None = None
+        self.budget = Budget(self.memory)
         self._searching = False
-        #: How long the present run may take, and when that is over.
-        self._seconds: float | None = None
-        self.deadline: float | None = None
         #: What searches make of numbers; unless said, they are enumerated, and kept open by encapsulated ones.
         self.integers = integers
-        self.solver = Solver(self.memory, self.check)
+        self.solver = Solver(self.memory, self.budget.check)
         self.reader = Reader(self.memory)
         #: Encapsulated searches by number, and machines that such a search has done with.
         self.encapsulated: list[Encapsulated] = []
@@ -115,7 +108,8 @@ class Machine:
         return self.memory.ref(int(self.memory.S[info.constant]))
 
     def integer(self, value: int) -> Ref:
-        return self.memory.ref(self.make_integer(value))
+        """A new integer."""
+        return self.memory.ref(write_integer(self.memory, value))
 
     def apply(self, function: Ref, *args: Ref) -> Ref:
         """The application of a function, unevaluated; to no arguments, what is applied itself."""
@@ -126,18 +120,11 @@ class Machine:
         payload = [function.word, *(a.word for a in args)]
         return self.memory.ref(self.memory.allocate(la.THUNK, payload, entry))
 
-    def make_integer(self, value: int) -> int:
-        if la.SMALL_MIN <= value <= la.SMALL_MAX:
-            return value << 1 | 1
-        limbs = to_limbs(abs(value))
-        self.memory.reserve(len(limbs) + 2)
-        return self.memory.allocate(la.BIG, np.concatenate(([1 if value > 0 else -1], limbs)))
-
     # --- evaluating ---
 
     def free(self, type_: Type, level: int = 0) -> Ref:
         """A new logic variable."""
-        return free_variable(self, type_, level)
+        return free_variable(self.memory, type_, level)
 
     def force(
         self, ref: Ref, *, slice_callback: SliceCallback | None = None, limits: Limits | None = None
@@ -166,9 +153,13 @@ class Machine:
             ref.walk = None
         return outcome
 
+    def put(self, value: Value) -> Ref:
+        """A value that was read back, in this machine; what it leaves open is a free variable without values."""
+        return build(self.memory, value)
+
     def interrupt(self) -> None:
         """End the present run at its next slice; may be called from another thread."""
-        self._interrupted = True
+        self.budget.is_interrupted = True
 
     def show(self, ref: Ref, *, depth: int = 12, length: int = 200) -> str:
         """The value as far as it is evaluated; `_` is what is not."""
@@ -180,7 +171,7 @@ class Machine:
 
     def model(self) -> Model | None:
         """Small numbers that take the branch of the search that has just ended; None when there are none."""
-        if self.memory.R[la.PATH] & 3:
+        if is_immediate(self.memory.R[la.PATH]):
             return {}
         before = self.solver.effort
         try:
@@ -228,7 +219,7 @@ class Machine:
             nursery=self.memory.nursery,
             integers=self.integers,
         )
-        other.is_stopped = lambda: self.has_ended() is not None
+        other.budget.is_stopped = lambda: self.has_ended() is not None
         return other
 
     def give_back(self, machine: Machine) -> None:
@@ -238,41 +229,16 @@ class Machine:
     @property
     def steps_left(self) -> int | None:
         """How many steps the present run may still take, as of the beginning of its slice."""
-        return self._steps_left
+        return self.budget.steps_left
 
-    # --- what the host does for a run ---
-
-    def charge(self, steps: int) -> None:
-        """Count what the host is about to do as steps; ends the run instead where it may not take so many."""
-        if steps <= _FREE:
-            return
-        registers = self.memory.R
-        if self._steps_left is not None:
-            used = self._fuel - 1 - int(registers[la.FUEL])
-            most = max(self._steps_left - used, self._operation)
-            if steps > most:
-                registers[la.FUEL] -= max(most, 0)
-                raise Ended(OutcomeKind.OUT_OF_STEPS)
-        registers[la.FUEL] -= steps
-
-    def check(self) -> None:
-        """End the run if its time is over or it is to stop: for what the host does at length, now and then."""
-        ended = self.has_ended()
-        if ended is not None:
-            raise Ended(ended)
+    @property
+    def deadline(self) -> float | None:
+        """When the time of the present run is over."""
+        return self.budget.deadline
 
     def has_ended(self) -> OutcomeKind | None:
         """How the present run ends whatever it is doing, or None when it may go on."""
-        if self._interrupted or (self.is_stopped is not None and self.is_stopped()):
-            return OutcomeKind.INTERRUPTED
-        if self.deadline is not None and time.monotonic() >= self.deadline:
-            return OutcomeKind.TIMEOUT
-        return None
-
-    def begin_slice(self, fuel: int, left: int | None) -> None:
-        """Give the kernel fuel, of so many steps that are left."""
-        self._fuel, self._steps_left = fuel, left
-        self.memory.R[la.FUEL] = fuel - 1
+        return self.budget.has_ended()
 
     # --- for the searches ---
 
@@ -282,7 +248,8 @@ class Machine:
 
     @property
     def was_interrupted(self) -> bool:
-        return self._interrupted
+        """Whether somebody has asked the last run to stop."""
+        return self.budget.is_interrupted
 
     def enter_search(self) -> None:
         if self._searching:
@@ -303,7 +270,7 @@ class Machine:
         self.memory.R[la.SYMBOLIC] = 0
         self.memory.R[la.PATH] = la.DEAD
         self.memory.R[la.WANT] = 0
-        self.memory.R[la.CHOICES_MAX] = UNBOUNDED
+        self.memory.R[la.CHOICES_MAX] = la.UNBOUNDED
         self.memory.shrink_stack()
 
     def run_branch(self, limits: Limits | None) -> Outcome:
@@ -349,11 +316,8 @@ class Machine:
     def _run(self, callback: SliceCallback | None = None, limits: Limits | None = None) -> Outcome:
         """Run to an outcome; Ctrl-C ends the run, not the program."""
         limits = limits or self.limits
-        self._interrupted = False
         started = time.monotonic()
-        self._seconds = limits.seconds
-        self.deadline = started + limits.seconds if limits.seconds is not None else None
-        self._steps_left, self._operation = limits.steps, limits.operation
+        self.budget.begin(limits, started)
         before = self.memory.stats.steps
         with CtrlC(self.interrupt):
             try:
@@ -406,26 +370,26 @@ class Machine:
         return image.own_place(waiting.tolist()) or span
 
     def _slices(self, callback: SliceCallback | None) -> OutcomeKind:
-        memory = self.memory
+        memory, budget = self.memory, self.budget
         registers = memory.R
         while True:
-            left = self._steps_left
+            left = budget.steps_left
             fuel = self._slice if left is None else min(self._slice, left)
             if fuel <= 0:
                 return OutcomeKind.OUT_OF_STEPS
-            self.begin_slice(fuel, left)
+            budget.begin_slice(fuel, left)
             try:
                 status = self._slice_to_its_end()
             finally:
                 used = fuel - 1 - int(registers[la.FUEL])
                 memory.stats.steps += used
                 if left is not None:
-                    self._steps_left = left - used
+                    budget.steps_left = left - used
             if status == la.ST_VALUE:
                 return OutcomeKind.VALUE
             if status == la.ST_TRAIL:
                 return OutcomeKind.OUT_OF_HEAP
-            ended = self.has_ended()
+            ended = budget.has_ended()
             if status in _SERVICES:
                 registers[la.NEED] = 0
                 return ended or OutcomeKind.TIMEOUT
@@ -433,7 +397,7 @@ class Machine:
                 return ending(status)
             if ended is OutcomeKind.INTERRUPTED:
                 return ended
-            if self._steps_left is not None and self._steps_left <= 0:
+            if budget.steps_left is not None and budget.steps_left <= 0:
                 return OutcomeKind.OUT_OF_STEPS
             if ended is not None:
                 return ended
@@ -448,9 +412,9 @@ class Machine:
             memory.backend.run()
             status = int(registers[la.STATUS])
             if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE:
-                if self.has_ended() is not None:
+                if self.budget.has_ended() is not None:
                     return status
-                if status == la.ST_COLLECT and self.is_late_to_collect(self._seconds):
+                if status == la.ST_COLLECT and self.budget.is_late_to_collect():
                     return status
             if not serve(self, status):
                 return int(registers[la.STATUS])
@@ -461,15 +425,3 @@ class Machine:
         """Whether there is a map of the frame at pc; if not, the kernel stops at the next call."""
         registers = self.memory.R
         return bool(registers[la.ACT] != la.ACT_RUN or self.memory.M[registers[la.PC]] != 0)
-
-    def is_late_to_collect(self, seconds: float | None = None) -> bool:
-        """Whether the time is as good as over: what is left does not suffice for a collection, though `seconds` do."""
-        if self.deadline is None:
-            return False
-        takes = self.memory.collecting()
-        return self.deadline - time.monotonic() < takes and (seconds is None or takes < seconds)
-
-    def is_free(self, word: int) -> bool:
-        """Whether a word is a free variable."""
-        word = self.reader.follow(word)
-        return word & 3 == 0 and int(self.memory.H[word >> 2]) & la.KIND_MASK == la.FREE

@@ -1,18 +1,25 @@
-"""Values of the machine as Python has them, and back: what the host reads and writes for an instruction."""
+"""The operands of an instruction as Python's numbers and texts."""
 
 from __future__ import annotations
 
-import struct
-from typing import TYPE_CHECKING
-
-import numpy as np
-
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.traps import HostError, Symbolic
+from clew.machine.kernel.words import (
+    address_of,
+    code_of,
+    follow,
+    int_of,
+    is_char,
+    is_constant,
+    is_object,
+    is_of_kind,
+    is_small_int,
+    kind_of,
+    size_of,
+)
+from clew.machine.memory.arrays import Memory
 from clew.machine.numbers import integers
-from clew.machine.run.traps import HostError, Symbolic
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
+from clew.machine.run.running import Running
 
 #: Characters that are read at once, less one.
 _TEXT_PIECE = (1 << 16) - 1
@@ -20,22 +27,21 @@ _TEXT_PIECE = (1 << 16) - 1
 Operand = int | float | str
 
 
-def operand_at(machine: Machine, operand: int, fp: int) -> int:
+def operand_at(memory: Memory, operand: int, fp: int) -> int:
     """The word of an operand as an instruction has it: a slot of the frame, or a constant."""
-    return int(machine.memory.S[fp + operand if operand >= 0 else -operand])
+    return int(memory.S[fp + operand if operand >= 0 else -operand])
 
 
-def read_number(machine: Machine, word: int) -> int | float:
+def read_number(memory: Memory, word: int) -> int | float:
     """The number that an evaluated word denotes."""
-    memory = machine.memory
-    if word & 1:
-        return word >> 1
-    if word & 3 == 0:
-        at = word >> 2
+    if is_small_int(word):
+        return int_of(word)
+    if is_object(word):
+        at = address_of(word)
         header = int(memory.H[at])
-        kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
+        kind = kind_of(header)
         if kind == la.BIG:
-            return integers.read_big(memory.H[at + 1 : at + 1 + size])
+            return integers.read_big(memory.H[at + 1 : at + 1 + size_of(header)])
         if kind == la.DBL:
             return float(memory.H.view("float64")[at + 1])
         if kind == la.SYM:
@@ -43,80 +49,42 @@ def read_number(machine: Machine, word: int) -> int | float:
     raise HostError("a number was expected")
 
 
-def write_number(machine: Machine, value: int | float) -> int:
-    """A number in the heap, or as a word."""
-    if isinstance(value, float):
-        machine.memory.reserve(2)
-        return machine.memory.allocate(la.DBL, [struct.unpack("<q", struct.pack("<d", value))[0]])
-    return machine.make_integer(value)
-
-
-def read_operand(machine: Machine, word: int) -> Operand:
+def read_operand(machine: Running, word: int) -> Operand:
     """A number, a character or a string, whichever a word denotes."""
-    if word & 7 == 6:
-        return chr(word >> 3)
-    if word & 7 == 2 or _is_cons(machine, word):
+    if is_char(word):
+        return chr(code_of(word))
+    if is_constant(word) or _is_cons(machine.memory, word):
         return read_string(machine, word)
-    return read_number(machine, word)
+    return read_number(machine.memory, word)
 
 
-def _is_cons(machine: Machine, word: int) -> bool:
-    return word & 3 == 0 and int(machine.memory.H[word >> 2]) == la.CONS_HEADER
+def _is_cons(memory: Memory, word: int) -> bool:
+    return is_object(word) and int(memory.H[address_of(word)]) == la.CONS_HEADER
 
 
-def read_string(machine: Machine, word: int) -> str:
+def read_string(machine: Running, word: int) -> str:
     """A fully evaluated list of characters."""
     out: list[int] = []
     heap = memoryview(machine.memory.H)  # type: ignore[arg-type]
     while True:
-        while word & 3 == 0 and heap[word >> 2] & la.KIND_MASK == la.IND:
-            word = heap[(word >> 2) + 1]
+        while not word & la.IMMEDIATE:
+            at = word >> la.ADDRESS_SHIFT
+            if heap[at] & la.KIND_MASK != la.IND:
+                break
+            word = heap[at + 1]
         if word == la.NIL:
-            machine.charge(len(out) >> 4)
+            machine.budget.charge(len(out) >> 4)
             return "".join(map(chr, out))
         if len(out) & _TEXT_PIECE == _TEXT_PIECE:
-            machine.check()
-        if word & 3 != 0 or heap[word >> 2] != la.CONS_HEADER:
+            machine.budget.check()
+        if word & la.IMMEDIATE or heap[at] != la.CONS_HEADER:
             raise HostError("a string was expected")
-        at = word >> 2
         char = heap[at + 1]
-        while char & 3 == 0 and heap[char >> 2] & la.KIND_MASK == la.IND:
-            char = heap[(char >> 2) + 1]
-        if char & 7 != 6:
-            if char & 3 == 0 and heap[char >> 2] & la.KIND_MASK == la.SYM:
+        if char & la.TAG != la.CHAR_TAG:
+            char = follow(heap, char)
+            if is_of_kind(heap, char, la.SYM):
                 raise Symbolic(char)
-            raise HostError("a character was expected")
-        out.append(char >> 3)
+            if not is_char(char):
+                raise HostError("a character was expected")
+        out.append(char >> la.TAG_SHIFT)
         word = heap[at + 2]
-
-
-def write_string(machine: Machine, text: str) -> int:
-    """A lazily unpacked string."""
-    if not text:
-        return la.NIL
-    memory = machine.memory
-    memory.reserve(len(text) + 8)
-    raw = memory.allocate(la.RAW, np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32))
-    return memory.allocate(la.THUNK, [raw, 1], machine.image.unpack)
-
-
-def write_boolean(value: bool) -> int:
-    return la.TRUE if value else la.FALSE
-
-
-def write_strings(machine: Machine, texts: list[str]) -> int:
-    """A list of strings."""
-    memory = machine.memory
-    memory.reserve(sum(len(t) + 16 for t in texts) + 16)  # nothing moves while the list is made
-    cells = [write_string(machine, text) for text in texts]
-    result = la.NIL
-    for cell in reversed(cells):
-        result = memory.allocate(la.CON, [cell, result], la.CONS_HEADER >> la.AUX_SHIFT)
-    return result
-
-
-def write_pair(machine: Machine, a: int, b: int) -> int:
-    """A pair of two words."""
-    aux = machine.image.constructors["(,)"].aux
-    machine.memory.reserve(8)
-    return machine.memory.allocate(la.CON, [a, b], aux)

@@ -10,23 +10,27 @@ both wait, so does the conjunction as a whole, for an outer one; and when there 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from clew.machine.kernel import layout as la
-from clew.machine.values.memory import FRAME_WORDS, Memory
+from clew.machine.kernel.words import (
+    address_of,
+    follow,
+    indirection,
+    int_of,
+    is_of_kind,
+    size_of,
+    small_int,
+)
+from clew.machine.memory.arrays import FRAME_WORDS, Memory
 
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
 
-
-def residuate(machine: Machine) -> bool:
+def residuate(memory: Memory) -> bool:
     """Switch to the other side of the nearest conjunction that can go on; False when none can."""
-    memory = machine.memory
     blocked = [memory.ref(int(memory.R[la.ACC]))]
     for top in _conjunctions(memory):
         waiting_for = int(memory.S[top - 3])
         variables = _variables(memory, waiting_for)
-        if waiting_for == la.DEAD or not all(machine.is_free(v) for v in variables):
+        if waiting_for == la.DEAD or not all(_is_free(memory, v) for v in variables):
             depth = top - memory.base
             needed = 2 * (memory.stack_top() - top) + 8 * len(blocked) + 64
             memory.reserve(needed)
@@ -37,9 +41,8 @@ def residuate(machine: Machine) -> bool:
     return False
 
 
-def wait_for(machine: Machine, variable: int) -> None:
+def wait_for(memory: Memory, variable: int) -> None:
     """Let the instruction at pc run again when a variable is bound."""
-    memory = machine.memory
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
     size = int(memory.M[pc]) & la.FRAME_MASK
@@ -57,7 +60,7 @@ def _frames(memory: Memory) -> Iterator[tuple[int, int, int]]:
         if at >= la.FIRST_CODE:
             start = top - 1 - (int(memory.M[at]) & la.FRAME_MASK)
         elif at == la.PC_APPLY:
-            start = top - 2 - (int(memory.S[top - 2]) >> 1)
+            start = top - 2 - int_of(memory.S[top - 2])
         else:
             start = top - FRAME_WORDS.get(at, 2)
         yield top, start, at
@@ -70,10 +73,15 @@ def _conjunctions(memory: Memory) -> list[int]:
 
 def _variables(memory: Memory, word: int) -> list[int]:
     """What the waiting side of a conjunction waits for: one variable, or an array of them."""
-    if word & 3 == 0 and int(memory.H[word >> 2]) & la.KIND_MASK == la.ARR:
-        size = int(memory.H[word >> 2]) >> la.SIZE_SHIFT & la.SIZE_MASK
-        return [int(w) for w in memory.H[(word >> 2) + 1 : (word >> 2) + 1 + size]]
-    return [word]
+    if not is_of_kind(memory.H, word, la.ARR):
+        return [word]
+    at = address_of(word)
+    elements: list[int] = memory.H[at + 1 : at + 1 + size_of(memory.H[at])].tolist()
+    return elements
+
+
+def _is_free(memory: Memory, word: int) -> bool:
+    return is_of_kind(memory.H, follow(memory.H, word), la.FREE)
 
 
 def _switch(memory: Memory, bottom: int, blocked: list[int]) -> None:
@@ -96,7 +104,7 @@ def _save(memory: Memory, bottom: int) -> None:
             break
         if at >= la.FIRST_CODE:  # dead slots may hold the addresses of what is no object any more
             live = int(memory.M[at]) >> la.MASK_SHIFT
-            target = int(s[top - 1]) >> 1 & la.SLOT_MASK
+            target = int_of(s[top - 1]) & la.SLOT_MASK
             for i in range(min(top - 1 - start, la.MASK_SLOTS)):
                 if i == target or not live >> i & 1:
                     s[start + i] = la.DEAD
@@ -118,20 +126,20 @@ def _freeze(memory: Memory, bottom: int) -> int:
     def suspended(start: int) -> int:
         if start == top:
             return value
-        return memory.allocate(la.ICE, [1, top - start << 1 | 1, value, *s[start:top].tolist()])
+        return memory.allocate(la.ICE, [small_int(0), small_int(top - start), value, *s[start:top].tolist()])
 
     for end, start, at in _frames(memory):
         if end <= bottom:
             break
         if at == la.PC_UPDATE:
             word = int(s[start])
-            frozen, place = suspended(end), word >> 2
+            frozen, place = suspended(end), address_of(word)
             header = int(heap[place])
             if place < r[la.OLD]:
                 trail = int(r[la.TP])
                 memory.T[trail : trail + 3] = [header, word, la.TRAIL_HEADER]
                 r[la.TP] = trail + 3
-            heap[place] = header & la.SIZE_MASK << la.SIZE_SHIFT | la.IND
+            heap[place] = indirection(header)
             heap[place + 1] = frozen
             value, top = word, start
     return suspended(bottom)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.traps import Symbolic
+from clew.machine.kernel.words import address_of, int_of
 from clew.machine.run.decide import arithmetic, concretise, decide
 from clew.machine.run.host import host_primitive
 from clew.machine.run.residuation import residuate
-from clew.machine.run.traps import Symbolic
+from clew.machine.run.running import Running
 from clew.machine.run.unification import host_unify
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import InternalFault
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
 
 _ENDS = {
     la.ST_RAISED: OutcomeKind.RAISED,
@@ -31,7 +28,7 @@ _ENDS = {
 }
 
 
-def serve(machine: Machine, status: int) -> bool:
+def serve(machine: Running, status: int) -> bool:
     """Do what the kernel asks for; whether it can go on at once."""
     memory = machine.memory
     registers = memory.R
@@ -57,7 +54,7 @@ def serve(machine: Machine, status: int) -> bool:
         host_unify(machine)
         return True
     if status == la.ST_SUSPENDED or (status == la.ST_VARIABLE and not _is_guessed(machine)):
-        return residuate(machine)
+        return residuate(memory)
     if status == la.ST_STACK and memory.at_fault():
         return False
     if status == la.ST_STACK:
@@ -78,8 +75,8 @@ def ending(status: int) -> OutcomeKind:
     return OutcomeKind.OUT_OF_HEAP if status == la.ST_TRAIL else _ENDS[status]
 
 
-def _is_guessed(machine: Machine) -> bool:
+def _is_guessed(machine: Running) -> bool:
     """Whether a search tries the values of the variable that is needed."""
     memory = machine.memory
-    generator = int(memory.G[int(memory.H[(int(memory.R[la.ACC]) >> 2) + 1]) >> 1])
+    generator = int(memory.G[int_of(memory.H[address_of(memory.R[la.ACC]) + 1])])
     return machine.is_searching and int(memory.G[generator]) != la.GEN_OPAQUE

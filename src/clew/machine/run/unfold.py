@@ -5,10 +5,13 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from clew.machine import Limits, Machine, Outcome, OutcomeKind
 from clew.machine.kernel import layout as la
-from clew.machine.values.readback import Array, Construct, ListValue, Value
-from clew.machine.values.refs import Ref
+from clew.machine.kernel.words import address_of, follow, is_immediate, is_of_kind, kind_of, size_of
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
+from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Outcome, OutcomeKind
+from clew.machine.values.value import Array, Construct, ListValue, Value
 
 #: Objects that are evaluated at most, whatever depth and length allow.
 MOST_OBJECTS = 20_000
@@ -65,12 +68,12 @@ def _has_array(value: Value) -> bool:
 def parts(machine: Machine, ref: Ref, levels: int, position: int, length: int) -> list[tuple[Ref, int, int]]:
     """The parts of an evaluated value with how far to go into each, the last to be evaluated first."""
     memory = machine.memory
-    word = machine.reader.follow(ref.word)
-    if word & 3:
+    word = follow(memory.H, ref.word)
+    if is_immediate(word):
         return []
-    at = word >> 2
+    at = address_of(word)
     header = int(memory.H[at])
-    kind, size = header & la.KIND_MASK, header >> la.SIZE_SHIFT & la.SIZE_MASK
+    kind, size = kind_of(header), size_of(header)
     if header == la.CONS_HEADER:
         if position >= length:
             return []
@@ -84,10 +87,9 @@ def parts(machine: Machine, ref: Ref, levels: int, position: int, length: int) -
 
 
 def _is_evaluated(machine: Machine, ref: Ref) -> bool:
-    word = machine.reader.follow(ref.word)
-    if word & 3:
-        return True
-    return int(machine.memory.H[word >> 2]) & la.KIND_MASK in (la.CON, la.PAP, la.ARR, la.BIG, la.DBL)
+    heap = machine.memory.H
+    word = follow(heap, ref.word)
+    return is_immediate(word) or is_of_kind(heap, word, la.CON, la.PAP, la.ARR, la.BIG, la.DBL)
 
 
 def _left(limits: Limits, used: int, began: float) -> Limits:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.traps import HostError
+from clew.machine.kernel.words import address_of, follow, int_of, is_immediate, is_object, kind_of, size_of
+from clew.machine.memory.arrays import Memory
+from clew.machine.run.control import fail
 from clew.machine.run.operands import read_number
-from clew.machine.run.traps import HostError
+from clew.machine.run.running import Running
 from clew.machine.solve.solver import Unknown
 from clew.machine.solve.terms import Condition
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
 
 _NUMBERS = (la.BIG, la.DBL)
 
 
-def host_unify(machine: Machine) -> None:
+def host_unify(machine: Running) -> None:
     """Decide the unification at the top of the stack."""
     memory = machine.memory
     fp = int(memory.R[la.FP])
-    x, y = (machine.reader.follow(int(memory.S[fp - i])) for i in (4, 3))
-    kinds = {_kind(machine, x), _kind(machine, y)}
+    x, y = (follow(memory.H, int(memory.S[fp - i])) for i in (4, 3))
+    kinds = {_kind(memory, x), _kind(memory, y)}
     if kinds & {la.PAP, la.OFN}:
         raise HostError("functions cannot be unified")
     if la.SYM in kinds and la.FREE not in kinds:
@@ -31,25 +30,25 @@ def host_unify(machine: Machine) -> None:
     if la.ARR in kinds:
         raise HostError("mutable objects cannot be unified")
     if la.FREE in kinds:
-        variable, value = (x, y) if _kind(machine, x) == la.FREE else (y, x)
-        if _occurs(machine, variable, value):
-            fail(machine)
+        variable, value = (x, y) if _kind(memory, x) == la.FREE else (y, x)
+        if _occurs(memory, variable, value):
+            _fail(memory)
         else:
-            bind(machine, variable, value)
-            _hold(machine)
+            _bind(memory, variable, value)
+            _hold(memory)
     elif la.CON in kinds or not kinds & set(_NUMBERS):
         raise HostError("values of different kinds cannot be unified")
-    elif read_number(machine, x) == read_number(machine, y):
-        _hold(machine)
+    elif read_number(memory, x) == read_number(memory, y):
+        _hold(memory)
     else:
-        fail(machine)
+        _fail(memory)
 
 
-def _unify_symbolic(machine: Machine, x: int, y: int) -> None:
+def _unify_symbolic(machine: Running, x: int, y: int) -> None:
     """Numbers of which one is open: they are equal from here on, if they can be."""
     memory = machine.memory
     if x == y:
-        _hold(machine)
+        _hold(memory)
         return
     left, right = memory.ref(x), memory.ref(y)
     memory.reserve(64)
@@ -60,37 +59,31 @@ def _unify_symbolic(machine: Machine, x: int, y: int) -> None:
         possible = True  # the branch's end, or the next comparison, will tell
     if possible:
         machine.solver.assume(condition, True)
-        _hold(machine)
+        _hold(memory)
     else:
-        fail(machine)
+        _fail(memory)
 
 
-def _kind(machine: Machine, word: int) -> int | None:
-    return int(machine.memory.H[word >> 2]) & la.KIND_MASK if word & 3 == 0 else None
+def _kind(memory: Memory, word: int) -> int | None:
+    return kind_of(memory.H[address_of(word)]) if is_object(word) else None
 
 
-def _hold(machine: Machine) -> None:
-    r = machine.memory.R
+def _hold(memory: Memory) -> None:
+    """Let the unification succeed."""
+    r = memory.R
     r[la.FP] -= 4
     r[la.ACC] = la.TRUE
     r[la.ACT] = la.ACT_RETURN
 
 
-def fail(machine: Machine) -> None:
+def _fail(memory: Memory) -> None:
     """End the branch at the unification on top of the stack."""
-    memory = machine.memory
-    r = memory.R
-    r[la.POSITION] = int(memory.S[int(r[la.FP]) - 2]) >> 1 + la.INFO_SHIFT
-    r[la.ACC] = la.DEAD
-    r[la.ACT] = la.ACT_FAIL
-    if r[la.CP] > 0:
-        r[la.FAILED_BRANCHES] += 1
+    fail(memory, int_of(memory.S[int(memory.R[la.FP]) - 2]) >> la.INFO_SHIFT)
 
 
-def bind(machine: Machine, variable: int, value: int) -> None:
+def _bind(memory: Memory, variable: int, value: int) -> None:
     """Bind a free variable, so that backtracking undoes it."""
-    memory = machine.memory
-    r, heap, at = memory.R, memory.H, variable >> 2
+    r, heap, at = memory.R, memory.H, address_of(variable)
     if at < r[la.OLD]:
         top = int(r[la.TP])
         memory.T[top : top + 6] = [*heap[at + 1 : at + 4], heap[at], variable, la.TRAIL_OBJECT]
@@ -100,20 +93,19 @@ def bind(machine: Machine, variable: int, value: int) -> None:
     r[la.REFINEMENTS] += 1
 
 
-def _occurs(machine: Machine, variable: int, value: int) -> bool:
+def _occurs(memory: Memory, variable: int, value: int) -> bool:
     """Whether a variable is part of a normal form; each object is looked at once."""
-    heap = memoryview(machine.memory.H)  # type: ignore[arg-type]
+    heap = memoryview(memory.H)  # type: ignore[arg-type]
     waiting, seen = [value], set()
     while waiting:
-        word = waiting.pop()
-        while word & 3 == 0 and heap[word >> 2] & la.KIND_MASK == la.IND:
-            word = heap[(word >> 2) + 1]
+        word = follow(heap, waiting.pop())
         if word == variable:
             return True
-        at = word >> 2
-        if word & 3 or at in seen or heap[at] & la.KIND_MASK != la.CON:
+        if is_immediate(word):
+            continue
+        at = address_of(word)
+        if at in seen or kind_of(heap[at]) != la.CON:
             continue
         seen.add(at)
-        size = heap[at] >> la.SIZE_SHIFT & la.SIZE_MASK
-        waiting.extend(w for w in heap[at + 1 : at + 1 + size] if w & 3 == 0)
+        waiting.extend([w for w in heap[at + 1 : at + 1 + size_of(heap[at])] if not w & la.IMMEDIATE])
     return False

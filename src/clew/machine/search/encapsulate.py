@@ -12,21 +12,51 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol, Self
 
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
-from clew.machine.run.traps import HostError, Raise, Symbolic, Waits
+from clew.machine.kernel.traps import HostError, Raise, Symbolic, Waits
+from clew.machine.kernel.words import (
+    address_of,
+    follow,
+    int_of,
+    is_of_kind,
+    kind_of,
+    object_word,
+    size_of,
+    small_int,
+)
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.limits import Stats
+from clew.machine.memory.refs import Ref
+from clew.machine.memory.transfer import Graph, extract, insert
+from clew.machine.memory.write import free_variable
 from clew.machine.search.fair import FairSearch, _Waiting
-from clew.machine.search.search import Answer, Integers
+from clew.machine.search.numbers import Integers
+from clew.machine.search.runner import Runner
+from clew.machine.search.search import Answer
 from clew.machine.solve.models import Open
 from clew.machine.solve.terms import is_symbolic
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
-from clew.machine.values.refs import Ref
-from clew.machine.values.transfer import Graph, extract, insert
 
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
+
+class Outer(Runner, Protocol):
+    """A machine whose programs search on their own; each search runs on a machine that it borrows from the outer one."""
+
+    @property
+    def encapsulated(self) -> list[Encapsulated]:
+        """The searches that were begun, by their numbers."""
+
+    @property
+    def stats(self) -> Stats: ...
+    @property
+    def steps_left(self) -> int | None: ...
+    @property
+    def deadline(self) -> float | None: ...
+    def has_ended(self) -> OutcomeKind | None: ...
+    def borrow(self) -> Self: ...
+    def give_back(self, machine: Self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +74,7 @@ _PAUSE = Answer(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
 class _Inner(FairSearch):
     """A fair search that keeps its values as graphs and heeds the limits of the outer machine."""
 
-    outer: Machine
+    outer: Outer
     outside: dict[int, int]
     rigid: list[Ref]
     found: _Found
@@ -74,14 +104,14 @@ class _Inner(FairSearch):
             model = self._machine.model()
             if model is None:
                 return None
-            Open(self._machine, (result,)).settle(model)
+            Open(self._machine.memory, self._machine.solver, (result,)).settle(model)
         word = result.word if result is not None else la.UNIT
         memory = self._machine.memory
 
         def border(at: int) -> int | None:
-            if int(memory.H[at]) & la.KIND_MASK != la.FREE:
+            if kind_of(memory.H[at]) != la.FREE:
                 return None
-            return self.outside.get(int(memory.H[at + 3]) >> 1)
+            return self.outside.get(int_of(memory.H[at + 3]))
 
         self.found = _Found(outcome.kind, extract(memory, word, border))
         return Answer(outcome.kind, None, (), frozenset())
@@ -90,10 +120,9 @@ class _Inner(FairSearch):
         """The place of an outer variable that this branch has bound, if there is one."""
         memory = self._machine.memory
         for place, ref in enumerate(self.rigid):
-            word = self._machine.reader.follow(ref.word)
-            at = word >> 2
-            is_free = word & 3 == 0 and int(memory.H[at]) & la.KIND_MASK == la.FREE
-            if not is_free or self.outside.get(int(memory.H[at + 3]) >> 1) != place:
+            word = follow(memory.H, ref.word)
+            is_free = is_of_kind(memory.H, word, la.FREE)
+            if not is_free or self.outside.get(int_of(memory.H[address_of(word) + 3])) != place:
                 return place
         return None
 
@@ -109,9 +138,9 @@ class _Inner(FairSearch):
 class Encapsulated:
     """One encapsulated search and what it has found so far."""
 
-    def __init__(self, outer: Machine) -> None:
+    def __init__(self, outer: Outer) -> None:
         self._outer = outer
-        self._machine: Machine | None = None
+        self._machine: Outer | None = None
         self._search: _Inner | None = None
         self._answers: Iterator[Answer] | None = None
         self.found: list[_Found] = []
@@ -124,16 +153,16 @@ class Encapsulated:
         numbers: dict[int, int] = {}
 
         def border(at: int) -> int | None:
-            if int(outer.memory.H[at]) & la.KIND_MASK not in (la.FREE, la.SYM):
+            if kind_of(outer.memory.H[at]) not in (la.FREE, la.SYM):
                 return None
             if at not in numbers:
                 numbers[at] = len(outside)
-                outside.append(at << 2)
+                outside.append(object_word(at))
             return numbers[at]
 
         graph = extract(outer.memory, goal, border)
         machine = self._machine = outer.borrow()
-        rigid = [machine.free(TypeVar("outer")) for _ in outside]
+        rigid = [free_variable(machine.memory, TypeVar("outer")) for _ in outside]
         machine.memory.reserve(len(graph.words) + 16)
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
         # of all values there may be no end, unless numbers stay open
@@ -142,7 +171,7 @@ class Encapsulated:
         self._search.outer = outer
         self._search.rigid = rigid
         self._search.outside = {
-            int(machine.memory.H[(ref.word >> 2) + 3]) >> 1: i for i, ref in enumerate(rigid)
+            int_of(machine.memory.H[address_of(ref.word) + 3]): i for i, ref in enumerate(rigid)
         }
         self._answers = iter(self._search)
         return outside
@@ -184,7 +213,7 @@ class Encapsulated:
         self._machine = self._search = self._answers = None
 
 
-def values_from(machine: Machine, goal: int, number: int, index: int, outside: int) -> int:
+def values_from(machine: Outer, goal: int, number: int, index: int, outside: int) -> int:
     """The values of an encapsulated search from the index-th on; a new search when the number is -1.
 
     The operands are the slots of the frame, which is what keeps them valid while something is allocated.
@@ -201,7 +230,7 @@ def values_from(machine: Machine, goal: int, number: int, index: int, outside: i
         keep = [memory.ref(w) for w in variables]
         memory.reserve(len(keep) + 2)
         slots[3] = memory.allocate(la.ARR, [ref.word for ref in keep])
-    slots[1] = number << 1 | 1
+    slots[1] = small_int(number)
     while len(search.found) <= index and not search.is_complete:
         search.advance()
     if index >= len(search.found):
@@ -210,22 +239,23 @@ def values_from(machine: Machine, goal: int, number: int, index: int, outside: i
     if found.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.NEEDS_VARIABLE):
         raise HostError(f"a branch of an encapsulated search ended in '{found.kind.value}'")
     memory.reserve(len(found.graph.words) + 16)
-    filling = _elements(machine, int(slots[3]))
+    filling = _elements(memory, int(slots[3]))
     if found.kind is OutcomeKind.NEEDS_VARIABLE:
         search.stop()
         if found.graph.root_place is None:
             raise HostError("an encapsulated search needs a variable that has no values to try")
-        slots[1] = -1 << 1 | 1  # whatever the variable becomes, in whichever branch, is for another search
-        needed = machine.reader.follow(filling[found.graph.root_place])
+        slots[1] = small_int(-1)  # whatever the variable becomes, in whichever branch, is for another search
+        needed = follow(memory.H, filling[found.graph.root_place])
         raise Symbolic(needed) if is_symbolic(memory, needed) else Waits(needed)
     word = insert(memory, found.graph, filling)
     if found.kind is OutcomeKind.RAISED:
         raise Raise(word)
-    rest = [int(slots[0]), number << 1 | 1, index + 1 << 1 | 1, int(slots[3])]
-    tail = memory.allocate(la.THUNK, rest, machine.image.values)
-    return memory.allocate(la.CON, [word, tail], la.CONS_HEADER >> la.AUX_SHIFT)
+    rest = [int(slots[0]), small_int(number), small_int(index + 1), int(slots[3])]
+    tail = memory.allocate(la.THUNK, rest, memory.image.values)
+    return memory.allocate(la.CON, [word, tail], la.CONS_AUX)
 
 
-def _elements(machine: Machine, array: int) -> list[int]:
-    heap, at = machine.memory.H, array >> 2
-    return [int(w) for w in heap[at + 1 : at + 1 + (int(heap[at]) >> la.SIZE_SHIFT & la.SIZE_MASK)]]
+def _elements(memory: Memory, array: int) -> list[int]:
+    at = address_of(array)
+    elements: list[int] = memory.H[at + 1 : at + 1 + size_of(memory.H[at])].tolist()
+    return elements

@@ -13,22 +13,32 @@ import heapq
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.characters import FARTHEST, nth_character
-from clew.machine.search.search import UNBOUNDED, Answer, Integers, Verdict, begin_numbers
-from clew.machine.search.snapshot import Part, Snapshot
+from clew.machine.kernel.layout import UNBOUNDED
+from clew.machine.kernel.words import (
+    address_of,
+    aux_of,
+    char_word,
+    int_of,
+    is_immediate,
+    is_object,
+    small_int,
+)
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
+from clew.machine.memory.snapshot import Part, Snapshot
+from clew.machine.search.numbers import Integers, begin_numbers
+from clew.machine.search.runner import Runner
+from clew.machine.search.search import Answer, Verdict
 from clew.machine.solve.models import Box, Open
 from clew.machine.solve.solver import Unknown
 from clew.machine.solve.terms import Condition, Model
-from clew.machine.values.outcome import Ended, Limits, Outcome, OutcomeKind
-from clew.machine.values.readback import Value
-from clew.machine.values.refs import Ref
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.machine.values.value import Value
 
 #: How many choices a portion goes at most.
 _FARTHEST = 64
@@ -65,7 +75,7 @@ class FairSearch:
 
     def __init__(
         self,
-        machine: Machine,
+        machine: Runner,
         goal: Ref,
         variables: tuple[Ref, ...] = (),
         *,
@@ -105,11 +115,11 @@ class FairSearch:
         start: Snapshot | None = None
         try:
             self._begin()
-            start = Snapshot.take(machine)
+            start = Snapshot.take(machine.memory)
             self._push(start, 0, 0)
             while self._queue and self.verdict.ended is None:
                 waiting = self._next()
-                waiting.snapshot.restore(machine)
+                waiting.snapshot.restore(machine.memory)
                 if waiting.box is not None:
                     answer = self._value(waiting, waiting.box)
                     if answer is not None:
@@ -122,7 +132,7 @@ class FairSearch:
             self.verdict.ended = ended.kind
         finally:
             if start is not None:  # variables are free again, constants unevaluated
-                start.restore(machine)
+                start.restore(machine.memory)
             self._queue.clear()
             self._uses.clear()
             machine.memory.waiting_words = 0
@@ -130,7 +140,7 @@ class FairSearch:
 
     def _begin(self) -> None:
         self._machine.prepare(self._goal.word, whole=self._whole)
-        begin_numbers(self._machine, self._integers)
+        begin_numbers(self._machine.memory, self._integers)
         r = self._machine.memory.R
         r[la.SEARCH] = la.SEARCH_PORTION
         r[la.GROUND] = int(self._ground)
@@ -229,7 +239,7 @@ class FairSearch:
                 begun = int(memory.B[la.CH_CHOICES])
                 r[la.CHOICES_MAX] = begun + max(1, (int(r[la.CHOICES_MAX]) - begun) // 2)
                 self._reach = max(1, self._reach // 2)
-                self._push(Snapshot.take(machine), waiting.delay + 1, begun)
+                self._push(Snapshot.take(machine.memory), waiting.delay + 1, begun)
                 return
 
     def _pause(self) -> Answer | None:
@@ -252,13 +262,13 @@ class FairSearch:
         match outcome.kind:
             case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE if r[la.STATUS] != la.ST_SUSPENDED:
                 count = self._values_to_try(outcome.kind)
-                snapshot = Snapshot.take(machine, Part.BRANCH) if count is None or count else None
+                snapshot = Snapshot.take(machine.memory, Part.BRANCH) if count is None or count else None
                 if snapshot is not None:
                     for i in [None] if count is None else range(count):
                         self._push(snapshot, waiting.delay, int(r[la.CHOICES]) + 1, alternative=i)
                     return None
             case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED | OutcomeKind.TIMEOUT:
-                self._push(Snapshot.take(machine, Part.BRANCH), waiting.delay + 1, int(r[la.CHOICES]))
+                self._push(Snapshot.take(machine.memory, Part.BRANCH), waiting.delay + 1, int(r[la.CHOICES]))
                 return None
             case OutcomeKind.FAILED:
                 self.verdict.branches += 1
@@ -268,12 +278,12 @@ class FairSearch:
         ):  # the kernel counts values while it has choices
             self.verdict.branches += 1
         if (
-            r[la.PATH] & 3 == 0 and r[la.CP] > 0
+            is_object(r[la.PATH]) and r[la.CP] > 0
         ):  # making numbers known would do so for the other branches, too
-            self._put_back(waiting, Snapshot.take(machine, Part.OTHERS))
+            self._put_back(waiting, Snapshot.take(machine.memory, Part.OTHERS))
             r[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
-        if self._every and outcome.kind is OutcomeKind.VALUE and not r[la.PATH] & 3:
-            snapshot = Snapshot.take(machine)
+        if self._every and outcome.kind is OutcomeKind.VALUE and is_object(r[la.PATH]):
+            snapshot = Snapshot.take(machine.memory)
             ended = _Waiting(waiting.cost, 0, snapshot, delay=waiting.delay)
             return self._value(ended, self._open().everything)
         return self._answer(outcome)
@@ -281,7 +291,7 @@ class FairSearch:
     def _open(self) -> Open:
         """The symbolic numbers of the branch that has just ended in a value."""
         memory = self._machine.memory
-        return Open(self._machine, (memory.ref(int(memory.R[la.ACC])), *self._variables))
+        return Open(memory, self._machine.solver, (memory.ref(int(memory.R[la.ACC])), *self._variables))
 
     def _value(self, waiting: _Waiting, box: Box) -> Answer | None:
         """The smallest values in a box, as an answer; the others wait for their turn."""
@@ -337,13 +347,13 @@ class FairSearch:
     def _told(self, exception: Ref, model: Model) -> Value:
         """An exception with its message computed, as far as a turn allows; the search stands where it stood."""
         machine = self._machine
-        before = Snapshot.take(machine)
+        before = Snapshot.take(machine.memory)
         machine.memory.R[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
         machine.prepare(exception.word, whole=True)
         outcome = machine.run_branch(self._turn_limits())
         value = machine.view(outcome.value or exception, depth=self._depth, length=self._length, model=model)
         del outcome  # its values end with this run
-        before.restore(machine)
+        before.restore(machine.memory)
         return value
 
     def _values_to_try(self, kind: OutcomeKind) -> int | None:
@@ -351,13 +361,13 @@ class FairSearch:
         memory = self._machine.memory
         if kind is OutcomeKind.NEEDS_CHOICE:
             return None
-        at = int(memory.R[la.ACC]) >> 2
-        kind_ = int(memory.G[int(memory.G[int(memory.H[at + 1]) >> 1])])
+        at = address_of(memory.R[la.ACC])
+        kind_ = int(memory.G[int(memory.G[int_of(memory.H[at + 1])])])
         if kind_ == la.GEN_DATA:
             return None
         if kind_ == la.GEN_OPAQUE:
             return 0
-        distance = max(0, -(int(memory.H[at + 2]) >> 1))
+        distance = max(0, -int_of(memory.H[at + 2]))
         if kind_ == la.GEN_CHAR:
             return 1 + int(distance < FARTHEST)
         return (1 if distance == 0 else 2) + int(self._goes_on(distance))
@@ -368,9 +378,9 @@ class FairSearch:
         memory = machine.memory
         memory.reserve(64)
         word = int(memory.R[la.ACC])
-        if int(memory.H[word >> 2]) >> la.AUX_SHIFT != 1 or memory.R[la.PATH] & 3:
+        if aux_of(memory.H[address_of(word)]) != 1 or is_immediate(memory.R[la.PATH]):
             return True
-        limit, opposite = distance << 1 | 1, -distance << 1 | 1
+        limit, opposite = small_int(distance), small_int(-distance)
         try:
             return any(
                 machine.solver.outcomes(Condition(op.A_LT, *pair))[0]
@@ -382,35 +392,34 @@ class FairSearch:
     def _choose(self, alternative: int) -> None:
         """Bind the number that is needed."""
         r = self._machine.memory.R
-        bind(self._machine, int(r[la.ACC]), alternative)
+        bind(self._machine.memory, int(r[la.ACC]), alternative)
         r[la.CHOICES] += 1
         r[la.ACT] = la.ACT_ENTER
 
 
-def bind(machine: Machine, word: int, alternative: int) -> None:
+def bind(memory: Memory, word: int, alternative: int) -> None:
     """Bind a free number or character to its k-th alternative.
 
     An integer at distance n is n, -n or farther away; a character is the n-th in order (`characters`) or farther. The
     distance stands in place of the level, as a negative number, since it has nothing to do with levels.
     """
-    memory = machine.memory
     ref = memory.ref(word)
     memory.reserve(2048)
     heap, r = memory.H, memory.R
-    at = ref.word >> 2
-    generator, level = int(heap[at + 1]) >> 1, int(heap[at + 2]) >> 1
+    at = address_of(ref.word)
+    generator, level = int_of(heap[at + 1]), int_of(heap[at + 2])
     offset = int(memory.G[generator])
     kind = int(memory.G[offset])
     distance = max(0, -level)
     if alternative == (1 if kind == la.GEN_CHAR or distance == 0 else 2):
         number = int(r[la.FRESH_NUMBER])
         r[la.FRESH_NUMBER] += 1
-        farther = [generator << 1 | 1, -(distance + 1) << 1 | 1, number << 1 | 1]
-        target = memory.allocate(la.FREE, farther, int(heap[at]) >> la.AUX_SHIFT)
+        farther = [small_int(generator), small_int(-(distance + 1)), small_int(number)]
+        target = memory.allocate(la.FREE, farther, aux_of(heap[at]))
     elif kind == la.GEN_CHAR:
-        target = nth_character(distance) << 3 | 6
+        target = char_word(nth_character(distance))
     else:
-        target = (distance if alternative == 0 else -distance) << 1 | 1
+        target = small_int(distance if alternative == 0 else -distance)
     heap = memory.H
     heap[at] = la.header(la.IND, 3)
     heap[at + 1] = target

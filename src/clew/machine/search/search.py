@@ -1,8 +1,8 @@
-"""Search: free variables and choices, depth-first inside the kernel or fairly over snapshots.
+"""Depth-first search over free variables and choices, inside the kernel.
 
-`depth_first` runs wholly inside the step loop: bounded by the level of constructors below a variable or by
-the number of choices on a branch, deepening between two bounds when asked. `fair` (in `machine.fair`)
-reaches every answer even when an earlier branch is infinite. Both give `Answer`s and end in a `Verdict`.
+It is bounded by the level of constructors below a variable or by the number of choices on a branch, and deepens
+from one bound to the next when asked. `FairSearch` (`fair`) reaches every answer even when an earlier branch is
+infinite. Both give `Answer`s and end in a `Verdict`.
 """
 
 from __future__ import annotations
@@ -10,37 +10,22 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING
 
-from clew.core.types import Type, TypeCon
 from clew.machine.kernel import layout as la
-from clew.machine.solve.binary import BINARY_TYPE
+from clew.machine.kernel.layout import UNBOUNDED
+from clew.machine.kernel.words import is_object
+from clew.machine.memory.limits import Limits
+from clew.machine.memory.refs import Ref
+from clew.machine.search.numbers import Integers, begin_numbers
+from clew.machine.search.runner import Runner
 from clew.machine.solve.models import every_model
 from clew.machine.solve.terms import Model
-from clew.machine.values.outcome import Ended, Limits, Outcome, OutcomeKind
-from clew.machine.values.readback import Value
-from clew.machine.values.refs import Ref
-from clew.source.diagnostics import UsageFault
+from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.machine.values.value import Value
 from clew.source.span import Span
 
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
-
-UNBOUNDED = (1 << 60) - 1
 #: With a limit on the work, it is looked at after so many steps.
 _TURN = 10_000
-
-
-class Integers(Enum):
-    """How a search treats free numbers and characters that are needed."""
-
-    ENUMERATE = "enumerate"  # by size, as far as the bound on levels reaches
-    SYMBOLIC = "symbolic"  # they stay open: comparisons fork on what the solver finds feasible
-    WAIT = "wait"  # what needs one waits until it is bound: residuation, as other Curry systems have it
-    BINARY = "binary"  # sign and binary digits, narrowed like other data; characters are enumerated
-
-
 #: A branch may end in one of these; the search goes on with the next.
 _BRANCH_ENDS = frozenset(
     {
@@ -111,7 +96,7 @@ class Search:
 
     def __init__(
         self,
-        machine: Machine,
+        machine: Runner,
         goal: Ref,
         variables: tuple[Ref, ...] = (),
         bounds: Bounds | None = None,
@@ -264,9 +249,9 @@ class Search:
     def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[Answer]:
         """How the branch has ended; nothing when no numbers take this branch, or none are found."""
         machine = self._machine
-        is_open = outcome.kind is OutcomeKind.VALUE and not machine.memory.R[la.PATH] & 3
+        is_open = outcome.kind is OutcomeKind.VALUE and is_object(machine.memory.R[la.PATH])
         if self._every and is_open and result is not None:
-            for model in every_model(machine, (result, *self._variables)):
+            for model in every_model(machine.memory, machine.solver, (result, *self._variables)):
                 yield self._answer(outcome, result, model)
                 if machine.was_interrupted:
                     return
@@ -295,7 +280,7 @@ class Search:
         """The root choice point: backtracking to it deepens or ends the search."""
         machine = self._machine
         machine.prepare(self._goal.word, whole=self._whole)
-        begin_numbers(machine, self._integers)
+        begin_numbers(machine.memory, self._integers)
         memory = machine.memory
         r, b, bounds = memory.R, memory.B, self._bounds
         b[: la.CHOICE_SIZE] = 0
@@ -317,64 +302,3 @@ class Search:
         for register in (la.CHOICES, la.DEEPEST, la.CUT, la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS):
             r[register] = 0
         r[la.ACT] = la.ACT_FAIL
-
-
-def begin_numbers(machine: Machine, integers: Integers) -> None:
-    """Prepare what a search makes of free numbers; symbolic ones need a path condition, empty at first."""
-    memory = machine.memory
-    if integers is Integers.SYMBOLIC:
-        memory.reserve(2)
-        memory.R[la.PATH] = memory.allocate(la.ARR, [la.DEAD])
-        memory.R[la.SYMBOLIC] = la.NUMBER_SYMBOLIC
-    elif integers is Integers.WAIT:
-        memory.R[la.SYMBOLIC] = la.NUMBER_WAITING
-    elif integers is Integers.BINARY:
-        memory.R[la.BINARY_GENERATOR] = memory.image.generators.number(TypeCon(BINARY_TYPE))
-        memory.refresh_generators()
-        memory.R[la.BINARY_ENTRY] = memory.image.binary
-        memory.R[la.SYMBOLIC] = la.NUMBER_BINARY
-
-
-def free_variable(machine: Machine, type_: Type, level: int = 0) -> Ref:
-    """A new logic variable."""
-    memory = machine.memory
-    number = memory.image.generators.number(type_)
-    memory.refresh_generators()
-    memory.reserve(4)
-    r = memory.R
-    word = memory.allocate(la.FREE, [number << 1 | 1, level << 1 | 1, int(r[la.FRESH_NUMBER]) << 1 | 1])
-    r[la.FRESH_NUMBER] += 1
-    return memory.ref(word)
-
-
-def refute(
-    machine: Machine,
-    function: str,
-    types: tuple[Type, ...],
-    *,
-    depth: int,
-    deepen_to: int | None = None,
-    level: int = 0,
-    limits: Limits | None = None,
-    integers: Integers | None = None,
-) -> tuple[Answer | None, Verdict]:
-    """Search inputs on which a property yields False, or ends in no value; the first, if there is one."""
-    info = machine.image.functions.get(function)
-    if info is None:
-        raise UsageFault(f"there is no function {function}")
-    variables = tuple(free_variable(machine, t, level) for t in types)
-    goal = machine.apply(machine.constant(function), *variables)
-    search = Search(
-        machine,
-        goal,
-        variables,
-        Bounds(level=depth, deepen_to=deepen_to),
-        want=la.FALSE,
-        whole=False,
-        limits=limits,
-        integers=integers,
-    )
-    answers = iter(search)
-    answer = next(answers, None)
-    answers.close()  # type: ignore[attr-defined]
-    return answer, search.verdict

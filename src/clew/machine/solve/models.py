@@ -10,17 +10,26 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
-from clew.machine.solve.solver import Unknown
-from clew.machine.solve.terms import Condition, Model, Terms, follow, is_character, path
-from clew.machine.values.memory import Memory
-from clew.machine.values.refs import Ref
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
+from clew.machine.kernel.words import (
+    address_of,
+    aux_of,
+    char_word,
+    follow,
+    indirection,
+    is_immediate,
+    is_object,
+    kind_of,
+    object_word,
+    size_of,
+)
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.refs import Ref
+from clew.machine.memory.write import write_integer
+from clew.machine.solve.solver import Solver, Unknown
+from clew.machine.solve.terms import Condition, Model, Terms, is_character, path
 
 Range = tuple[int | None, int | None]
 _ALL: Range = (None, None)
@@ -64,11 +73,11 @@ class Box:
 class Open:
     """The symbolic numbers of some values, at the end of a branch; a box has a range for each."""
 
-    def __init__(self, machine: Machine, refs: Iterable[Ref]) -> None:
-        self._machine = machine
-        memory = machine.memory
+    def __init__(self, memory: Memory, solver: Solver, refs: Iterable[Ref]) -> None:
+        self._memory = memory
+        self._solver = solver
         shown = self._shown = _symbolic(memory, (ref.word for ref in refs))
-        variables = {w for w in shown if int(memory.H[w >> 2]) >> la.AUX_SHIFT == 0}
+        variables = {w for w in shown if aux_of(memory.H[address_of(w)]) == 0}
         known = {symbol.number for symbol in Terms(memory, variables).symbols}
         # A term over variables that are shown themselves has one value as soon as they do.
         others = [w for w in shown if any(s.number not in known for s in Terms(memory, (w,)).symbols)]
@@ -80,8 +89,7 @@ class Open:
 
     def values(self, box: Box) -> tuple[Model, list[int]] | None:
         """The smallest values in a box, of all variables and of the terms; None when it is empty; raises Unknown."""
-        machine = self._machine
-        memory = machine.memory
+        memory = self._memory
         refs = [memory.ref(word) for word in self.words]
         for ref, (low, high) in zip(refs, box.ranges, strict=True):
             if low is not None and low == high:
@@ -92,60 +100,58 @@ class Open:
             if high is not None:
                 self._assume(op.A_LE, ref, high, True)
         self.words = [ref.word for ref in refs]
-        model = machine.solver.solve()
+        model = self._solver.solve()
         if model is None:
             return None
         return model, Terms(memory, self.words).values(model)
 
     def _assume(self, kind: int, term: Ref, value: int, truth: bool) -> None:
-        memory = self._machine.memory
-        constant = memory.ref(self._machine.make_integer(value))
+        memory = self._memory
+        constant = memory.ref(write_integer(memory, value))
         memory.reserve(64)
-        self._machine.solver.assume(Condition(kind, term.word, constant.word), truth)
+        self._solver.assume(Condition(kind, term.word, constant.word), truth)
 
     def settle(self, model: Model) -> None:
         """Put the numbers of a model in place; the state is not used after this but to read what it shows."""
-        machine = self._machine
-        memory = machine.memory
+        memory = self._memory
         values = Terms(memory, self._shown).values(model)
         refs = [memory.ref(word) for word in self._shown]
         for ref, value in zip(refs, values, strict=True):
-            number = value << 3 | 6 if is_character(memory, ref.word) else machine.make_integer(value)
-            at = ref.word >> 2
-            memory.H[at] = memory.H[at] & la.SIZE_MASK << la.SIZE_SHIFT | la.IND
+            number = char_word(value) if is_character(memory, ref.word) else write_integer(memory, value)
+            at = address_of(ref.word)
+            memory.H[at] = indirection(memory.H[at])
             memory.H[at + 1] = number
 
     def widen(self) -> None:
         """Take in every variable of the path condition: what to try where the solver does not know."""
-        memory = self._machine.memory
+        memory = self._memory
         known = {symbol.number for symbol in Terms(memory, self.words).symbols}
         for entry in path(memory):
             terms = Terms(memory, (entry.condition.left, entry.condition.right))
             for number, at in terms.variables.items():
                 if number not in known:
                     known.add(number)
-                    self.words.append(at << 2)
+                    self.words.append(object_word(at))
 
     def widened(self, box: Box) -> Box:
         """A box that has ranges for those, too."""
         return Box(box.ranges + (_ALL,) * (len(self.words) - len(box.ranges)))
 
 
-def every_model(machine: Machine, refs: tuple[Ref, ...]) -> Iterator[Model]:
+def every_model(memory: Memory, solver: Solver, refs: tuple[Ref, ...]) -> Iterator[Model]:
     """All values of the branch that has just ended, one after the other; its path condition is as before afterwards."""
-    memory = machine.memory
-    opened = Open(machine, refs)
-    before = memory.ref(int(memory.H[(int(memory.R[la.PATH]) >> 2) + 1]))
+    opened = Open(memory, solver, refs)
+    before = memory.ref(int(memory.H[address_of(memory.R[la.PATH]) + 1]))
     boxes = deque([opened.everything])
     while boxes:
         box = boxes.popleft()
-        opened = Open(machine, refs)
+        opened = Open(memory, solver, refs)
         if len(box.ranges) > len(opened.words):
             opened.widen()
         try:
             solved = opened.values(box)
         except Unknown:
-            memory.H[(int(memory.R[la.PATH]) >> 2) + 1] = before.word
+            memory.H[address_of(memory.R[la.PATH]) + 1] = before.word
             if box.is_point:
                 memory.R[la.CUT] = 1
                 continue
@@ -158,7 +164,7 @@ def every_model(machine: Machine, refs: tuple[Ref, ...]) -> Iterator[Model]:
             model, values = solved
             yield model
             boxes += box.without(values)
-        memory.H[(int(memory.R[la.PATH]) >> 2) + 1] = before.word
+        memory.H[address_of(memory.R[la.PATH]) + 1] = before.word
 
 
 def _symbolic(memory: Memory, words: Iterable[int]) -> list[int]:
@@ -169,14 +175,13 @@ def _symbolic(memory: Memory, words: Iterable[int]) -> list[int]:
     seen: set[int] = set()
     while waiting:
         word = follow(heap, waiting.pop())
-        at = word >> 2
-        if word & 3 or at in seen:
+        at = address_of(word)
+        if is_immediate(word) or at in seen:
             continue
         seen.add(at)
         header = int(heap[at])
-        if header & la.KIND_MASK == la.SYM:
+        if kind_of(header) == la.SYM:
             found[word] = None
-        elif header & la.KIND_MASK == la.CON:
-            size = header >> la.SIZE_SHIFT & la.SIZE_MASK
-            waiting.extend(int(w) for w in heap[at + size : at : -1] if int(w) & 3 == 0)
+        elif kind_of(header) == la.CON:
+            waiting.extend(w for w in heap[at + size_of(header) : at : -1].tolist() if is_object(w))
     return list(found)

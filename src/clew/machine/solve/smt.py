@@ -13,8 +13,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from clew.machine.kernel.traps import Raise
+from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
-from clew.machine.run.traps import Raise
 from clew.machine.solve.formulas import Formulas, Interval, Unknown
 from clew.machine.solve.terms import (
     LAST_CHARACTER,
@@ -27,7 +28,6 @@ from clew.machine.solve.terms import (
     holds,
     path,
 )
-from clew.machine.values.memory import Memory
 
 #: What one question may cost, in z3's unit: some tenths of a second; seconds where products are divided.
 BUDGET = 400_000

@@ -8,8 +8,9 @@ difference to answers which of them was asked.
 from __future__ import annotations
 
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.traps import Raise
+from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
-from clew.machine.run.traps import Raise
 from clew.machine.solve.differences import Atom, Component, Spent
 from clew.machine.solve.linear import atom as atom_of
 from clew.machine.solve.smt import Smt, Unknown
@@ -27,7 +28,6 @@ from clew.machine.solve.terms import (
     newest,
     path,
 )
-from clew.machine.values.memory import Memory
 
 #: Stores of paths that are remembered, and questions that are.
 _MOST_STORES = 8192

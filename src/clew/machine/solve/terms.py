@@ -13,9 +13,25 @@ from dataclasses import dataclass
 from clew.core.types import TypeCon
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
+from clew.machine.kernel.words import (
+    address_of,
+    aux_of,
+    code_of,
+    follow,
+    int_of,
+    is_char,
+    is_immediate,
+    is_object,
+    is_of_kind,
+    is_small_int,
+    kind_of,
+    object_word,
+    size_of,
+    small_int,
+)
+from clew.machine.memory.arrays import Memory
+from clew.machine.numbers.arithmetic import compute
 from clew.machine.numbers.integers import read_big
-from clew.machine.run.host_arithmetic import compute
-from clew.machine.values.memory import Memory, Words
 
 #: Beyond the arithmetic of `opcodes`: a code point is one of a character; a variable has been enumerated.
 IS_CHARACTER = 40
@@ -105,21 +121,17 @@ class Terms:
     def _node(self, word: int) -> tuple[Node | None, list[int]]:
         """The node of a word, or what has to be read before."""
         heap = self._memory.H
-        if word & 1:
-            return word >> 1, []
-        if word & 7 == 6:
-            return word >> 3, []
-        at = word >> 2
+        if is_small_int(word):
+            return int_of(word), []
+        if is_char(word):
+            return code_of(word), []
+        at = address_of(word)
         header = int(heap[at])
-        kind, size, aux = (
-            header & la.KIND_MASK,
-            header >> la.SIZE_SHIFT & la.SIZE_MASK,
-            header >> la.AUX_SHIFT,
-        )
+        kind, aux = kind_of(header), aux_of(header)
         if kind == la.BIG:
-            return read_big(heap[at + 1 : at + 1 + size]), []
+            return read_big(heap[at + 1 : at + 1 + size_of(header)]), []
         if kind == la.FREE or aux == 0:
-            generator, number = int(heap[at + 1]) >> 1, int(heap[at + 3]) >> 1
+            generator, number = int_of(heap[at + 1]), int_of(heap[at + 3])
             type_ = self._memory.image.generators.types[generator]
             self.variables.setdefault(number, at)
             return Symbol(number, type_.name if isinstance(type_, TypeCon) else "Integer"), []
@@ -166,24 +178,18 @@ def holds(kind: int, a: int, b: int) -> bool:
     return a == b
 
 
-def follow(heap: Words, word: int) -> int:
-    """Past indirections."""
-    while word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.IND:
-        word = int(heap[(word >> 2) + 1])
-    return word
-
-
 def is_symbolic(memory: Memory, word: int) -> bool:
-    return word & 3 == 0 and int(memory.H[word >> 2]) & la.KIND_MASK == la.SYM
+    """Whether a word is a symbolic number or character."""
+    return is_of_kind(memory.H, word, la.SYM)
 
 
 def is_character(memory: Memory, word: int) -> bool:
     """Whether a symbolic word stands for a character."""
-    at = word >> 2
-    aux = int(memory.H[at]) >> la.AUX_SHIFT
+    at = address_of(word)
+    aux = aux_of(memory.H[at])
     if aux:
         return aux == op.A_CHR
-    return memory.image.generators.types[int(memory.H[at + 1]) >> 1] == TypeCon("Char", ())
+    return memory.image.generators.types[int_of(memory.H[at + 1])] == TypeCon("Char", ())
 
 
 # --- the path condition ------------------------------------------------------------------------------
@@ -207,37 +213,37 @@ def path(memory: Memory) -> Iterator[Entry]:
     """The path condition, newest first."""
     heap = memory.H
     cell = int(memory.R[la.PATH])
-    if cell & 3:
+    if is_immediate(cell):
         return
-    word = int(heap[(cell >> 2) + 1])
-    while word & 3 == 0:
-        at = word >> 2
-        kind = int(heap[at]) >> la.AUX_SHIFT
+    word = int(heap[address_of(cell) + 1])
+    while is_object(word):
+        at = address_of(word)
+        kind = aux_of(heap[at])
         left, right, truth, serial, word = (int(w) for w in heap[at + 1 : at + 6])
         value = None
         if kind == IS_BOUND:
             right = follow(heap, right)
-            if right & 3:
-                value = right >> 1 if right & 1 else right >> 3
-        yield Entry(serial >> 1, Condition(kind, left, right), bool(truth >> 1), value)
+            if is_immediate(right):
+                value = int_of(right) if is_small_int(right) else code_of(right)
+        yield Entry(int_of(serial), Condition(kind, left, right), bool(int_of(truth)), value)
 
 
 def newest(memory: Memory) -> int | None:
     """The serial number of the newest entry of the path condition."""
     cell = int(memory.R[la.PATH])
-    word = la.DEAD if cell & 3 else int(memory.H[(cell >> 2) + 1])
-    return None if word & 3 else int(memory.H[(word >> 2) + 4]) >> 1
+    word = la.DEAD if is_immediate(cell) else int(memory.H[address_of(cell) + 1])
+    return None if is_immediate(word) else int_of(memory.H[address_of(word) + 4])
 
 
 def add_to_path(memory: Memory, condition: Condition, truth: bool, serial: int) -> None:
     """Assume a condition from here on in this branch; room for 8 words has been made."""
     heap, r = memory.H, memory.R
-    cell = int(r[la.PATH]) >> 2
+    cell = address_of(r[la.PATH])
     before = int(heap[cell + 1])
     if cell < r[la.OLD]:
         memory.reserve_trail(4)
         top = int(r[la.TP])
-        memory.T[top : top + 4] = [before, 0, cell << 2, la.TRAIL_ELEMENT]
+        memory.T[top : top + 4] = [before, 0, object_word(cell), la.TRAIL_ELEMENT]
         r[la.TP] = top + 4
-    payload = [condition.left, condition.right, int(truth) << 1 | 1, serial << 1 | 1, before]
+    payload = [condition.left, condition.right, small_int(int(truth)), small_int(serial), before]
     heap[cell + 1] = memory.allocate(la.SYM, payload, condition.kind)

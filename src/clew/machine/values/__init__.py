@@ -1,1 +1,1 @@
-"""The memory of a machine, and values going into and out of it."""
+"""Values as data: read back from a memory, written as text, and put into a memory again; how runs end."""

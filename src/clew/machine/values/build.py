@@ -1,71 +1,75 @@
-"""Values read back, put into a machine again: to run a counterexample concretely, or a test that was kept.
+"""Puts values into a heap: to run a counterexample concretely, or a test that was kept.
 
-What a value leaves open (unevaluated parts, variables) becomes a logic variable of no type: a run that needs it
-ends in *needs a free variable*, and so cannot be taken for one that did not.
+What a value leaves open (unevaluated parts, variables) becomes a free variable without values to try. A run that
+needs it ends in *needs a free variable*, so it cannot be mistaken for a run that did not look there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
-from clew.machine.values.parts import children, is_data
-from clew.machine.values.readback import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
-from clew.machine.values.refs import Ref
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
+from clew.machine.kernel.words import char_word, constant_word
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.refs import Ref
+from clew.machine.memory.write import free_variable, write_double, write_integer
+from clew.machine.values.parts import children, is_data, parts
+from clew.machine.values.value import Char, Construct, ListValue, Number, Unevaluated, Value, Variable
 
 _OPEN = TypeVar("?")
 
 
-def buildable(value: Value) -> bool:
+def is_buildable(value: Value) -> bool:
     """Whether a value has no functions, arrays, cycles, faults or parts that were cut off."""
     return is_data(value, (Number, Char, Unevaluated, Variable))
 
 
-def build(machine: Machine, value: Value) -> Ref:
-    """A buildable value in the machine's heap."""
-    # Parts before wholes. Refs keep what is built alive and known when the collector moves it.
-    done: list[Ref] = []
+def build(memory: Memory, value: Value) -> Ref:
+    """A buildable value in a heap."""
+    memory.reserve(sum(map(_most_words, parts(value))))  # all at once: nothing moves while it is built
+    done: list[int] = []
     stack: list[tuple[Value, bool]] = [(value, False)]
-    while stack:
-        part, ready = stack.pop()
-        parts = children(part)
-        if not ready and parts:
+    while stack:  # parts before wholes, without recursion: values may be deep
+        part, is_ready = stack.pop()
+        inner = children(part)
+        if inner and not is_ready:
             stack.append((part, True))
-            stack.extend((p, False) for p in parts)
-            continue
-        fields = [done.pop() for _ in parts]
-        done.append(_whole(machine, part, fields))
-    return done[0]
+            stack.extend((p, False) for p in inner)
+        else:
+            done.append(_word(memory, part, [done.pop() for _ in inner]))
+    return memory.ref(done[0])
 
 
-def _whole(machine: Machine, value: Value, fields: list[Ref]) -> Ref:
-    memory = machine.memory
-    match value:
-        case Number(value=float() as number):
-            memory.reserve(2)
-            word = memory.allocate(la.DBL, [0])
-            memory.H.view("float64")[(word >> 2) + 1] = number
-            return memory.ref(word)
+def _most_words(part: Value) -> int:
+    """How many words a part may take in the heap, without what it holds."""
+    match part:
         case Number(value=int() as number):
-            return machine.integer(number)
-        case Char(value=char):
-            return memory.ref(ord(char) << 3 | 6)
-        case Construct(name=name):
-            info = machine.image.constructors[name]
-            if not fields:
-                return memory.ref(la.con_word(info.number, info.tag))
-            memory.reserve(len(fields) + 1)
-            return memory.ref(memory.allocate(la.CON, [f.word for f in fields], info.aux))
+            return number.bit_length() // 30 + 4
+        case Construct(args=args):
+            return len(args) + 1
         case ListValue(items=items):
-            tail = fields[len(items)] if len(fields) > len(items) else memory.ref(la.NIL)
-            memory.reserve(3 * len(items))
-            word = tail.word
-            for item in reversed(fields[: len(items)]):
-                word = memory.allocate(la.CON, [item.word, word], la.con_aux(8, 1))
-            return memory.ref(word)
+            return 3 * len(items)
         case _:
-            return machine.free(_OPEN)
+            return 4
+
+
+def _word(memory: Memory, part: Value, fields: list[int]) -> int:
+    """The word of one part, given those that it holds; room has been made."""
+    match part:
+        case Number(value=float() as number):
+            return write_double(memory, number)
+        case Number(value=int() as number):
+            return write_integer(memory, number)
+        case Char(value=char):
+            return char_word(ord(char))
+        case Construct(name=name):
+            aux = memory.image.constructors[name].aux
+            return memory.allocate(la.CON, fields, aux) if fields else constant_word(aux)
+        case ListValue(items=items, rest=rest):
+            word = la.NIL if rest is None else fields[-1]
+            for item in reversed(fields[: len(items)]):
+                word = memory.allocate(la.CON, [item, word], la.CONS_AUX)
+            return word
+        case Unevaluated() | Variable():
+            return free_variable(memory, _OPEN).word
+        case _:
+            raise AssertionError(f"{part} cannot be built")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from clew.machine.values.readback import Array, Closure, Construct, Cut, ListValue, Number, Value
+from clew.machine.values.value import Array, Closure, Construct, Cut, ListValue, Number, Value
 
 #: Digits of all long numbers of one value that are shown, about a second for one number; shorter ones cost nothing.
 MOST_DIGITS, _SHORT = 500_000, 1_000

@@ -13,6 +13,7 @@ from enum import Enum
 
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import code_of, int_of, is_char, is_small_int, number_of_constant
 
 
 class EventKind(Enum):
@@ -65,9 +66,11 @@ def _detail(kind: EventKind, detail: int, image: Image) -> str | int:
     if kind is EventKind.CONSTRUCTOR:
         return image.by_number[detail >> la.TAG_BITS].name
     if kind is EventKind.IMMEDIATE:
-        if detail & 1:
-            return detail >> 1
-        return chr(detail >> 3) if detail & 7 == 6 else image.by_number[detail >> 3 + la.TAG_BITS].name
+        if is_small_int(detail):
+            return int_of(detail)
+        if is_char(detail):
+            return chr(code_of(detail))
+        return image.by_number[number_of_constant(detail)].name
     if kind is EventKind.FUNCTION:
         return image.function_at(detail)
     return detail

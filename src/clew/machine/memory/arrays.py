@@ -15,12 +15,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from clew.machine.compile.image import Image
+from clew.machine.compile.image import ConInfo, Image
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.arithmetic import SCRATCH
+from clew.machine.kernel.words import (
+    address_of,
+    follow,
+    int_of,
+    is_constant,
+    is_of_kind,
+    number_of_constant,
+    number_of_header,
+    object_word,
+)
+from clew.machine.memory.limits import Limits, Stats
+from clew.machine.memory.refs import Ref
 from clew.machine.native.backend import Backend
-from clew.machine.values.outcome import Limits, Stats
-from clew.machine.values.refs import Ref
 from clew.source.diagnostics import ClewError
 
 Words = npt.NDArray[np.int64]
@@ -39,6 +49,11 @@ class OutOfHeap(ClewError):
     """Live data exceeds the limit. A run ends with it; raised to the host only where that allocates itself."""
 
     slug = "heap"
+
+
+def forget_objects(handles: Words, address: int) -> None:
+    """Overwrite the handles of objects from an address on."""
+    handles[(handles & la.IMMEDIATE == 0) & (address <= handles >> la.ADDRESS_SHIFT)] = la.DEAD
 
 
 class Memory:
@@ -99,8 +114,27 @@ class Memory:
         self.views()
 
     def views(self) -> None:
-        """Arrays changed: let the backend see the new ones."""
-        self.backend.bind(self)
+        """Let the backend see the present arrays, after some were replaced."""
+        self.backend.bind(
+            {
+                "R": self.R,
+                "C": self.C,
+                "M": self.M,
+                "H": self.H,
+                "HF": self.H.view("float64"),
+                "S": self.S,
+                "T": self.T,
+                "B": self.B,
+                "G": self.G,
+                "L": self.L,
+                "E": self.E,
+                "W": self.W,
+                "Q": self.Q,
+                "N": self.N,
+                "V": self.V,
+                "H2": self.H2 if self.H2 is not None else self.H,
+            }
+        )
 
     def _set_limits(self) -> None:
         r = self.R
@@ -182,14 +216,8 @@ class Memory:
         """Constants that were suspended and then cut off begin again; the others do so by themselves."""
         heap = self.H
         for at in range(self.image.cafs, self.static, 2):
-            word = at << 2
-            while word & 3 == 0 and int(heap[word >> 2]) & la.KIND_MASK == la.IND:
-                word = int(heap[(word >> 2) + 1])
-            if (
-                word & 3 == 0
-                and int(heap[word >> 2]) & la.KIND_MASK == la.FAULT
-                and heap[(word >> 2) + 3] != 1
-            ):
+            word = follow(heap, object_word(at))
+            if is_of_kind(heap, word, la.FAULT) and int_of(heap[address_of(word) + 3]) != 0:
                 heap[at : at + 2] = self.image.static[at : at + 2]
 
     def allocate(self, kind: int, payload: list[int] | npt.NDArray[np.integer[Any]], aux: int = 0) -> int:
@@ -198,7 +226,15 @@ class Memory:
         self.H[at] = la.header(kind, len(payload), aux)
         self.H[at + 1 : at + 1 + len(payload)] = payload
         self.R[la.HP] = at + 1 + len(payload)
-        return at << 2
+        return object_word(at)
+
+    def constructor(self, word: int) -> ConInfo | None:
+        """The constructor of an evaluated word, if it has one."""
+        if is_constant(word):
+            return self.image.by_number[number_of_constant(word)]
+        if is_of_kind(self.H, word, la.CON):
+            return self.image.by_number[number_of_header(self.H[address_of(word)])]
+        return None
 
     # --- stack, trail, choice points ---
 
@@ -211,9 +247,8 @@ class Memory:
 
     def at_fault(self) -> bool:
         """Whether the run ended at a value that an earlier run had marked as cut off."""
-        registers, word = self.R, int(self.R[la.ACC])
-        entered = registers[la.ACT] == la.ACT_ENTER and word & 3 == 0
-        return entered and int(self.H[word >> 2]) & la.KIND_MASK == la.FAULT
+        entered = bool(self.R[la.ACT] == la.ACT_ENTER)
+        return entered and is_of_kind(self.H, int(self.R[la.ACC]), la.FAULT)
 
     def waiting_at(self) -> int:
         """The instruction that waits for the value being evaluated, or 0."""
@@ -223,7 +258,7 @@ class Memory:
             if at >= la.FIRST_CODE:
                 return at
             if at == la.PC_APPLY:
-                fp -= 2 + (int(self.S[fp - 2]) >> 1)
+                fp -= 2 + int_of(self.S[fp - 2])
             else:
                 fp -= FRAME_WORDS.get(at, 2)
         return 0
@@ -343,7 +378,7 @@ class Memory:
 
     def forget_from(self, address: int) -> None:
         """Backtracking will give this part of the heap back: what handles hold of it becomes 0."""
-        self.Q[(self.Q & 3 == 0) & (address <= self.Q >> 2)] = la.DEAD
+        forget_objects(self.Q, address)
 
     def handle_word(self, index: int) -> int:
         return int(self.Q[index])

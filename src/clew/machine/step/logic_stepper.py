@@ -11,23 +11,22 @@ that instruction, so that the state can be marked like any other.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from clew.core import nodes as core
 from clew.machine.kernel import layout as la
-from clew.machine.search.stepper import Stepper
-from clew.machine.values.memory import OutOfHeap
+from clew.machine.kernel.words import address_of, constant_word, int_of, small_int
+from clew.machine.memory.arrays import OutOfHeap
+from clew.machine.run.machine import Machine
+from clew.machine.step.stepper import Stepper
 from clew.machine.values.outcome import OutcomeKind
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
 
 #: The function that makes a hole of a variable; programs to be stepped through have it as it is, not optimised.
 HOLE = core.Function(
     "clew.hole", ("x",), core.Case(core.Var("x"), (), core.Default("known", core.Var("known")))
 )
 #: Where the level of a variable stands: no variable of the program's is so far away.
-_HOLE_LEVEL = -1 << la.AUX_SHIFT | 1
+_HOLE_LEVEL = small_int(-1 << la.AUX_SHIFT - 1)
 WAITS = "it waits for a free variable that nothing binds"
 UNKNOWN = "it needs a free variable whose type has no values to try"
 
@@ -84,7 +83,7 @@ class LogicStepper(Stepper):
         while top > bottom:
             link, start = int(stack[top - 1]), self._below(top)
             if link >> la.LINK_SHIFT >= la.FIRST_CODE:
-                self._clear(start, link >> la.LINK_SHIFT, link >> 1 & la.SLOT_MASK)
+                self._clear(start, link >> la.LINK_SHIFT, int_of(link) & la.SLOT_MASK)
             top = start
 
     def _clear(self, start: int, at: int, target: int | None = None) -> None:
@@ -99,12 +98,12 @@ class LogicStepper(Stepper):
 
     def variable(self, number: int) -> int:
         """A new hole; needs 8 words."""
-        free = self.memory.allocate(la.FREE, [self._generator << 1 | 1, _HOLE_LEVEL, number << 1 | 1])
+        free = self.memory.allocate(la.FREE, [small_int(self._generator), _HOLE_LEVEL, small_int(number)])
         return self.apply(int(self.memory.S[self._hole]), [free])
 
     def _is_hole(self) -> bool:
         """Whether the variable that is needed is a hole's."""
-        return int(self.memory.H[(self._r[la.ACC] >> 2) + 2]) == _HOLE_LEVEL
+        return int(self.memory.H[address_of(self._r[la.ACC]) + 2]) == _HOLE_LEVEL
 
     # --- choices ---
 
@@ -145,7 +144,7 @@ class LogicStepper(Stepper):
 
     def _values(self) -> int:
         memory = self.memory
-        return int(memory.G[int(memory.H[(self._r[la.ACC] >> 2) + 1]) >> 1])
+        return int(memory.G[int_of(memory.H[address_of(self._r[la.ACC]) + 1])])
 
     @property
     def ways(self) -> int | None:
@@ -180,14 +179,14 @@ class LogicStepper(Stepper):
         at = int(values[self._values() + 2 + way])
         tag, arity = int(values[at]), int(values[at + 1])
         if not arity:
-            self.bind(tag << 3 | 2)
+            self.bind(constant_word(tag))
             return
         memory.reserve(5 * arity + 1)
-        level = int(memory.H[(r[la.ACC] >> 2) + 2]) >> 1
+        level = int_of(memory.H[address_of(r[la.ACC]) + 2])
         fields = []
         for field in range(arity):
             number = r[la.FRESH_NUMBER]
             r[la.FRESH_NUMBER] = number + 1
-            words = [int(values[at + 2 + field]) << 1 | 1, level + 1 << 1 | 1, number << 1 | 1]
+            words = [small_int(int(values[at + 2 + field])), small_int(level + 1), small_int(number)]
             fields.append(memory.allocate(la.FREE, words))
         self.bind(memory.allocate(la.CON, fields, tag))

@@ -7,17 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
-
-import numpy as np
-import numpy.typing as npt
 
 from clew.machine.kernel import layout as la
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
-
-Words = npt.NDArray[np.int64]
+from clew.machine.memory.arrays import Memory, Words, forget_objects
 
 #: Collect before taking a snapshot of more than so many words.
 _COLLECT_ABOVE = 1 << 14
@@ -45,8 +37,7 @@ class Snapshot:
     events: Words
 
     @staticmethod
-    def take(machine: Machine, part: Part = Part.ALL) -> Snapshot:
-        memory = machine.memory
+    def take(memory: Memory, part: Part = Part.ALL) -> Snapshot:
         r = memory.R
         if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
             memory.collect()
@@ -57,7 +48,7 @@ class Snapshot:
             registers[la.ACT] = la.ACT_FAIL
             registers[la.ACC] = la.DEAD
             # Backtracking gives back what the present branch has made; nothing may refer to it then.
-            handles[(handles & 3 == 0) & (int(memory.B[la.CH_HP]) <= handles >> 2)] = la.DEAD
+            forget_objects(handles, int(memory.B[la.CH_HP]))
         top = max(
             memory.stack_top(), int(registers[la.PROTECT])
         )  # choices need what a branch has left behind
@@ -72,8 +63,7 @@ class Snapshot:
             memory.E[: int(r[la.EVENTS])].copy(),
         )
 
-    def restore(self, machine: Machine) -> None:
-        memory = machine.memory
+    def restore(self, memory: Memory) -> None:
         memory.restore(self.registers, self.heap, self.stack, self.labels, self.handles)
         memory.E[: len(self.events)] = self.events
         memory.T[: len(self.trail)] = self.trail

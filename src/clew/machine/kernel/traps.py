@@ -1,13 +1,6 @@
-"""How an operation of the host ends without a result: in a trap, in an exception of the machine, or for want of a value."""
+"""The ways in which an operation that the kernel leaves to the host can end without a result."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from clew.machine.kernel import layout as la
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
 
 
 class HostError(Exception):
@@ -37,12 +30,3 @@ class Raise(Exception):
 
     def __init__(self, word: int) -> None:
         self.word = word
-
-
-def raise_exception(machine: Machine, word: int) -> None:
-    """Raise a machine exception at pc."""
-    registers = machine.memory.R
-    registers[la.ACC] = word
-    registers[la.POSITION] = registers[la.PC]
-    registers[la.ABORT] = 0
-    registers[la.ACT] = la.ACT_RAISE

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.machine.kernel import layout as la
-from clew.machine.values.memory import Memory
+from clew.machine.kernel.words import address_of, is_immediate, kind_of, object_word, size_of, small_int
+from clew.machine.memory.arrays import Memory
 
 _RAW = frozenset({la.BIG, la.DBL, la.RAW})
 
@@ -43,45 +44,48 @@ def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Grap
     waiting: list[int] = []
 
     def follow(word: int) -> int:
-        while word & 3 == 0 and word >> 2 >= static and heap[word >> 2] & la.KIND_MASK == la.IND:
-            word = heap[(word >> 2) + 1]
+        while not word & la.IMMEDIATE:
+            at = word >> la.ADDRESS_SHIFT
+            if at < static or heap[at] & la.KIND_MASK != la.IND:
+                break
+            word = heap[at + 1]
         return word
 
     def address(at: int) -> int:
         """Where an object goes; it is copied later."""
         if at not in addresses:
             addresses[at] = len(words)
-            words.extend(heap[at : at + 1 + (heap[at] >> la.SIZE_SHIFT & la.SIZE_MASK)])
+            words.extend(heap[at : at + 1 + size_of(heap[at])])
             waiting.append(at)
         return addresses[at]
 
     root = follow(word)
-    if root & 3 or root >> 2 < static:
+    if is_immediate(root) or address_of(root) < static:
         return Graph(root, (), (), (), ())
-    outside = border(root >> 2)
+    outside = border(address_of(root))
     if outside is not None:
         return Graph(la.DEAD, (), (), (), (), outside)
-    address(root >> 2)
+    address(address_of(root))
     while waiting:
         at = waiting.pop()
         place = addresses[at]
         header = heap[at]
-        kind = header & la.KIND_MASK
+        kind = kind_of(header)
         if kind == la.FREE:
             free.append(place + 3)
         if kind in _RAW:
             continue
-        for i in range(1, (header >> la.SIZE_SHIFT & la.SIZE_MASK) + 1):
+        for i in range(1, size_of(header) + 1):
             target = follow(heap[at + i])
             words[place + i] = target
-            if target & 3 or target >> 2 < static:
+            if target & la.IMMEDIATE or target >> la.ADDRESS_SHIFT < static:
                 continue
-            number = border(target >> 2)
+            number = border(target >> la.ADDRESS_SHIFT)
             if number is not None:
                 places.append((place + i, number))
                 words[place + i] = la.DEAD
             else:
-                words[place + i] = address(target >> 2) << 2
+                words[place + i] = address(target >> la.ADDRESS_SHIFT) << la.ADDRESS_SHIFT
                 relative.append(place + i)
     return Graph(0, tuple(words), tuple(relative), tuple(places), tuple(free))
 
@@ -94,12 +98,12 @@ def insert(memory: Memory, graph: Graph, filling: Sequence[int] = ()) -> int:
         return graph.root
     r, start = memory.R, int(memory.R[la.HP])
     words = np.array(graph.words, np.int64)
-    words[list(graph.relative)] += start << 2
+    words[list(graph.relative)] += object_word(start)
     for at, number in graph.places:
         words[at] = filling[number]
     for at in graph.free:
-        words[at] = int(r[la.FRESH_NUMBER]) << 1 | 1
+        words[at] = small_int(int(r[la.FRESH_NUMBER]))
         r[la.FRESH_NUMBER] += 1
     memory.H[start : start + len(words)] = words
     r[la.HP] = start + len(words)
-    return start << 2
+    return object_word(start)

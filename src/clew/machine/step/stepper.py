@@ -12,20 +12,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import numpy as np
 
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.traps import HostError
+from clew.machine.kernel.words import address_of, int_of, small_int
+from clew.machine.memory.arrays import FRAME_WORDS, OutOfHeap
+from clew.machine.run.machine import Machine
 from clew.machine.run.services import ending, serve
-from clew.machine.run.traps import HostError
-from clew.machine.values.memory import FRAME_WORDS, OutOfHeap
 from clew.machine.values.outcome import Ended, OutcomeKind
 from clew.source.diagnostics import InternalFault
-
-if TYPE_CHECKING:
-    from clew.machine.run.machine import Machine
 
 _OPAQUE = TypeVar("?")
 #: Steps between two looks at the clock and the keyboard.
@@ -137,7 +136,7 @@ class Stepper:
 
     def variable(self, number: int) -> int:
         """A new variable with a number of the caller's; needs 4 words."""
-        return self.memory.allocate(la.FREE, [self._generator << 1 | 1, 1, number << 1 | 1])
+        return self.memory.allocate(la.FREE, [small_int(self._generator), small_int(0), small_int(number)])
 
     def apply(self, function: int, args: list[int]) -> int:
         """An application, unevaluated; needs two words and one for each argument."""
@@ -153,7 +152,7 @@ class Stepper:
     @property
     def needed(self) -> int:
         """The number of the variable that is needed."""
-        return int(self.memory.H[(self._r[la.ACC] >> 2) + 3]) >> 1
+        return int_of(self.memory.H[address_of(self._r[la.ACC]) + 3])
 
     # --- deciding ---
 
@@ -223,7 +222,7 @@ class Stepper:
         if at >= la.FIRST_CODE:
             return fp - 1 - (int(memory.M[at]) & la.FRAME_MASK)
         if at == la.PC_APPLY:
-            return fp - 2 - (int(stack[fp - 2]) >> 1)
+            return fp - 2 - int_of(stack[fp - 2])
         return fp - FRAME_WORDS.get(at, 2)
 
     def _give_up(self, low: int) -> None:
@@ -242,7 +241,7 @@ class Stepper:
     def _bind(self, variable: int, word: int) -> None:
         memory = self.memory
         r, h = self._r, memory.H
-        at = variable >> 2
+        at = address_of(variable)
         if at < r[la.OLD]:
             if r[la.TP] + 6 > r[la.TRAIL_LIMIT]:
                 self._grow(6)
@@ -267,21 +266,21 @@ class Stepper:
         return kind
 
     def _run(self, deadline: float | None) -> OutcomeKind:
-        machine, memory = self.machine, self.memory
+        machine, memory, budget = self.machine, self.memory, self.machine.budget
         r, run = self._r, memory.backend.run
         left = self.steps
         self.message = None
-        machine.deadline, machine.is_stopped = deadline, self.stop
+        budget.deadline, budget.is_stopped = deadline, self.stop
         while True:
             fuel = min(left, _SLICE)
-            machine.begin_slice(fuel, left)
+            budget.begin_slice(fuel, left)
             try:
                 while True:
                     run()
                     status = r[la.STATUS]
                     if status in (la.ST_VALUE, la.ST_VARIABLE, la.ST_RAISED):
                         break
-                    if status == la.ST_COLLECT and machine.is_late_to_collect():
+                    if status == la.ST_COLLECT and budget.is_late_to_collect(always=True):
                         r[la.NEED] = 0
                         return OutcomeKind.TIMEOUT
                     if not serve(machine, status):
@@ -289,7 +288,7 @@ class Stepper:
                     if r[la.FUEL] < 0:
                         status = la.ST_STEPS
                         break
-                    machine.check()
+                    budget.check()
             except OutOfHeap:
                 return OutcomeKind.OUT_OF_HEAP
             except Ended as ended:
@@ -308,7 +307,7 @@ class Stepper:
                 return OutcomeKind.INTERRUPTED
             if left <= 0:
                 return OutcomeKind.OUT_OF_STEPS
-            over = machine.has_ended()
+            over = budget.has_ended()
             if over is not None:
                 return over
 

@@ -1,0 +1,81 @@
+"""How long a run may go on: its steps, its time, and whether somebody has asked it to stop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from clew.machine.kernel import layout as la
+from clew.machine.memory.arrays import Memory
+from clew.machine.memory.limits import Limits
+from clew.machine.values.outcome import Ended, OutcomeKind
+
+#: Costs of the host up to this are those of calling it at all.
+_FREE = 16
+
+
+class Budget:
+    """The budget of one machine's present run; the kernel gets a slice of its steps at a time."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._fuel = 0  # of the present slice
+        self._operation = 0
+        self._seconds: float | None = None
+        #: How many steps are left, as of the beginning of the slice; None: as many as it takes.
+        self.steps_left: int | None = None
+        #: When the time is over.
+        self.deadline: float | None = None
+        self.is_interrupted = False
+        #: Asked besides whether the run is to end: for an encapsulated search, or by the host.
+        self.is_stopped: Callable[[], bool] | None = None
+
+    def begin(self, limits: Limits, now: float) -> None:
+        """Begin a run under limits."""
+        self.is_interrupted = False
+        self._seconds = limits.seconds
+        self.deadline = now + limits.seconds if limits.seconds is not None else None
+        self.steps_left, self._operation = limits.steps, limits.operation
+
+    def begin_slice(self, fuel: int, left: int | None) -> None:
+        """Give the kernel fuel, of so many steps that are left."""
+        self._fuel, self.steps_left = fuel, left
+        self._memory.R[la.FUEL] = fuel - 1
+
+    def charge(self, steps: int) -> None:
+        """Count what the host is about to do as steps; end the run instead where there are not so many left."""
+        if steps <= _FREE:
+            return
+        registers = self._memory.R
+        if self.steps_left is not None:
+            used = self._fuel - 1 - int(registers[la.FUEL])
+            most = max(self.steps_left - used, self._operation)
+            if steps > most:
+                registers[la.FUEL] -= max(most, 0)
+                raise Ended(OutcomeKind.OUT_OF_STEPS)
+        registers[la.FUEL] -= steps
+
+    def check(self) -> None:
+        """End the run if its time is over or it is to stop; called now and then by long work of the host."""
+        ended = self.has_ended()
+        if ended is not None:
+            raise Ended(ended)
+
+    def has_ended(self) -> OutcomeKind | None:
+        """How the run ends whatever it is doing, or None when it may go on."""
+        if self.is_interrupted or (self.is_stopped is not None and self.is_stopped()):
+            return OutcomeKind.INTERRUPTED
+        if self.deadline is not None and time.monotonic() >= self.deadline:
+            return OutcomeKind.TIMEOUT
+        return None
+
+    def is_late_to_collect(self, *, always: bool = False) -> bool:
+        """Whether the time that is left is too short for a collection.
+
+        A collection that takes longer than the whole run may is done all the same, unless `always`.
+        """
+        if self.deadline is None:
+            return False
+        takes = self._memory.collecting()
+        is_short = self.deadline - time.monotonic() < takes
+        return is_short and (always or self._seconds is None or takes < self._seconds)

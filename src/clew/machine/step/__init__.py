@@ -1,0 +1,1 @@
+"""Narrowing that the host drives: it decides at every variable, and goes back."""
