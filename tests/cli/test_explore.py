@@ -264,9 +264,9 @@ def test_ctrl_c_keeps_what_was_found(tree: str) -> None:
     assert "Traceback" not in err
 
 
-def test_only_haskell_and_curry_are_explored(capsys: Capture) -> None:
-    assert main(["explore", "queens.core"]) == 2
-    assert "so far Haskell and Curry modules are explored" in capsys.readouterr().err
+def test_a_file_of_no_language_is_refused(capsys: Capture) -> None:
+    assert main(["explore", "queens.txt"]) == 2
+    assert "'queens.txt' is not a .hs, .lhs, " in capsys.readouterr().err
 
 
 def test_the_example_keeps_its_story(capsys: Capture) -> None:
@@ -330,7 +330,7 @@ def test_modules_are_found_by_name(folder: Path, capsys: Capture) -> None:
 
 def test_functions_are_those_of_one_module(folder: Path, capsys: Capture) -> None:
     assert main(["explore", str(folder), "peek"]) == 2
-    assert "`peek` is a function of which module?" in capsys.readouterr().err
+    assert "`peek` may be a function of each of 4 modules" in capsys.readouterr().err
 
 
 def test_what_never_ends_is_replayed_with_an_end(tmp_path: Path, capsys: Capture) -> None:

@@ -151,8 +151,8 @@ def test_what_is_for_another_language_is_refused(folder: Path, capsys: Capture) 
     assert "HUnit is for Haskell, and these are tests of Curry" in capsys.readouterr().err
     assert main(["suite", "compare", "bag.suite", "Bag.hs"]) == 2
     assert "one is of Curry and the other of Haskell" in capsys.readouterr().err
-    assert main(["suite", "record", "Bag.core"]) == 2
-    assert "so far suites are recorded of Haskell and Curry" in capsys.readouterr().err
+    assert main(["suite", "record", "Bag.txt"]) == 2
+    assert "there is no file 'Bag.txt'" in capsys.readouterr().err
 
 
 def _git(*arguments: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
-from clew.curry.constants import unshare
+from clew.core.passes.unshare import unshare
 from clew.curry.frameworks import type_is_clear
 from clew.curry.goal import parse_goal
 from clew.curry.language import LANGUAGE

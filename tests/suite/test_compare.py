@@ -12,7 +12,7 @@ from test_match import _small, naive
 
 from clew.suite.compare import Comparison, Mark, Strictness, compare
 from clew.suite.match import Relation, without_overlaps
-from clew.suite.model import CURRY, Result, ResultKind, Suite, TestCase
+from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation_read import read
 
 
@@ -32,7 +32,7 @@ def suite(*tests: str, module: str = "M", **types: str) -> Suite:
 def results(*cases: Result) -> Suite:
     """One test with each result, of functions f0, f1, ..."""
     return Suite(
-        "M", tuple(TestCase(read(f"f{i}", {}), case) for i, case in enumerate(cases)), language=CURRY
+        "M", tuple(TestCase(read(f"f{i}", {}), case) for i, case in enumerate(cases)), language="curry"
     )
 
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from test_notation import FIXITIES, terms
 
 from clew.explore.constants import Constants
+from clew.language.registry import LANGUAGES
 from clew.source.diagnostics import ClewError
-from clew.suite.model import LANGUAGES, Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.text import SuiteFault, read_suite, write_suite
 
 _kinds = st.sampled_from([kind for kind in ResultKind if kind is not ResultKind.FAILED])
@@ -37,7 +38,7 @@ _suites = st.builds(
     st.lists(_cases, max_size=5),
     st.sampled_from(["", "--ints 0..5 --string 'a b'"]),
     st.sampled_from([None, Constants((0, -1), ("a", "\n"), (0.5, 1e300), ("a b", "\u2028"))]),
-    st.sampled_from(LANGUAGES),
+    st.sampled_from(list(LANGUAGES)),
 )
 
 

@@ -47,7 +47,7 @@ def test_files_are_as_they_were(repository: Path) -> None:
         assert old.read_text(encoding="utf-8").endswith("m = h + 1\n")
         assert (old.parent / "Hélper.hs").read_text(encoding="utf-8").endswith("h = 1\n")
         assert not (version.folder / "notes.txt").exists()
-        assert version.told(str(old)) == "HEAD~1:src/M.hs"
+        assert version.name(str(old)) == "HEAD~1:src/M.hs"
         assert version.moved("/elsewhere/X.hs") == "/elsewhere/X.hs"
         place = version.folder
     assert not place.exists()

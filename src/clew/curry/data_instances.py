@@ -33,7 +33,7 @@ def _for_instance(instance: Identifier, environment: Environment) -> Iterator[co
     name = instance.name.name.removeprefix(MAKER)
     params = tuple(f"d{i}" for i in range(len(instance.arguments)))
     given = tuple(map(core.Var, params))
-    # all parts are functions, so that there is nothing in it to choose, and it can be shared (`curry/constants.py`)
+    # all parts are functions, so that there is nothing in it to choose, and it can be shared (`core/passes/unshare.py`)
     parts = tuple(core.Partial(part + name, given) for part in (_SAME, _FRESH, _TEXT))
     yield core.Function(instance.name.name, params, core.Con(_DICTIONARY, parts))
     sides = (core.Var("x"), core.Var("y"))

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clew.core.nodes import Expr, Function, Prim, Program
+from clew.core.passes.unshare import unshare
 from clew.core.walk import transform_program
-from clew.curry.constants import unshare
 from clew.curry.program import goal_inside, goal_program, linked
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
@@ -54,6 +54,10 @@ class CurryModule(HaskellModule):
         from clew.curry.exploring import CURRY_CONVENTIONS
 
         return CURRY_CONVENTIONS
+
+    @property
+    def searches(self) -> bool:
+        return True
 
     def dictionary_functions(self, instances: Iterable[Identifier]) -> Sequence[Function]:
         from clew.curry.exploring import data_functions

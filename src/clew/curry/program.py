@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
+from clew.core.passes.unshare import unshare
 from clew.curry.answers import GoalTexts
-from clew.curry.constants import unshare
 from clew.curry.goal import parse_goal
 from clew.haskell.compile import CompiledModule, link
 from clew.haskell.elaborate.types import TypeExporter

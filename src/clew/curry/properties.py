@@ -12,7 +12,7 @@ import re
 from dataclasses import replace
 
 from clew.core.names import closest
-from clew.curry.constants import unshare
+from clew.core.passes.unshare import unshare
 from clew.curry.library import PROPERTIES
 from clew.curry.library import PROPERTY_MODULE as _LIBRARY
 from clew.curry.suspects import with_suspects

@@ -31,7 +31,6 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.expression import Case, Constant, TestExpression, root
 from clew.language.protocol import LoadedModule
-from clew.language.registry import traits_for
 from clew.language.types import TCon, Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.values.outcome import OutcomeKind as OutOf
@@ -169,8 +168,6 @@ class Explorer:
         self.options = options or Options()
         #: The module as it was loaded, and the same with the modules that are included.
         self.loaded = self.module = module
-        #: Whether programs of the module's language search by themselves.
-        self.searches = traits_for(module.file).searches
         if self.options.include:
             self.module = module.including(self.options.include)
         self._declare()
@@ -195,6 +192,11 @@ class Explorer:
     @property
     def declarations(self) -> Declarations:
         return self.module.declarations
+
+    @property
+    def searches(self) -> bool:
+        """Whether the program searches by itself."""
+        return self.module.searches
 
     @property
     def conventions(self) -> Conventions:
@@ -307,6 +309,7 @@ class Explorer:
             steps=room * options.step_limit,
             declarations=self.declarations,
             conventions=self.conventions,
+            display=self.module.display(lambda variable: "?"),
             stop=lambda: self._stop,
             values=options.cache != "none",
         )

@@ -13,7 +13,7 @@ from typing import Self
 
 from clew.explore import plan as p
 from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
-from clew.explore.program import IDENTITY, WHOLE_TEXT, maker, selector
+from clew.explore.program import IDENTITY, WHOLE, WHOLE_TEXT, maker, selector
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations
 from clew.language.expression import (
@@ -28,6 +28,8 @@ from clew.language.expression import (
     TestExpression,
 )
 from clew.language.messages import cut_off, text_of
+from clew.language.recording import ValueDisplay
+from clew.language.types import TVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import (
     address_of,
@@ -93,6 +95,7 @@ class Runtime:
         steps: int,
         declarations: Declarations,
         conventions: Conventions,
+        display: ValueDisplay,
         stop: Callable[[], bool] | None = None,
         values: bool = False,
     ) -> None:
@@ -104,8 +107,9 @@ class Runtime:
         self._conventions, self._exceptions = conventions, conventions.exceptions
         self._paths: dict[int, str | None] = {}
         self._places: dict[Position, str] = {}
+        self._display = display
         self._text = None if self._exceptions.text is None else self._function(self._exceptions.text)
-        self._whole = self._function(WHOLE_TEXT)
+        self._whole = self._function(WHOLE if self._text is None else WHOLE_TEXT)
         self.deadline: float | None = None
 
     def __enter__(self) -> Self:
@@ -384,12 +388,10 @@ class Runtime:
 
     def _message(self) -> str:
         """The exception's text, as far as it can be computed. What has arrived is lost after this."""
-        if self._text is None:
-            return self._message_of_value()
         stepper = self.stepper
         try:
             stepper.reserve(64)
-            text = stepper.apply(self._text, [stepper.value])
+            text = stepper.value if self._text is None else stepper.apply(self._text, [stepper.value])
             stepper.begin(text)
             stepper.begin(stepper.apply(self._whole, [text]))
             end = stepper.run(self.deadline)
@@ -397,14 +399,16 @@ class Runtime:
             return cut_off(End.OUT_OF_HEAP, stepper.steps)
         if end is End.INTERRUPTED or end is End.TIMEOUT:
             raise Interrupted(end)
+        if self._text is None:
+            return self._exception_text(stepper.waiting())
         found = self._characters(stepper.waiting())
         return found if end is End.VALUE else found + cut_off(end, stepper.steps)
 
-    def _message_of_value(self) -> str:
-        """The message of an exception that has no function to give it."""
-        value = self.machine.reader.read(self.stepper.value, _DEPTH, _MESSAGE)
+    def _exception_text(self, word: int) -> str:
+        """An exception as far as it is evaluated: a text as it is, anything else as a value of a type nobody knows."""
+        value = self.machine.reader.read(word, _DEPTH, _MESSAGE)
         text = text_of(value)
-        return render(value) if text is None else text
+        return self._display.show(value, TVar(0)) if text is None else text
 
     def _characters(self, word: int) -> str:
         """The characters of a text as far as it is evaluated."""

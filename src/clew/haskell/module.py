@@ -123,6 +123,10 @@ class HaskellModule:
 
         return HASKELL_CONVENTIONS
 
+    @property
+    def searches(self) -> bool:
+        return False
+
     def including(self, modules: Sequence[str]) -> Self:
         return replace(self, compiled=self.session.including(self.compiled, modules))
 

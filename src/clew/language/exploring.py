@@ -35,6 +35,10 @@ class Explorable(Protocol):
     def conventions(self) -> Conventions:
         """What the language's libraries call things."""
 
+    @property
+    def searches(self) -> bool:
+        """Whether the program searches by itself: it may have to choose how to go on, or fail."""
+
     def including(self, modules: Sequence[str]) -> Self:
         """The program with more modules, wherever they come from; a fault if there is no such module."""
 

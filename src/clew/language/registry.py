@@ -48,6 +48,8 @@ class Traits:
     searches: bool = False
     #: An expression without a value, which stands for what a test never needs.
     no_value: str = "undefined"
+    #: The endings of other files that its modules may need.
+    companions: tuple[str, ...] = ()
     #: The folder of its library modules inside of Clew, if it has any.
     library: str | None = None
     #: Whether a program on standard input, which is written `-`, is taken to be in this language.
@@ -67,6 +69,7 @@ LANGUAGES: dict[str, Traits] = {
             "Haskell",
             (".hs", ".lhs"),
             "clew.haskell.language",
+            companions=(".hs-boot", ".h"),
             library="haskell/lib",
             interactive=True,
             frameworks=(
@@ -92,6 +95,8 @@ LANGUAGES: dict[str, Traits] = {
 }
 
 
+#: The language of files that Clew has written and that name none.
+UNNAMED = next(iter(LANGUAGES))
 #: How standard input is written where a file is asked for.
 STANDARD_INPUT = "-"
 
@@ -111,8 +116,13 @@ def traits_for(file: str) -> Traits:
     if found is None:
         if not os.path.isfile(file):
             read_source(file)  # raises: the file is missing, or a directory
-        raise UsageFault(f"'{file}' is not a {_listed(suffixes(), 'or')} file", hint=f"Clew reads {titles()}")
+        raise unreadable(file)
     return found
+
+
+def unreadable(file: str) -> UsageFault:
+    """That a file is in none of the languages."""
+    return UsageFault(f"'{file}' is not a {_listed(suffixes(), 'or')} file", hint=f"Clew reads {titles()}")
 
 
 def _is_stream(file: str) -> bool:
@@ -160,6 +170,11 @@ def interactive(traits: Traits) -> Interactive:
 def suffixes() -> tuple[str, ...]:
     """The endings of all files that Clew reads."""
     return tuple(suffix for traits in LANGUAGES.values() for suffix in traits.suffixes)
+
+
+def source_suffixes() -> tuple[str, ...]:
+    """The endings of all files that programs may be made of."""
+    return (*suffixes(), *(suffix for traits in LANGUAGES.values() for suffix in traits.companions))
 
 
 def is_library_file(path: str) -> bool:

@@ -9,13 +9,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from clew.core.checker import check
-from clew.core.nodes import Call, Expr, Function, Program
+from clew.core.nodes import Call, Choice, Expr, Free, Function, Program
 from clew.core.passes.lift import lift
 from clew.core.passes.link import prune
 from clew.core.passes.match import MatchWarning, compile_matches
+from clew.core.passes.unshare import unshare
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
 from clew.core.types import Type as CoreType
+from clew.core.walk import nodes
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
@@ -24,7 +26,7 @@ from clew.language.expression import Name, TestExpression
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
 from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
-from clew.language.registry import STANDARD_INPUT, traits_for
+from clew.language.registry import STANDARD_INPUT
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
@@ -120,6 +122,14 @@ class PlainModule:
 
         return CORE_CONVENTIONS
 
+    @cached_property
+    def searches(self) -> bool:
+        return any(
+            isinstance(node, Choice | Free)
+            for function in self.program.functions
+            for node in nodes(function.body)
+        )
+
     def including(self, modules: Sequence[str]) -> Self:
         for module in modules:
             raise UsageFault(
@@ -136,7 +146,8 @@ class PlainModule:
     def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
         program = prune(replace(self.program, functions=(*self.program.functions, *functions)), roots)
         check(program)
-        return program
+        # A search inside of the program cannot look into a constant that is evaluated outside of it.
+        return unshare(program, frozenset()) if self.searches else program
 
     def free_type(self, t: Type) -> CoreType:
         from clew.plain.declarations import core_type
@@ -146,7 +157,7 @@ class PlainModule:
     def source(self, expression: TestExpression) -> Source:
         from clew.plain.source import source_text
 
-        return Source(source_text(expression, traits_for(self.file).no_value))
+        return Source(source_text(expression))
 
     # --- recording ---
 

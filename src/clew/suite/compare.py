@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from clew.language.registry import LANGUAGES
 from clew.source.diagnostics import UsageFault
 from clew.suite.match import Index, Relation
 from clew.suite.model import Result, ResultKind, Suite, TestCase
@@ -118,7 +119,7 @@ class Comparison:
 def compare(first: Suite, second: Suite, *, propose: bool = True) -> Comparison:
     """Match up the tests of two suites and compare the results; with `propose`, across renamings, too."""
     if first.language != second.language:
-        one, other = (suite.language.capitalize() for suite in (first, second))
+        one, other = (LANGUAGES[suite.language].title for suite in (first, second))
         raise UsageFault(f"one is of {one} and the other of {other}: there is nothing to compare")
     proposed = proposals(first, second) if propose else ()
     terms = [translated(case.input, proposed) for case in first.cases]

@@ -12,12 +12,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from clew.explore.constants import Constants
+from clew.language.registry import UNNAMED
 from clew.suite.notation import show
 from clew.suite.term import Fixity, Term, root_of
 
-#: The languages of modules that suites are recorded of, as suites call them.
-LANGUAGES = HASKELL, CURRY = "haskell", "curry"
-#: How a result is told that is none; no value looks like it.
+#: How a result is written that is none; no value looks like it.
 FAILED = "failed"
 _OR = " ? "
 #: What a result ends with of which only some values are known.
@@ -30,7 +29,7 @@ _ALTERNATIVES = re.compile(
 
 
 class ResultKind(Enum):
-    """How a test ended: with a value, with an exception, or not within the limits; in Curry perhaps without any.
+    """How a test ended: with a value, with an exception, or not within the limits; a search may end without any.
 
     `SOME` are values of a search that may have more.
     """
@@ -46,7 +45,7 @@ class ResultKind(Enum):
 class Result:
     """What came out: a value as it is shown, the text of an exception, or what there is after many steps.
 
-    Several values of one expression (Curry) are one text, `0 ? 1`; `values` are its parts.
+    Several values of one expression of a program that searches are one text, `0 ? 1`; `values` are its parts.
     """
 
     kind: ResultKind
@@ -115,7 +114,8 @@ class Suite:
     imports: tuple[str, ...] = ()
     options: str = ""
     constants: Constants | None = None
-    language: str = HASKELL
+    #: The name of the module's language.
+    language: str = UNNAMED
 
     def show(self, term: Term) -> str:
         return show(term, self.fixities)

@@ -23,9 +23,10 @@ import re
 from collections.abc import Iterator
 
 from clew.explore.constants import Constants
+from clew.language.registry import LANGUAGES, UNNAMED
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span
-from clew.suite.model import FAILED, HASKELL, LANGUAGES, MORE, Result, ResultKind, Suite, TestCase, ordered
+from clew.suite.model import FAILED, MORE, Result, ResultKind, Suite, TestCase, ordered
 from clew.suite.notation import show
 from clew.suite.notation_read import NotationFault, read
 from clew.suite.term import Fixity, Term
@@ -59,7 +60,7 @@ def write_suite(suite: Suite) -> str:
 def _lines(suite: Suite) -> Iterator[str]:
     yield f"{_FIRST}{VERSION}"
     yield f"module {suite.module}"
-    if suite.language != HASKELL:
+    if suite.language != UNNAMED:
         yield f"language {suite.language}"
     if suite.options:
         yield f"options {suite.options}"
@@ -120,7 +121,7 @@ class _Reader:
         self._file = file
         self._number = 0
         self._module = ""
-        self._language = HASKELL
+        self._language = UNNAMED
         self._options = ""
         self._constants: Constants | None = None
         self._types: dict[str, str] = {}

@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from clew.language.registry import source_suffixes
 from clew.source.diagnostics import ClewError, UsageFault
 
-_SUFFIXES = frozenset({".hs", ".lhs", ".hs-boot", ".h", ".curry", ".lcurry"})
 _SETTINGS = "clew.toml"
 _SYMLINK, _SUBMODULE = "120000", "160000"
 
@@ -41,8 +41,8 @@ class Version:
             return str(self.folder / absolute.relative_to(self.root))
         return path
 
-    def told(self, path: str) -> str:
-        """How a user knows a file of this directory: `HEAD~2:src/M.hs`."""
+    def name(self, path: str) -> str:
+        """What users call a file of this directory: `HEAD~2:src/M.hs`."""
         if Path(path).is_relative_to(self.folder):
             return f"{self.revision}:{Path(path).relative_to(self.folder).as_posix()}"
         return path
@@ -76,13 +76,14 @@ def version_of(module: str, revision: str) -> Iterator[Version]:
 
 def _sources(root: Path, commit: str) -> list[str]:
     listing = _git(root, "ls-tree", "-r", "-z", "--full-tree", commit).decode("utf-8", "surrogateescape")
+    suffixes = source_suffixes()
     found: list[str] = []
     for entry in listing.split("\0"):
         head, _, name = entry.partition("\t")
         if not name or head.startswith((_SYMLINK, _SUBMODULE)):
             continue
         path = PurePosixPath(name)
-        if path.suffix in _SUFFIXES or path.name == _SETTINGS:
+        if path.suffix in suffixes or path.name == _SETTINGS:
             found.append(name)
     return found
 

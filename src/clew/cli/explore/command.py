@@ -128,7 +128,7 @@ def command(
 ) -> int:
     """Look for inputs that crash the functions that the module FILE exports (or those of them that are named).
 
-    FILE may also be a folder, which stands for all Haskell and Curry modules in it, or the name of a module; there may be several.
+    FILE may also be a folder, which stands for all modules in it, or the name of a module; there may be several.
 
     Nothing has to be written for it: arguments are made of the constructors and functions that the types lead to, and
     of constants. An argument is chosen only when the function looks at it; one that it never looks at is shown as `?`,

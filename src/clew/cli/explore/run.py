@@ -19,13 +19,12 @@ from clew.explore.explored import Explored, explored
 from clew.explore.explorer import Explorer, Options
 from clew.explore.settings import read_settings
 from clew.language.protocol import Loading
-from clew.language.registry import language_of
+from clew.language.registry import load, suffixes, titles, unreadable
 from clew.source.diagnostics import ClewError, UsageFault
 
 if TYPE_CHECKING:
     from clew.spread.work import Lost
 
-ENDINGS = (".hs", ".lhs", ".curry", ".lcurry")
 #: Folders that hold no sources of the user's.
 _IGNORED = frozenset({"dist", "dist-newstyle", "node_modules"})
 #: From so many expressions for a module on, it is worth dividing each; below, one worker explores it.
@@ -51,41 +50,40 @@ def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
         if path.is_dir():
             inside = list(_sources(path))
             if not inside:
-                raise UsageFault(f"there are no Haskell or Curry modules in '{argument}'")
+                raise UsageFault(f"there are no modules of {titles('or')} in '{argument}'")
             files.update(dict.fromkeys(inside))
             within.append(argument)
-        elif argument.endswith(ENDINGS) or argument[:1].isupper() or not files:
+        elif argument.endswith(suffixes()) or argument[:1].isupper() or not files:
             files[_file_of(argument, folders)] = None
         else:
             functions.append(argument)
     if functions and len(files) > 1:
         raise UsageFault(
-            f"`{functions[0]}` is a function of which module?", hint="name functions after one file only"
+            f"`{functions[0]}` may be a function of each of {len(files)} modules",
+            hint="name functions after one file only",
         )
     return Targets(tuple(files), tuple(functions), tuple(within))
 
 
 def _sources(folder: Path) -> Iterator[str]:
+    endings = suffixes()
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(f for f in folders if not f.startswith(".") and f not in _IGNORED)
-        yield from (os.path.normpath(os.path.join(place, n)) for n in sorted(names) if n.endswith(ENDINGS))
+        yield from (os.path.normpath(os.path.join(place, n)) for n in sorted(names) if n.endswith(endings))
 
 
 def _file_of(argument: str, folders: Sequence[str]) -> str:
-    if argument.endswith(ENDINGS):
+    if argument.endswith(suffixes()):
         return argument
     if argument[:1].isupper() and not os.path.exists(argument):
-        names = [argument.replace(".", os.sep) + ending for ending in ENDINGS]
+        names = [argument.replace(".", os.sep) + ending for ending in suffixes()]
         for path in [os.path.join(folder, name) for folder in ("", *folders) for name in names]:
             if os.path.exists(path):
                 return path
         raise UsageFault(
             f"there is no module '{argument}' here", hint="say with --path in which folder it is"
         )
-    raise UsageFault(
-        f"so far Haskell and Curry modules are explored, and '{argument}' ends in neither's way",
-        hint="`clew generate` reads Core, too",
-    )
+    raise unreadable(argument)
 
 
 class Run:
@@ -164,7 +162,7 @@ class Run:
     def _alone(self, file: str) -> Explored:
         options = self._options_of(file)
         with Progress() as progress:
-            module = language_of(file).load(file, self._loading, progress)
+            module = load(file, self._loading, progress)
             explorer = Explorer(module, options)
         self._explorer = explorer
         if self.stopped:

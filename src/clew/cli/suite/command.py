@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from clew.suite.model import Suite
     from clew.suite.record import Recorded, Recorder
 
-#: What is a module, and no suite.
-_MODULES = (".hs", ".lhs", ".curry", ".lcurry", ".erl", ".core")
 _MOST = 10
 
 
@@ -177,7 +175,7 @@ def compare_command(
 
     Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty`
     with `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are
-    not, `#` there is nothing to compare with, `?` it cannot be told, since not all values are known (Curry). A
+    not, `#` there is nothing to compare with, `?` nobody can know, since not all values were found (where programs search). A
     module that is compared with a suite is recorded with the options and the constants of the suite, unless others
     are given; of two modules, both are recorded with the constants of either. When one side needs less of its
     arguments, that is told as a change of strictness. When a function seems to have another name, or takes its
@@ -243,11 +241,11 @@ def _sides(files: tuple[str, ...], revision: str | None, how: Recording) -> tupl
             f"this wants {what}, not {len(files)}", hint="`clew suite compare --help` has examples"
         )
     if revision is not None:
-        if not files[0].endswith(_MODULES):
+        if not _is_module(files[0]):
             raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
         return (f"{revision}:{files[0]}", files[0]), _versions(revision, files[0], how)
     names = (files[0], files[1])
-    modules = [f.endswith(_MODULES) for f in names]
+    modules = [_is_module(f) for f in names]
     if all(modules):
         first, second = (prepared(f, (), how) for f in names)
         return names, _both(_alike(first, second), second)
@@ -316,8 +314,8 @@ def _versions(revision: str, file: str, how: Recording) -> _Sides:
         try:
             before = prepared(version.moved(file), (), moved, settings_of=file)
         except ClewError as error:
-            if error.span is not None and version.told(error.span.file) != error.span.file:
-                name = version.told(error.span.file)
+            if error.span is not None and version.name(error.span.file) != error.span.file:
+                name = version.name(error.span.file)
                 remember_text(name, read_source(error.span.file))
                 error.span = replace(error.span, file=name)
             error.message = error.message.replace(f"{version.folder}/", f"{revision}:")
@@ -362,7 +360,7 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     interrupted = False
     places: Mapping[str, Span] = {}
     recording = Recording(**how)
-    if file.endswith(_MODULES):
+    if _is_module(file):
         recorded = finished(prepared(file, (), recording, cover=True))
         suite, interrupted, places = recorded.suite, recorded.was_interrupted, recorded.places
     else:
@@ -428,6 +426,13 @@ def export_command(file: str, framework: str, output: str) -> int:
     if output != "-":
         click.echo(exported.summary(output))
     return 0
+
+
+def _is_module(file: str) -> bool:
+    """Whether a file is a module, by its name, and not a suite."""
+    from clew.language.registry import suffixes
+
+    return file.endswith(suffixes())
 
 
 def _read(file: str) -> Suite:

@@ -138,15 +138,9 @@ def prepared(
     from clew.explore.explorer import STEP_LIMIT, Options
     from clew.explore.settings import read_settings
     from clew.language.protocol import Loading
-    from clew.language.registry import language_of, traits_for
-    from clew.source.diagnostics import UsageFault
+    from clew.language.registry import load, traits_for
     from clew.suite.record import Recorder
 
-    if file.endswith((".erl", ".core")):
-        raise UsageFault(
-            f"so far suites are recorded of Haskell and Curry, and '{file}' ends in neither's way",
-            hint="`clew generate FILE FUNCTION` writes tests of Core modules",
-        )
     settings = read_settings(project_of(settings_of or file))
     given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
     options = Options(
@@ -164,7 +158,7 @@ def prepared(
         coverage=cover,
     )
     with Progress() as progress:
-        module = language_of(file).load(file, Loading(how.path, how.legacy), progress)
+        module = load(file, Loading(how.path, how.legacy), progress)
         workers = _workers(how)
         if workers is None:
             return Recorder(module, options, how.description)

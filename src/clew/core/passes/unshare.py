@@ -1,8 +1,8 @@
-"""Constants with several values.
+"""Constants with several values, evaluated anew at each of their uses.
 
-A definition without arguments is an operation in Curry, evaluated at each of its uses: `coin + coin` has four values,
-though `let c = coin in c + c` has two. Core shares the value of a constant. So constants that may have to choose take
-an argument that means nothing; those that cannot stay shared.
+A definition without arguments is an operation in Curry: `coin + coin` has four values, though `let c = coin in c + c`
+has two. Core shares the value of a constant. So constants that may have to choose take an argument that means nothing;
+those that cannot stay shared.
 """
 
 from __future__ import annotations
