@@ -10,13 +10,13 @@ import pytest
 
 from clew.haskell.names.interface import (
     PRIM_ENTITIES,
-    STANDARD_TYPES,
     Entity,
     Instance,
     Interface,
     Kind,
     RenamedModule,
 )
+from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.parser import parse_module
