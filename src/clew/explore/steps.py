@@ -10,17 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from clew.explore.actions import Action
 from clew.explore.annotate import annotated
 from clew.explore.outcome import Outcome
 from clew.explore.state import State
+from clew.explore.support import Support
 from clew.language.expression import TestExpression, shape
 from clew.language.types import is_dictionary
 
-if TYPE_CHECKING:
-    from clew.explore.plan import Planner
+
+class Planner(Protocol):
+    """What a step needs of the planner that made it."""
+
+    @property
+    def support(self) -> Support: ...
+    @property
+    def remembers(self) -> bool:
+        """Whether what a branch has run is not run there again."""
+
+    def after(self, state: State, outcome: Outcome) -> Plan | None:
+        """The plan that follows an outcome, if there is one."""
 
 
 class Step:

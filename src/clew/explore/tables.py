@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from clew.core import nodes as core
 from clew.language.declarations import Identifier
 from clew.language.expression import Constant, Hole, NameKind, Table
 from clew.language.notation import is_operator, show_constant
 from clew.language.types import Type, as_function, head
-
-if TYPE_CHECKING:
-    from clew.explore.support import Support
 
 CONSTANT = "clew.table.constant"
 #: Decides by a comparison with a constant.
@@ -41,17 +38,28 @@ class Shape:
         return Table(self.code, self.keys, self.patterns, results)
 
 
-def tables(wanted: Type, support: Support) -> Iterator[Shape]:
+class Keys(Protocol):
+    """What tables can decide by; `support.Support` says it."""
+
+    @property
+    def tabled(self) -> dict[str, tuple[Identifier, ...]]:
+        """Data types, with all of their constructors."""
+
+    def constants(self, wanted: Type, /) -> tuple[Constant, ...]:
+        """The constants of a type."""
+
+
+def tables(wanted: Type, keys: Keys) -> Iterator[Shape]:
     """The tables for a function type."""
     function = as_function(wanted)
     assert function is not None
     argument, result = function
     yield Shape(CONSTANT, (), ("_",), result)
     data = head(argument) or ""
-    if data in support.tabled:
-        patterns = tuple(_pattern(c) for c in support.tabled[data])
+    if data in keys.tabled:
+        patterns = tuple(_pattern(c) for c in keys.tabled[data])
         yield Shape(_cases(data), (), patterns, result)
-    for constant in support.constants(argument)[:_MOST_KEYS]:
+    for constant in keys.constants(argument)[:_MOST_KEYS]:
         if constant.type != "String":
             text = show_constant(constant.value, constant.type)
             yield Shape(EQUAL, (constant,), (text, "_"), result)
