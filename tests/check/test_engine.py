@@ -183,9 +183,9 @@ def test_a_message_about_what_was_never_looked_at_is_told_as_far_as_it_goes() ->
 
 def test_a_failure_that_does_not_fail_again_is_no_finding(monkeypatch: pytest.MonkeyPatch) -> None:
     def another(machine: Machine, value: Value) -> Ref:
-        return build(machine, Construct("True"))
+        return build(machine.memory, Construct("True"))
 
-    monkeypatch.setattr("clew.check.replay.build", another)
+    monkeypatch.setattr(Machine, "put", another)
     result = check("Lazily.hs", "prop_true")["prop_true"]
     assert result.verdict is Verdict.UNKNOWN
     assert result.reason is not None
