@@ -1,1 +1,1 @@
-"""Properties: found in a module, searched for counterexamples by narrowing, told with what the answer is worth."""
+"""Checking properties: searches each for a counterexample by narrowing, and says what surviving the search is worth."""

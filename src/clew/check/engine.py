@@ -31,7 +31,7 @@ _REASONS = {
     OutcomeKind.NEEDS_VARIABLE: "it looks into an argument that Clew cannot make",
 }
 _UNFINISHED = "the budget was used up before the first bound was done"
-_PARTIAL = "of abstract types, only what exported functions build is tried"
+_PARTIAL = "only values that exported functions build are tried for abstract types"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Checker:
         self._image = compile_program(target.program)
 
     def results(self) -> Iterator[PropertyResult]:
-        """One result a property, in order; the time that is left is shared by those that are left."""
+        """One result for each property, in order; the time that is left is divided among the properties that are left."""
         began = time.monotonic()
         count = len(self.target.properties)
         for number, prop in enumerate(self.target.properties):
@@ -212,7 +212,7 @@ class _Course:
         reason: str | None = None,
         ended: OutcomeKind | None = None,
     ) -> PropertyResult:
-        """What is known by now; without another bound, of the last that was searched to its end."""
+        """What is known by now, at a bound; by default at the last one that was searched to its end."""
         return PropertyResult(
             self._prop.name,
             verdict,

@@ -40,7 +40,7 @@ class PropertyReplay:
         return tuple(writer.argument(self.prop, i, v) for i, v in enumerate(arguments))
 
     def confirmed(self, failure: Failure, most: int) -> tuple[Failure | None, int]:
-        """A suspected failure as the property itself gives it, if it does; and what it took to find out, in steps."""
+        """A suspected failure, if the property itself fails on its arguments, and the steps that it took to find out."""
         if not all(is_buildable(v) for v in failure.arguments):
             return None, 0
         machine = Machine(self.image, replace(self.limits, steps=most))
@@ -53,7 +53,7 @@ class PropertyReplay:
         return replace(failure, kind=outcome.kind, exception=None), steps
 
     def counterexample(self, failure: Failure, bound: int) -> Counterexample:
-        """The failure as it is reported: with what the property gives on the very arguments in a plain machine."""
+        """The failure as it is reported: with the result of the property on the same arguments in a plain machine."""
         found = Counterexample(self.shown(failure.arguments), self._error(failure))
         if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
             return found

@@ -1,4 +1,4 @@
-"""What is known of a property once it was searched: the verdict, and the counterexample if there is one."""
+"""What is known about a property after the search: the verdict, and the counterexample if there is one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clew.machine.values.outcome import OutcomeKind
 
 
 class Verdict(Enum):
-    """What is known of a property, in four words."""
+    """What is known about a property, in four words."""
 
     FAILS = "fails"
     HOLDS = "holds to bound"
@@ -43,7 +43,7 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class PropertyResult:
-    """What is known of a property, and to which bound.
+    """What is known about a property, and to which bound.
 
     `reason` says why no more is known; `ended` is how the machine ended the search, where it was stopped.
     """

@@ -25,9 +25,9 @@ def folders(context: click.Context, parameter: click.Parameter, incomplete: str)
 
 
 def count(name: str, help_: str, default: int | None = None) -> Option:
-    """A number of something, which may be written 20M; the help tells the default."""
-    told = help_ if default is None else f"{help_.removesuffix('.')} ({default:,})."
-    return click.option(f"--{name}", type=Count(), default=default, metavar="N", help=told)
+    """A number of something, which may be written 20M; the help shows the default."""
+    text = help_ if default is None else f"{help_.removesuffix('.')} ({default:,})."
+    return click.option(f"--{name}", type=Count(), default=default, metavar="N", help=text)
 
 
 def time(help_: str) -> Option:

@@ -24,7 +24,7 @@ def write(name: str, text: str) -> None:
 
 
 def write_all(*wanted: Wanted) -> None:
-    """Every file that is wanted; one that cannot be written costs no other, and is told afterwards."""
+    """Write every file that is wanted; one that cannot be written is reported after the others are written."""
     faults: list[ClewError | OSError] = []
     for name, text in wanted:
         if name is None:

@@ -1,4 +1,4 @@
-"""What generation gives: test cases, how they ended, and why it stopped."""
+"""The results of generation: tests, how they ended, and why the search stopped."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Stop(Enum):
 
 
 class Reach(Enum):
-    """What is known of an item that no test covers."""
+    """What is known about an item that no test covers."""
 
     UNREACHABLE = "unreachable"
     NOT_REACHED = "not reached"
@@ -83,7 +83,7 @@ class GenerationResult:
     failures: tuple[GeneratedTest, ...] = field(default=())
     trap: str | None = None  # why a call could not be run to its end, such as input and output
     unseen: bool = False  # whether calls may have failed without a test
-    partial: bool = False  # whether of some functions in arguments only constant ones were tried
+    partial: bool = False  # whether only constant functions were tried for some arguments
     unsure: int = 0  # tests left out, for the time was over before they were run once more
 
     @property
@@ -98,7 +98,7 @@ class GenerationResult:
 
     @property
     def reach(self) -> Reach:
-        """What is known of the uncovered items: a search that tried all is a proof."""
+        """What is known about the uncovered items: a search that tried all inputs is a proof."""
         proof = self.stop is Stop.EXHAUSTED and not self.cut and not self.rejected and not self.unseen
         proof = proof and not self.partial
         return Reach.UNREACHABLE if proof else Reach.NOT_REACHED

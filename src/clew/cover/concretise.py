@@ -1,4 +1,4 @@
-"""Makes test cases of the answers of a search: what a run left open gets values where the test needs them."""
+"""Makes test cases from the answers of a search: what a run left open gets values where the test needs them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from clew.machine.values.value import Value
 
 @dataclass(frozen=True, slots=True)
 class Concretiser:
-    """How answers of a search for tests of one function are read."""
+    """Makes tests of one function from the answers of a search."""
 
     criterion: Criterion
     arguments: Sequence[Argument]
     filler: Filler
 
     def case(self, answer: Answer, number: int, *, unify: bool) -> GeneratedTest:
-        """A test with that number; what unifies may have put the program's own variables into arguments."""
+        """A test from an answer. With `unify`, equations may have put variables of the program into the arguments."""
         if unify:
             answer = self._typed(answer)
         result = answer.value
@@ -60,7 +60,7 @@ class Concretiser:
         )
 
     def _typed(self, answer: Answer) -> Answer:
-        """An answer whose variables have the types that the arguments give them: Curry may not know those."""
+        """An answer whose variables have the types that the arguments give them; the program may not know those."""
         known = self.filler.typed(answer.bindings, [a.type for a in self.arguments])
         if not known:
             return answer

@@ -1,4 +1,4 @@
-"""The criteria by name, and which functions they speak of."""
+"""The criteria by name, and the functions whose items they count."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 #: From a program, the tested function, what a test calls, the functions to cover, and all within reach.
 _Maker = Callable[[Program, str, str, frozenset[str], frozenset[str]], Criterion]
 
-#: name -> what makes it, and whether it is about the tested function alone unless told otherwise
+#: name -> what makes it, and whether it counts the tested function alone by default
 CRITERIA: dict[str, tuple[_Maker, bool]] = {
     "gbc": (global_branches, False),
     "fc": (function_coverage, True),

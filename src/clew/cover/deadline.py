@@ -1,4 +1,4 @@
-"""A moment by which work is to be over: what is left of it limits each run, and its end is told by an exception."""
+"""A deadline for work: the time that is left limits each run of the machine, and an exception reports its end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clew.machine.values.outcome import OutcomeKind
 
 
 class TimeOver(Exception):
-    """The time is over in the middle of something; what was found before is kept."""
+    """The deadline has passed in the middle of something; what was found before is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +25,17 @@ class Deadline:
 
     @property
     def left(self) -> float | None:
-        """Seconds, below 0 when it has passed."""
+        """The seconds that are left; negative when the deadline has passed."""
         return None if self.moment is None else self.moment - time.monotonic()
 
     def check(self) -> None:
-        """`TimeOver` when it has passed."""
+        """Raise `TimeOver` if the deadline has passed."""
         left = self.left
         if left is not None and left <= 0:
             raise TimeOver
 
     def within(self, limits: Limits) -> Limits:
-        """Limits for one run; `TimeOver` when there is no time for it."""
+        """Limits for one run that ends by the deadline; raises `TimeOver` if there is no time for it."""
         self.check()
         left = self.left
         if left is None:
@@ -51,7 +51,7 @@ NEVER = Deadline()
 
 
 def heed(ended: OutcomeKind | None) -> None:
-    """Tell of a run that the clock or the user ended; any other end is the caller's."""
+    """Raise an exception for a run that the clock or the user ended; the caller deals with other ends."""
     if ended is OutcomeKind.INTERRUPTED:
         raise KeyboardInterrupt
     if ended is OutcomeKind.TIMEOUT:

@@ -39,7 +39,7 @@ def with_driver(
 ) -> Program:
     """The program with the function that the search calls, the plain call, the condition, and a function for each check.
 
-    With `ground`, that function also asks for what the call left open of its arguments, after it has its result.
+    With `ground`, that function also evaluates what the call left open in its arguments, after the result.
     """
     names = [f"x{i}" for i in range(len(arguments))]
     given: list[Expr] = [
@@ -58,7 +58,7 @@ def with_driver(
             body = Case(Prim("nf#", (Var(name),)), (), Default("_", body))
         return body
 
-    # The types of the arguments may speak of tuples that nothing in the program does.
+    # The types of the arguments may mention tuples that nothing else in the program mentions.
     scheme = Scheme(("r",), function_type(tuple(a.type for a in arguments), TypeVar("r")))
     made = [
         Function(
@@ -84,7 +84,7 @@ def with_driver(
 def called(
     arguments: Sequence[Argument], precondition: str | None, checks: Sequence[Check], *, judged: bool = False
 ) -> list[str]:
-    """The functions that a machine calls by name, to search and to run tests once more."""
+    """The functions that a machine calls by name, to search and to run tests again."""
     generators = [a.generator for a in arguments if a.generator is not None]
     conditions = [] if precondition is None else [HOLDS]
     return [
@@ -98,7 +98,7 @@ def called(
 
 
 def _then_arguments(call: Expr, names: Sequence[str], given: Sequence[Expr]) -> Expr:
-    """The normal form of a call, and after it those of the arguments: what stands for a value must be fit to."""
+    """The normal form of a call, and after it those of the arguments, so that every part of them is chosen."""
     body: Expr = Var("r")
     for name, value in reversed(list(zip(names, given, strict=True))):
         for part in (Var(name), value) if value != Var(name) else (value,):
@@ -107,7 +107,7 @@ def _then_arguments(call: Expr, names: Sequence[str], given: Sequence[Expr]) -> 
 
 
 def _judging(names: Sequence[str], checks: Sequence[Check]) -> list[Function]:
-    """For each check a function that tells what it says of arguments and result; an exception is a no."""
+    """For each check a function of arguments and result that gives its verdict; an exception counts as False."""
     made = [Function(_WRONG, ("_e",), Con("False"), trusted=True)]
     for number, check in enumerate(checks):
         given = [Var(n) for n in (*names, *(["r"] if check.of_result else []))]
@@ -117,7 +117,7 @@ def _judging(names: Sequence[str], checks: Sequence[Check]) -> list[Function]:
 
 
 def _then_checks(call: Expr, names: Sequence[str], checks: Sequence[Check]) -> Expr:
-    """The normal form of a call, after all checks were asked: what they look at is chosen, too."""
+    """The normal form of a call, after all checks have run: what they look at is chosen, too."""
     body: Expr = Var("r")
     given = tuple(Var(n) for n in (*names, "r"))
     for number in reversed(range(len(checks))):

@@ -1,4 +1,4 @@
-"""Fills in what a run left open: small values of each type, that tell the pieces of a call apart."""
+"""Fills in what a run left open with small values of each type, chosen so that the parts of a call differ."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ class Filler:
     def _make(
         self, type_: Type, telling: bool, numbers: Iterator[int], characters: Iterator[str]
     ) -> Iterator[Value]:
-        """Small values of a type, one for each constructor; the smallest first, or when `telling` one with fields."""
+        """Small values of a type, one for each constructor; the smallest first, or with `telling` one with fields."""
         if not isinstance(type_, TypeCon) or self.is_endless(type_):
             return
         if is_enumerated(type_):
@@ -220,7 +220,7 @@ def _construct(name: str, args: tuple[Value, ...]) -> Value:
 
 
 def _unused_numbers(values: Sequence[Value]) -> Iterator[int]:
-    """Numbers that no value has; they are looked at when the first is asked for."""
+    """Numbers that no value holds, found when the first of them is needed."""
     taken = {p.value for v in values for p in parts(v) if isinstance(p, Number)}
     yield from (n for n in range(1 << 30) if n not in taken)
 

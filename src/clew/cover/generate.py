@@ -77,8 +77,8 @@ def generate(
 ) -> GenerationResult:
     """Tests of `criterion.entry` that cover as many of its items as the options let them.
 
-    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program. When
-    the search has not all values of the arguments to choose from, that is `partial`, and nothing is proved.
+    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program. With
+    `partial`, the search cannot choose all values of the arguments, so it proves nothing.
     """
     run = _Generation(
         criterion,
@@ -212,7 +212,7 @@ class _Generation:
         )
 
     def _replayed(self, tests: dict[int, GeneratedTest]) -> dict[int, GeneratedTest]:
-        """Those that were confirmed while there was time."""
+        """The tests that were confirmed while there was time, by their numbers."""
         sure: dict[int, GeneratedTest] = {}
         try:
             for number, test in tests.items():
@@ -307,7 +307,7 @@ class _Generation:
         )
         lost = phase.judged and self.checks_fail
         for answer in map(as_failed, self._in_time(machine, search)):
-            if phase.judged and answer.kind in _ENDED_EARLY:  # in a check, or as earlier searches have told
+            if phase.judged and answer.kind in _ENDED_EARLY:  # in a check, or found by an earlier search
                 test = self.replay.another_way(
                     self.answers.case(answer, len(self.found) + 1, unify=self.unseen)
                 )
@@ -349,7 +349,7 @@ class _Generation:
             self.stop = Stop.EFFORT
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[Answer]:
-        """The answers; each run has what is left of the time."""
+        """The answers of a search; each run of the machine gets the time that is left."""
         limits = self.options.limits
         answers = iter(search)
         try:

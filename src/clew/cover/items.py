@@ -22,7 +22,7 @@ class Item:
     """Something that a test can cover.
 
     `label` is the machine's name for it and unique in its program; `path` is the short form inside its
-    function (`2.1`), `position` the call that it counts for, where calls are told apart.
+    function (`2.1`), `position` the call that it counts for, where calls are distinguished.
     """
 
     label: str

@@ -1,4 +1,4 @@
-"""Chooses among the tests that were found: few and small ones that cover as much as all, by what each of them costs."""
+"""Chooses the tests to keep: few and small ones that cover as much as all of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from clew.cover.reduce import Prefer, reduce
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 
-#: So many constructors more a test may have, if then two pieces of it are no longer the same.
+#: How many more constructors a test may have if two of its parts then differ.
 _REPEATED = 2
-#: A call without an end in sight is kept only for what no other covers, one that fails rather not: what they cost.
+#: What ends cost: a call without an end in sight is kept only for what no other covers, and one that fails is avoided.
 _MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
 
 
@@ -29,7 +29,10 @@ def chosen(
     *,
     many: bool,
 ) -> tuple[Sequence[GeneratedTest], bool]:
-    """The tests to keep, and whether no others of less cost cover as much; with `many`, a call has several ways."""
+    """The tests to keep, and whether it is proved that none of less cost cover as much.
+
+    With `many`, one call can go several ways.
+    """
     usable = [t for t in tests if t.concrete is not None] or tests
     if many:
         usable = _joined(usable)
@@ -48,7 +51,7 @@ def chosen(
 
 
 def _cost(test: GeneratedTest, options: Options, filler: Filler) -> int:
-    """Of equally few tests those are kept that are small, and that tell the pieces of a call apart."""
+    """Of equally few tests, the small ones are kept, and those whose parts differ from each other."""
     size = test.size + _MORE.get(test.kind, 0)
     if options.prefer is not Prefer.FEW or options.fill is not Fill.DISTINCT:
         return size

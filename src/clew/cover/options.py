@@ -1,4 +1,4 @@
-"""What a user can say of generation: when to stop, what is searched, and which tests to keep."""
+"""The options of test generation: when to stop, what to search, and which tests to keep."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _REPLAY_SECONDS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One search: what it makes of numbers, how much work it may do, and whether it runs the checks as well."""
+    """One search: how it treats numbers, how much work it may do, and whether it runs the checks as well."""
 
     integers: Integers
     work: int | None = None
@@ -56,6 +56,6 @@ class Options:
 
     @property
     def replay_seconds(self) -> float:
-        """The part of the time that is for running tests once more: as many as are shown."""
+        """The part of the time that is kept for running the tests again that are shown."""
         seconds = self.seconds or 0.0
         return seconds / 2 if self.replay_all else min(seconds / 5, _REPLAY_SECONDS)

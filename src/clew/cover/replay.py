@@ -1,7 +1,7 @@
-"""Runs tests once more, on plain values: each must give what it says, and the checks of it are run there.
+"""Runs tests again on plain values: each must give the result that the search found, and its checks run here.
 
-Calls run in a machine of their own, with the constants of the program as fresh as in the search. Where the time is
-over or the user interrupts, that is raised: a test cut off so is neither confirmed nor refuted.
+Calls run in a machine of their own, with the constants of the program as fresh as in the search. When the time
+is over or the user interrupts, an exception is raised: a test that is cut off is neither confirmed nor refuted.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ _MOST_WORK, _DEEPEST = 1_000_000, 10_000
 class CallReplay:
     """Concrete calls of one function and of its checks.
 
-    `image` is that part of `program` that calls and checks run. `raised_text` names the function from an exception to what it says; `many` tells that a call has several results.
+    `image` is the compiled part of `program` that calls and checks run. `raised_text` names the function from an
+    exception to its text; with `many`, a call can have several results.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class CallReplay:
         self._was_exhausted = False  # whether the last call gave all that it can
 
     def replayed(self, test: GeneratedTest) -> GeneratedTest:
-        """The test, if its concrete call does what it says; a program with choices may give more results."""
+        """The test, if its concrete call gives the same again; with all results, where the program has choices."""
         if test.concrete is None:
             return test
         answers: list[Answer] = []
@@ -116,7 +117,7 @@ class CallReplay:
         return answer is not None and answer.value == Construct("True")
 
     def another_way(self, test: GeneratedTest) -> GeneratedTest | None:
-        """A test for a call of which one way fails: of its value, if it has one; None if that is not known."""
+        """A test for a call that fails in one of several ways: with its value, if it has one; None if that is unknown."""
         if test.concrete is None:
             return None
         for answer in self._run(PLAIN, test.concrete, 1):
@@ -163,7 +164,7 @@ class CallReplay:
             answers.close()  # type: ignore[attr-defined]
 
     def _with_message(self, test: GeneratedTest) -> GeneratedTest:
-        """A test that raises, with the text of the exception; where that depends on what is open, nothing is."""
+        """A test that raises, with the text of the exception. Nothing is left open that the text depends on."""
         if test.concrete is None:
             return test
         if self.raised_text is None:
@@ -175,7 +176,7 @@ class CallReplay:
         return replace(test, message=said)
 
     def _said(self, values: Sequence[Value]) -> str | None:
-        """What the exception of a call says."""
+        """The text of the exception that a call raises."""
         assert self.raised_text is not None
         machine = Machine(self._speaking(self.raised_text), self.limits, reference=self.reference)
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
@@ -206,14 +207,14 @@ class CallReplay:
         return machine.view(outcome.exception, depth=DEPTH, length=LENGTH)
 
     def _speaking(self, text: str) -> Image:
-        """The program with what shows exceptions: more than most functions need themselves, and few tests raise any."""
+        """The program with the code that shows exceptions, which is large and which few tests need."""
         if self._image is None:
             needed = reached(self.program, [PLAIN, text])
             self._image = compile_program(replace(self.program, functions=needed))
         return self._image
 
     def checked(self, test: GeneratedTest) -> GeneratedTest:
-        """The test with the checks that it fails. A check that ends in no value fails, too."""
+        """The test with the checks that it violates. A check that does not end in a value is violated, too."""
         if test.concrete is None:
             return test
         failed = []

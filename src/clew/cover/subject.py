@@ -1,4 +1,4 @@
-"""Tests of a subject: the criterion for it, and the search with all that the subject says."""
+"""Test generation for a subject: its criterion, and the search with its arguments and conditions."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
 
 
 class _Ways:
-    """The functions through which the tested one can come to another."""
+    """The functions on the ways from the tested function to others."""
 
     def __init__(self, program: Program, tested: str) -> None:
         self.reached = frozenset(reachable(program, [tested]))
@@ -70,7 +70,7 @@ class _Ways:
                 self.callers.setdefault(callee, []).append(caller)
 
     def to(self, function: str) -> tuple[str, ...]:
-        """That function, and all between; nothing where the tested one does not come to it."""
+        """That function, and all on the way to it; nothing where the tested one does not reach it."""
         if function not in self.known:
             found: dict[str, None] = {}
             waiting = [function]
@@ -107,7 +107,7 @@ def _helpers() -> tuple[Function, ...]:
 
 
 def _arguments(subject: Subject, program: Program) -> tuple[tuple[str, ...], list[Expr]]:
-    """Names for what tests give, and what the tested function gets of it."""
+    """Names for the arguments of tests, and what the tested function gets for each."""
     params = tuple(f"x{i}" for i in range(len(subject.arguments)))
     args = [
         Var(p) if a.convert is None else call_of(program, a.convert, [Var(p)])

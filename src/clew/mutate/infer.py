@@ -1,4 +1,4 @@
-"""The types of the pieces of a function, as far as Core tells them: what mutation may put in whose place.
+"""The types of the parts of a function, as far as Core knows them: a mutation puts a part in place of one of its type.
 
 Core is checked by its front end and carries types only at its top level. This is plain unification from the
 schemes of functions and constructors inwards. It never complains: where two types do not fit (a newtype that

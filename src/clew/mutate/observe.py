@@ -31,7 +31,7 @@ class Observation:
 
     @property
     def is_confused(self) -> bool:
-        """Whether an operation met a value of the wrong kind: no program that its front end lets through."""
+        """Whether an operation met a value of the wrong type: the front end would have refused such a program."""
         return any(kind is OutcomeKind.TRAP for kind, _ in self.answers)
 
     @property
@@ -86,7 +86,7 @@ def observe(
 
 
 def same(one: Observation, other: Observation) -> bool:
-    """Whether nobody could tell two observations apart; the order of several answers does not count."""
+    """Whether two observations are the same; the order of several answers does not count."""
     if len(one.answers) != len(other.answers):
         return False
     left = list(other.answers)
@@ -99,7 +99,7 @@ def same(one: Observation, other: Observation) -> bool:
 
 
 def agree(one: Value | None, other: Value | None) -> bool:
-    """Whether two values are the same as far as both are known; functions cannot be told apart."""
+    """Whether two values are the same as far as both are known; functions are never different."""
     waiting = [(one, other)]
     while waiting:
         a, b = waiting.pop()

@@ -81,7 +81,7 @@ class Score:
 
 
 def score(results: Sequence[MutantResult]) -> Score:
-    """Mutants that no input tells from the original, as far as known, do not count."""
+    """The score of a suite. Mutants that no known input tells from the original do not count."""
     killed = sum(r.status is MutantStatus.KILLED for r in results)
     return Score(killed, killed + sum(r.status is MutantStatus.SURVIVED for r in results))
 
@@ -129,7 +129,7 @@ class MutationAnalysis:
     def run(self, faults: Sequence[Mutant], on_result: OnResult | None = None) -> MutationResult:
         """What becomes of each mutant; Ctrl-C and the deadline end it with what is known so far.
 
-        `on_result` is told of each as soon as it is known, those that tests kill first.
+        `on_result` is called with each result as soon as it is known, with those that tests kill first.
         """
         results = [MutantResult(mutant, MutantStatus.UNTRIED) for mutant in faults]
         budget = _Budget(self.effort)
@@ -151,7 +151,7 @@ class MutationAnalysis:
         budget: _Budget,
         on_result: OnResult,
     ) -> None:
-        """Put down what becomes of the mutants that are compiled together, from `start` on."""
+        """Put the results of one batch of mutants, which are compiled together, into `results` from `start` on."""
         self.effort.deadline.check()
         batch = faults[start : start + _BATCH]
         clones = clone(self.subject, batch)
@@ -183,7 +183,7 @@ class MutationAnalysis:
         return Machine(compile_program(clones.program), reference=self.reference)
 
     def _tested(self, machine: Machine, copy: str, mutant: Mutant) -> MutantResult | None:
-        """What the tests say about a mutant; None when they notice nothing."""
+        """The result of running the tests on a mutant; None when none of them notices it."""
         for i, (test, expected) in enumerate(zip(self.tests, self.expected, strict=True)):
             # What has no end in the original's steps is to have none there, either; else a mutant may take longer.
             steps = self.steps if expected.never_ends else _TIMES * expected.steps + _MORE
@@ -196,11 +196,11 @@ class MutationAnalysis:
 
 
 def _ignore(result: MutantResult) -> None:
-    """For those who do not ask to be told."""
+    """The default for `on_result`."""
 
 
 class _Budget:
-    """What is left for looking at survivors; each gets an equal share of it, and what it does not need is left."""
+    """The budget for comparing survivors with the original. Each gets an equal share of what is left."""
 
     def __init__(self, effort: Effort) -> None:
         self._effort = effort

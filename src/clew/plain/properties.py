@@ -175,7 +175,7 @@ def _mention(goals: Sequence[Function]) -> Function:
 def _gaps(
     program: Program, types: Sequence[Type], arguments: Sequence[Argument], blind: set[str]
 ) -> str | None:
-    """What of the arguments is never tried."""
+    """Which arguments are never tried, if some are not."""
     found = gaps(program, types)
     if found is None and holds(program, [a.type for a in arguments], blind):
         return CONSTANT_FUNCTIONS

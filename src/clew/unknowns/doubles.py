@@ -1,7 +1,7 @@
 """Doubles in arguments. The search has no alternatives for them, so they are halves of whole numbers that it chooses.
 
-A data type with doubles inside gets a twin that has whole numbers in their places, and a function that makes one of
-the other as far as it is looked at.
+A data type with doubles inside gets a twin with whole numbers in their places, and a function that lazily makes a value
+of the type from one of the twin.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Doubles:
     _fields: dict[str, tuple[str, tuple[Type, ...]]] = field(default_factory=dict)
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
-        """For a type with doubles inside: its twin, and what makes a value of the type of one of the twin."""
+        """For a type with doubles inside: its twin, and the function from values of the twin to values of the type."""
         if not self._has_doubles(type_):
             return None
         return self._twin(type_), self._maker(type_)

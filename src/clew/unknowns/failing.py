@@ -1,8 +1,8 @@
 """Failures as outcomes: a call for which a program has no rule ends its branch of a search unseen.
 
-Where failing is no error of the language, it is what search is made of. But a failing call is a test like any other, and what it ran is not unreachable. So where the tested function or what it
-calls fails, it raises an exception of its own instead; generators and preconditions fail as ever. What is searched
-or caught inside of the program depends on real failures, so a program that does either is left as it is.
+A failing call is a test like any other, and what it ran is not unreachable. So where the tested function or what it
+calls fails, it raises a special exception instead; generators and preconditions fail as before. Searches inside of the
+program and handlers of exceptions depend on real failures, so a program with either is left as it is.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Functions:
     #: table constructor -> the constructors that it has entries for, with the number of their fields
     _entries: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     doubles: Doubles = field(init=False)
-    #: The types of tables that cannot look into their argument: of those functions only constant ones are tried.
+    #: The types of tables that cannot look into their argument: only constant functions are tried for those.
     blind: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -57,7 +57,7 @@ class Functions:
         self.doubles = Doubles(lambda t: constructors_of(t, self._datas), self._half)
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
-        """For the type of a function: the type of its tables, and what makes a function of a table.
+        """For the type of a function: the type of its tables, and the function that applies one.
 
         Doubles have no alternatives to choose from either; they are halves of whole numbers, also inside data.
         """

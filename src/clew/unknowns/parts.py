@@ -12,14 +12,14 @@ from clew.core.types import Type, TypeCon, split_function
 _DOUBLE = TypeCon("Double")
 _NUMBERS = frozenset(TypeCon(n) for n in ("Int", "Integer", "Word", "Char"))
 _MOST_PARTS = 200
-_SOME_FUNCTIONS = "of functions of functions or doubles, only some are tried"
-_SOME_DOUBLES = "of doubles, only halves of whole numbers are tried"
+_SOME_FUNCTIONS = "only some functions of functions or doubles are tried"
+_SOME_DOUBLES = "only halves of whole numbers are tried as doubles"
 #: What is said where only constant functions are tried.
-CONSTANT_FUNCTIONS = "of functions of abstract types, only constant ones are tried"
+CONSTANT_FUNCTIONS = "only constant functions of abstract types are tried"
 
 
 def gaps(program: Program, types: Iterable[Type]) -> str | None:
-    """What of these types is never made: then nothing is a proof, however little is left to try."""
+    """Which values of these types are never made, if some are: then no search is a proof."""
     for type_ in types:
         arguments, result = split_function(type_)
         if any(p == _DOUBLE or split_function(p)[0] for a in arguments for p in _parts(program, a)):
@@ -34,17 +34,17 @@ def gaps(program: Program, types: Iterable[Type]) -> str | None:
 
 
 def holds(program: Program, types: Iterable[Type], names: set[str]) -> bool:
-    """Whether values of these types hold some of other types, by their names."""
+    """Whether values of these types can hold values of types with these names."""
     return any(isinstance(p, TypeCon) and p.name in names for t in types for p in _parts(program, t))
 
 
 def has_numbers(program: Program, types: Iterable[Type]) -> bool:
-    """Whether values of these types hold numbers or characters."""
+    """Whether values of these types can hold numbers or characters."""
     return any(p in _NUMBERS for t in types for p in _parts(program, split_function(t)[1]))
 
 
 def _parts(program: Program, type_: Type) -> set[Type]:
-    """The types of all that values of a type can hold; of a type with no end of them, doubles too."""
+    """The types of all parts of values of a type. If there is no end of them, doubles count as one."""
     datas = {d.name: d for d in (*BUILTIN, *program.datas)}
     seen: set[Type] = set()
     waiting = [type_]

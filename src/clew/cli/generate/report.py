@@ -1,4 +1,4 @@
-"""What `clew generate` says: a table of tests, what they leave uncovered, a listing, or JSON."""
+"""The output of `clew generate`: a table of tests, what they leave uncovered, a listing, or JSON."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _RESULTS = 8
 _ITEMS, _LEFT = 48, 36
 #: How much of a result without end is shown.
 _PREFIX = 40
-#: Steps that took too long are told in words.
+#: How calls that give no value ended, in words.
 _ENDINGS = {
     OutcomeKind.LOOP: "never ends: it depends on itself",
     OutcomeKind.OUT_OF_STEPS: "no end in sight",
@@ -52,13 +52,13 @@ _STOPS = {
 
 
 class GenerationReport:
-    """Texts about one result."""
+    """The result of testing one function, as text and as JSON."""
 
     def __init__(self, subject: Subject, result: GenerationResult, options: Options) -> None:
         self.subject = subject
         self.result = result
         self.patience = options.quiet
-        #: Properties are asked about more inputs than the code tells apart only when the search goes on.
+        #: Whether properties were run on all inputs, and not only on those that the code distinguishes.
         self.judged = options.beyond or not subject.checks
         self.best = "fewest" if options.prefer is Prefer.FEW else "smallest"
 
@@ -87,7 +87,7 @@ class GenerationReport:
         return self.subject.show(test.result, None, 0) if test.result is not None else "?"
 
     def item(self, item: Item) -> str:
-        """An item in short: its function is told when it is not the tested one, its call when there is one."""
+        """An item in short: with its function if that is not the tested one, and with its call if there is one."""
         path = item.description if item.optional else item.path
         own = item.function == self.subject.function
         inside = item.function.removeprefix(self.subject.function + ".")
@@ -135,7 +135,7 @@ class GenerationReport:
         if result.rejected and result.uncovered:
             said += "; arguments without values to try and functions in results were left alone"
         if result.partial and result.uncovered:
-            said += "; of functions of functions or of abstract types, only constant ones were tried"
+            said += "; only constant functions were tried where a function takes functions or abstract types"
         return said
 
     def table(self, tests: Sequence[GeneratedTest]) -> str:
@@ -237,7 +237,7 @@ def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str,
 
 
 def _place(item: Item) -> tuple[Span, str, str | None]:
-    """What a reader takes for one and the same; items without a place in the source are all different."""
+    """A key for items that look the same to a reader; items without a place in the source are all different."""
     return item.span, item.description if item.span.line else item.label, item.position
 
 

@@ -33,7 +33,7 @@ from clew.suite.export.generated import VIOLATING, generated_module, refuse
 
 @dataclass(frozen=True, slots=True)
 class GenerateRequest:
-    """What the options ask for."""
+    """The options of `clew generate`."""
 
     file: str
     function: str | None
@@ -52,13 +52,13 @@ class GenerateRequest:
 
 
 def run(request: GenerateRequest) -> int:
-    """Generate and show; the exit code."""
+    """Generate tests and show them; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 8_000))  # values are read 2,000 levels deep
     return _Run(request).run()
 
 
 class _Run:
-    """One command: what it has made so far is what test modules will hold."""
+    """One command, and the tests that it has generated so far."""
 
     def __init__(self, request: GenerateRequest) -> None:
         self.request = request
@@ -102,7 +102,7 @@ class _Run:
         return document("generate", [module_entry(request.file, self.module.name, functions=functions)])
 
     def each(self, names: Sequence[str]) -> int:
-        """All functions in turn."""
+        """Generate tests for these functions in turn; the exit code."""
         code = OK
         options, is_quiet = self.request.options, self.request.json_file == "-"
         seconds, began = options.seconds, time.monotonic()
@@ -148,14 +148,14 @@ class _Run:
         if request.json_file != "-":
             _show(text, result, request)
         if request.stats:
-            _tell(result)
+            _show_figures(result)
         if result.stop is Stop.INTERRUPTED:
             return INTERRUPTED
         return FOUND if result.failures else OK
 
 
 class _Ticker:
-    """Tells how far the search has come, now and then."""
+    """Shows now and then how far the search has come."""
 
     def __init__(self, progress: Progress, function: str) -> None:
         self._progress = progress
@@ -210,7 +210,7 @@ def _show(text: GenerationReport, result: GenerationResult, request: GenerateReq
 
 
 def _refuse_nothing(subject: Subject, result: GenerationResult, request: GenerateRequest) -> None:
-    """No test at all is no result: say why."""
+    """Raise the reason why there is no test at all, if there is none."""
     if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
         return
     name = applied(subject.name)
@@ -264,7 +264,7 @@ def _export(
     click.echo(exported.summary(path), err=True)
 
 
-def _tell(result: GenerationResult) -> None:
+def _show_figures(result: GenerationResult) -> None:
     sys.stdout.flush()
     rows = [
         ("generating", f"{result.seconds:.3f} s, {result.steps:,} steps, {len(result.tests)} tests"),

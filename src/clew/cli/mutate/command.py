@@ -45,7 +45,7 @@ from clew.cli import options
     "A mutant gets 20 times the steps of a test; a test without an end after N steps has none.",
     1_000_000,
 )
-@options.time("Stop after that much time, all told, with what is known by then: 2.5, 10m.")
+@options.time("Stop after that much time in all, with what is known by then: 2.5, 10m.")
 @click.option("--all", "everything", is_flag=True, help="Show the mutants that were killed, too.")
 @options.json_file
 @options.path

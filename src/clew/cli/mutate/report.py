@@ -1,4 +1,4 @@
-"""What became of mutants, as a table and as JSON."""
+"""The output of `clew mutate`: what became of the mutants, as a table and as JSON."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Lines = Callable[[str], Sequence[str] | None]
 
 _HEADS = {
     MutantStatus.SURVIVED: "survived, each with a test that is missing:",
-    MutantStatus.ALIKE: "alike as far as looked, so by all appearances no faults:",
-    MutantStatus.UNKNOWN: "unknown, for the budget or the time was over before the smallest inputs were through:",
-    MutantStatus.EQUIVALENT: "equivalent, for every input was tried and none tells them apart:",
-    MutantStatus.INVALID: "left out, for they are no programs of the language:",
+    MutantStatus.ALIKE: "alike on every input that was tried, so probably no faults:",
+    MutantStatus.UNKNOWN: "unknown, because the budget or the time ran out before the smallest inputs were tried:",
+    MutantStatus.EQUIVALENT: "equivalent, because every input was tried and none tells them apart:",
+    MutantStatus.INVALID: "left out, because the language would refuse them:",
     MutantStatus.KILLED: "killed:",
     MutantStatus.UNTRIED: "not tried:",
 }
@@ -51,7 +51,7 @@ class MutationReport:
         return self.subject.call(arguments)
 
     def outcome(self, seen: Observation | None) -> str:
-        """What a call gave, in a few words."""
+        """The outcome of a call, in a few words."""
         if seen is None or not seen.answers:
             return "no result"
         return " or ".join(dict.fromkeys(self._answer(kind, value) for kind, value in seen.answers))
@@ -84,7 +84,7 @@ class MutationReport:
         return "\n".join(out)
 
     def _table(self, counts: dict[MutantStatus, int]) -> list[str]:
-        """How many of each kind ended how."""
+        """The number of mutants of each kind by status."""
         shown = [s for s in MutantStatus if counts[s]]
         head = "  " + f"{'':<12}" + "".join(f"{s.value:>12}" for s in shown)
         rows = []

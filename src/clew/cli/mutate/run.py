@@ -42,7 +42,7 @@ _GENERATING = 3
 
 @dataclass(frozen=True, slots=True)
 class MutateRequest:
-    """What the options ask for."""
+    """The options of `clew mutate`."""
 
     file: str
     function: str
@@ -62,7 +62,7 @@ class MutateRequest:
 
 
 def run(request: MutateRequest) -> int:
-    """Mutate, run and show; the exit code."""
+    """Run the suite on all mutants and show the results; the exit code."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
     effort = replace(request.effort, deadline=Deadline.after(request.seconds))
     kinds = _kinds(request.kinds)
@@ -97,31 +97,31 @@ def run(request: MutateRequest) -> int:
 
 
 class _Ticker:
-    """Tells how far the work has come, now and then."""
+    """Shows now and then how far the work has come."""
 
     def __init__(self, progress: Progress, mutants: int = 0) -> None:
         self._progress = progress
         self._mutants = mutants
         self._known = 0
-        self._told = time.monotonic()
+        self._shown = time.monotonic()
 
     def test(self, test: GeneratedTest) -> None:
-        self._tell(f"{test.number} tests generated")
+        self._show(f"{test.number} tests generated")
 
     def mutant(self, result: MutantResult) -> None:
         self._known += 1
-        self._tell(f"{self._known} of {self._mutants} mutants")
+        self._show(f"{self._known} of {self._mutants} mutants")
 
-    def _tell(self, message: str) -> None:
-        if time.monotonic() - self._told > _PATIENCE:
-            self._told = time.monotonic()
+    def _show(self, message: str) -> None:
+        if time.monotonic() - self._shown > _PATIENCE:
+            self._shown = time.monotonic()
             self._progress(message)
 
 
 def _tests(
     request: MutateRequest, subject: Subject, deadline: Deadline, ticker: _Ticker
 ) -> tuple[list[tuple[Expected | None, tuple[Value, ...]]], str]:
-    """The suite, and where it comes from; without tests, when reading them takes all the time."""
+    """The tests of the suite, and where they come from. There are none if reading them takes all the time."""
     if request.tests is not None:
         expected = read_suite(request.tests, subject.name)
         try:
@@ -150,7 +150,7 @@ def _tests(
 def _check_originals(
     path: str, subject: Subject, suite: MutationAnalysis, expected: Sequence[Expected]
 ) -> None:
-    """A suite that fails already says nothing about mutants."""
+    """Raise a fault if a test of the suite already fails on the original."""
     for test, seen in zip(expected, suite.expected, strict=False):  # the time may not suffice for all
         values = [v for kind, v in seen.answers if kind is OutcomeKind.VALUE and v is not None]
         shown = [subject.show(v, None, 0) for v in values]

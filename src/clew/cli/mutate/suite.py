@@ -1,4 +1,4 @@
-"""Reads a suite that `clew generate --json` wrote: calls as text, turned into values of the program."""
+"""Reads a suite that `clew generate --json` wrote, and evaluates the arguments of its calls in the program."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LIMITS = Limits(steps=100_000_000)
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A test as a file has it: its number there, and the results that it expects, as text."""
+    """A test of a suite file: its number, its arguments and the results that it expects, as text."""
 
     number: int
     arguments: tuple[str, ...]

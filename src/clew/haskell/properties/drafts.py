@@ -98,7 +98,7 @@ class Drafting:
             return replace(draft, problem=fault.message)
 
     def _wishes(self, t: Type) -> dict[str, str]:
-        """What the user has said of the variables of a type."""
+        """The types that the user has chosen for the variables of a type."""
         variables = t.vars if isinstance(t := prune(t), Forall) else ()
         return {v.name: self._types[v.name] for v in variables if v.name in self._types}
 
@@ -181,7 +181,7 @@ class Drafting:
         return replace(draft, types=types, funs=funs, goal=full, direct=full)
 
     def _drawn(self, draft: Draft, form: Form) -> Draft:
-        """The property of what a library draws; tables are the machine's."""
+        """The property of arguments that a library draws; the machine makes those that are tables."""
         drawn = replace(draft, form=form)
         names = [f"x{i}" for i in range(len(draft.types))]
         tables = [n for i, n in enumerate(names) if drawn.made(i)]
@@ -204,7 +204,7 @@ class Drafting:
         return names[0]
 
     def _form_of_instances(self) -> Form:
-        """The library by which the user's own modules say how values are made."""
+        """The library with whose instances the user's own modules say how values are made."""
         if self._forms is None:
             self._forms = Form.PLAIN
             session = self.session
@@ -225,7 +225,7 @@ class Drafting:
 
 
 def _monad(general: Forall) -> dict[str, str]:
-    """IO for the monad of a property, where it may be any."""
+    """IO as the monad of a property that is for any monad."""
     result = result_of(general)
     if form_of(result) is not Form.SMALLCHECK or not isinstance(result, Con):
         return {}

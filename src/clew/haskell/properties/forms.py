@@ -58,7 +58,7 @@ def split(t: Type) -> tuple[tuple[Type, ...], Type]:
 
 
 def result_of(t: Type) -> Type:
-    """What a function gives."""
+    """The type of a function's result."""
     return split(t)[1]
 
 
@@ -68,7 +68,7 @@ def is_property(result: Type) -> bool:
 
 
 def form_of(result: Type) -> Form | None:
-    """Whose property a result is; None where it is no property."""
+    """The library whose property a result is; None where it is no property."""
     result = prune(result)
     if not isinstance(result, Con):
         return None

@@ -56,7 +56,7 @@ def target_of(
     options: PropertyOptions = ALL_PROPERTIES,
     adapt: Adapt = lambda program, roots: program,
 ) -> Target:
-    """The properties of a file that a session has loaded. What they take more is defined in that session.
+    """The properties of a file that a session has loaded. What else they need is defined in that session.
 
     `adapt` changes the program, not its roots, before it is optimised.
     """
@@ -84,7 +84,7 @@ def target_of(
 
 
 def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt: Adapt) -> Target:
-    """All goals, and what reading their results needs, linked and optimised."""
+    """All goals and the functions that read their results, linked and optimised."""
     ready = [d for d in drafts if d.problem is None]
     narrowing = Narrowing(session, compiled.main.name)
     narrowing.prepare(split(t)[1] for d in ready for i, t in enumerate(d.types) if d.made(i))
@@ -124,7 +124,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
 def _keep(
     tables: Tables, drafts: Iterable[Draft], exporter: TypeExporter, arities: Mapping[str, int]
 ) -> CompiledModule:
-    """Functions with the types of arguments, so that linking keeps the data types that nothing else speaks of."""
+    """Functions with the types of arguments, so that linking keeps data types that nothing else mentions."""
     functions = []
     for number, draft in enumerate(drafts):
         type_ = function_type(tuple(exporter.free_type(t) for t in draft.types), TypeCon("Bool"))
@@ -134,7 +134,7 @@ def _keep(
 
 
 def _trial_of(draft: Draft) -> str | None:
-    """What makes a trial of the property itself, where it ends in a library's own type."""
+    """The function that makes a trial of the property itself, where it ends in a library's own type."""
     return None if draft.result is Form.PLAIN else f"{draft.result.value}.trialOf"
 
 
@@ -168,7 +168,7 @@ def _ready(
 
 
 def _with_blind(prop: Property, program: core.Program, blind: set[str]) -> Property:
-    """A property that may be of functions of which not all are tried."""
+    """The property, with a note if only constant functions are tried for some arguments."""
     made = [t for t in prop.variables if t is not None]
     if prop.gaps is not None or not holds(program, made, blind):
         return prop

@@ -65,7 +65,7 @@ def leaves(session: Session, main: str, file: str) -> tuple[Leaf, ...]:
 
 
 def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
-    """The trees of a module, each after those that it is in, with what of the user's each is made of; first `main`."""
+    """The trees of a module, outer ones first, each with the user's functions that it reaches."""
     if TREES not in session.compiled:
         return []
     functions = [f for m in session.compiled.values() if not m.trusted for f in m.functions]
@@ -101,9 +101,9 @@ def _paths(session: Session, main: str, root: str) -> Iterator[tuple[str, ...]]:
 
 
 def _names(paths: list[tuple[str, ...]]) -> list[str]:
-    """What each is called: by its own name, or where several have it, with its groups; and a number, if need be.
+    """Unique names: a property's own, with its groups where several have that, and with a number if need be.
 
-    A name that does not stand as a word or words of one line is a string in quotes.
+    A name that is not printable on one line is written as a string in quotes.
     """
     paths = [tuple(map(_legible, path)) for path in paths]
     own = Counter(path[-1] for path in paths)
@@ -128,7 +128,7 @@ def _written(name: str) -> str:
 
 
 def _places(text: str, file: str) -> dict[str, Span]:
-    """Where a text stands in quotes, of those that do so once."""
+    """The places of texts in quotes that occur only once."""
     places: dict[str, Span] = {}
     counts: Counter[str] = Counter()
     for number, line in enumerate(text.split("\n"), 1):

@@ -19,8 +19,8 @@ ShowPart = Callable[[Value, Type | None, int], str]
 
 
 class Unknowns:
-    """Arguments that the search chooses. What abstract types hold is chosen as `narrowing` says, also in the results
-    of functions; a function cannot look into an argument that has some inside.
+    """Arguments that the search chooses. Values of abstract types are chosen as `narrowing` says, also in the results
+    of functions; a function cannot look into an argument that holds some.
     """
 
     def __init__(self, narrowing: Narrowing, functions: Functions) -> None:
@@ -66,7 +66,7 @@ class Unknowns:
     def text(
         self, value: Value, type_: Type, precedence: int, show: ShowPart, constructor: Callable[[str], str]
     ) -> str:
-        """What was chosen for an argument; a table as a lambda, in parentheses where an argument stands."""
+        """The text of a value that was chosen for an argument; a table is written as a lambda."""
         arguments, result = split_fns(type_)
 
         def part(value: Value, precedence: int) -> str:

@@ -1,8 +1,8 @@
-"""How unknown values of the library's abstract types are made: of which plain type, by which function.
+"""How unknown values of the library's abstract types are made: from which plain type, by which function.
 
-The search chooses a value of the *carrier*, a type with nothing to go wrong; an expression of the language makes a value
-of the abstract type of it, or fails where the carrier's value stands for none. What a test shows is the carrier's value
-again, put into the nodes that showing knows (`display_containers`); the balance of trees does not matter there.
+The search chooses a value of the *carrier*, a type without invariants; an expression of the language makes a value of
+the abstract type from it, or fails where there is none for it. A test shows the carrier's value, put into the nodes that
+showing knows (`show/containers.py`); the balance of trees does not matter there.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Shown = Callable[[Value, Environment], Value]
 
 @dataclass(frozen=True, slots=True)
 class Carrier:
-    """A way to make values of an abstract type: what of, and an expression for the function that does it."""
+    """A way to make values of an abstract type: from which type, and an expression for the function that does it."""
 
     of: Callable[[tuple[Type, ...]], Type]
     make: str
@@ -44,7 +44,7 @@ def _pair(first: Type, second: Type) -> Con:
 
 
 def _entries(value: Value) -> list[tuple[Value, ...]] | None:
-    """The elements of a list, or the pairs in it; None where it is not there to its end."""
+    """The elements of a list, or the pairs in it; None where its end is not known."""
     if isinstance(value, Construct) and value.name in (f"{_MAYBE[:-5]}Just", f"{_MAYBE[:-5]}Nothing"):
         value = ListValue(value.args, None)
     if not isinstance(value, ListValue) or value.rest is not None:
@@ -143,7 +143,7 @@ def _of(carrier: Type) -> Callable[[tuple[Type, ...]], Type]:
 def _ordered(
     name: str, module: str, of: Callable[[tuple[Type, ...]], Type], shown: Shown
 ) -> Sequence[Carrier]:
-    """In ascending order; where the elements have none, one of them at most."""
+    """Carriers in ascending order; where the elements have no order, of one element at most."""
     check = "risingKeys" if name == "Map" else "rising"
     single = "Clew.Base.Just (k, v) -> f [(k, v)]" if name == "Map" else "Clew.Base.Just x -> f [x]"
     build = f"{module}.fromDistinctAscList"

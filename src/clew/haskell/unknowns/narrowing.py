@@ -1,7 +1,7 @@
 """How an unknown value of a type is narrowed soundly, wherever in the type abstract types occur.
 
 The search chooses among constructors, which is right where they are visible and promise nothing. Elsewhere it chooses
-among values of another type, and a function makes of such a value one of the type that is wanted:
+among values of another type, and a function makes a value of the wanted type from it:
 
 - an abstract type of the library has a *carrier* (`carriers`), such as a list of pairs for a map;
 - an abstract type of a user's module is built by the functions that its modules export for it: they are the
@@ -9,8 +9,8 @@ among values of another type, and a function makes of such a value one of the ty
 - a function inside of a type is a table, as it is where it is an argument itself (`tables`);
 - a type with one of those inside gets a *twin*, with the same constructors over what stands for their fields.
 
-Everything is made by type, and as far as it is looked at. A type that nothing can be said of is left *opaque*: a run that
-needs a value of it ends there.
+Everything is made by type, and lazily. A type that nothing is known about is left *opaque*: a run that needs a value of
+it ends there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from clew.haskell.program import Session
 from clew.haskell.types.classes import ConInfo
 from clew.haskell.types.type import Bound, Con, Type, fn, fns, is_fn, split_fns
 from clew.haskell.unknowns.carriers import NARROW, Carrier, shown_of
-from clew.haskell.unknowns.standins import OTHER, Entry, StandIn, StandIns
+from clew.haskell.unknowns.representations import OTHER, Entry, Representation, Representations
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Value
@@ -43,7 +43,7 @@ _MAYBE, _FROM_JUST = "Clew.Base.Maybe", "Data.Maybe.fromJust"
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """What a free variable is to be: its type in Core, and the function that makes the value that is meant of it."""
+    """A free variable for an unknown: its type in Core, and the function from its value to the value that is meant."""
 
     type: CoreType
     convert: str | None = None
@@ -61,41 +61,41 @@ class Narrowing:
         self.roots: list[str] = []
         self._main = main
         self._exporter = TypeExporter(session.environment)
-        self._stand_ins = StandIns(Visible(session, main), self._exporter)
+        self._representations = Representations(Visible(session, main), self._exporter)
         self._modules = 0
-        #: Makes tables of a function type: their type, and the function that applies one. Set once all is linked.
+        #: For a function type the type of its tables, and the function that applies one. Set when all is linked.
         self.tables: Callable[[CoreType], tuple[CoreType, str] | None] = lambda type_: None
 
     @property
     def refused(self) -> Iterable[str]:
         """The types without any values."""
-        return self._stand_ins.refused
+        return self._representations.refused
 
     def unknown(self, type_: Type) -> Unknown:
-        """What stands for a type that `prepare` has been told."""
-        node = self._stand_ins.of(type_)
+        """The free variable for a type that was given to `prepare`."""
+        node = self._representations.of(type_)
         if node is None:
             return Unknown(self._core(type_))
         return Unknown(self._core(type_), None if node.opaque else self._maker(node))
 
     def prepare(self, types: Iterable[Type]) -> None:
-        """Define all that values of some types take."""
+        """Define everything that making values of some types takes."""
         pending = self._added(types)
         while pending:
             self._define(pending)
             pending = self._added(t for node in pending for t in node.parts)
 
-    def _added(self, types: Iterable[Type]) -> list[StandIn]:
-        return [n for t in types for n in self._stand_ins.add(t, self.session.environment)]
+    def _added(self, types: Iterable[Type]) -> list[Representation]:
+        return [n for t in types for n in self._representations.add(t, self.session.environment)]
 
     def opaque(self, type_: Type) -> CoreType:
-        """A type of which only those values are looked into that constructors alone make."""
-        return self._core(type_) if self._stand_ins.is_plain(type_) else _OPAQUE
+        """The Core type of what a function may look into; opaque unless constructors alone make its values."""
+        return self._core(type_) if self._representations.is_plain(type_) else _OPAQUE
 
     # --- functions of the source language ---
 
-    def _define(self, nodes: Sequence[StandIn]) -> None:
-        """The functions that make values of carriers, and those that build; what does not fit is left out."""
+    def _define(self, nodes: Sequence[Representation]) -> None:
+        """Define the functions that make values from carriers, and those that build values; what does not fit is left out."""
         carried = [n for n in nodes if n.carriers]
         built = [(n, e) for n in nodes for e in n.entries if e.builder is not None]
         if not carried and not built:
@@ -113,10 +113,10 @@ class Narrowing:
             self._remember(node, entry)
         for node in {id(n): n for n, _ in built}.values():
             if all(e.name == OTHER for e in node.entries):
-                self._stand_ins.refuse(node)
+                self._representations.refuse(node)
 
-    def _settle(self, node: StandIn, name: str) -> None:
-        """The first way to make values whose instances there are."""
+    def _settle(self, node: Representation, name: str) -> None:
+        """Choose the first carrier that has the instances it needs."""
         carrier = node.carriers[0]
         for other in node.carriers[1:]:
             if name:
@@ -125,9 +125,9 @@ class Narrowing:
         node.carriers, node.make, node.inner = (carrier,), name, carrier.of(node.type.args)
         if not name:
             node.inner = None
-            self._stand_ins.refuse(node)
+            self._representations.refuse(node)
 
-    def _remember(self, node: StandIn, entry: Entry) -> None:
+    def _remember(self, node: Representation, entry: Entry) -> None:
         """Show a function that builds values as if it were a constructor."""
         if entry.builder is None or not entry.make:
             return
@@ -166,7 +166,7 @@ class Narrowing:
     # --- in Core ---
 
     def _core(self, type_: Type) -> CoreType:
-        node = self._stand_ins.of(type_)
+        node = self._representations.of(type_)
         if node is None:
             return self._exporter.free_type(type_)
         if node.opaque:
@@ -180,8 +180,8 @@ class Narrowing:
             return self._table(node)[0]
         return self._core(node.inner)
 
-    def _table(self, node: StandIn) -> tuple[CoreType, str]:
-        """The type of the tables of a function, and what applies one."""
+    def _table(self, node: Representation) -> tuple[CoreType, str]:
+        """The type of the tables of a function, and the function that applies one."""
         if node.table is None:
             arguments, result = split_fns(node.type)
             own = function_type(tuple(self.opaque(a) for a in arguments), self._core(result))
@@ -189,16 +189,16 @@ class Narrowing:
             assert node.table is not None  # it is a function
         return node.table
 
-    def _maker(self, node: StandIn) -> str | None:
+    def _maker(self, node: Representation) -> str | None:
         """The function that makes the value that is meant."""
         if not node.carriers and not node.entries and node.type.name not in ("[]", "->"):  # a newtype
             assert node.inner is not None
-            inner = self._stand_ins.of(node.inner)
+            inner = self._representations.of(node.inner)
             return None if inner is None or inner.opaque else self._maker(inner)
         return f"{node.twin}:value"
 
     def _value(self, value: core.Expr, type_: Type | None) -> core.Expr:
-        node = None if type_ is None else self._stand_ins.of(type_)
+        node = None if type_ is None else self._representations.of(type_)
         maker = None if node is None or node.opaque else self._maker(node)
         return value if maker is None else core.Call(maker, (value,))
 
@@ -206,7 +206,7 @@ class Narrowing:
         """A linked program with the types and functions of all unknowns."""
         params = {f.name: f.params for f in program.functions}
         datas, functions = [], []
-        for node in self._stand_ins:
+        for node in self._representations:
             if node.opaque or (self._maker(node) != f"{node.twin}:value"):
                 continue
             if node.entries:
@@ -216,14 +216,14 @@ class Narrowing:
             functions.append(core.Function(f"{node.twin}:value", ("x",), self._body(node, params)))
         return replace(program, datas=(*program.datas, *datas), functions=(*program.functions, *functions))
 
-    def _data(self, node: StandIn) -> core.DataType:
+    def _data(self, node: Representation) -> core.DataType:
         constructors = []
         for e in node.entries:
             fields = tuple(_OPAQUE if f is None else self._core(f) for f in e.fields)
             constructors.append(core.Constructor(f"{node.twin}:{e.name}", fields, (False,) * len(fields)))
         return core.DataType(node.twin, (), tuple(constructors), trusted=True)
 
-    def _body(self, node: StandIn, params: dict[str, tuple[str, ...]]) -> core.Expr:
+    def _body(self, node: Representation, params: dict[str, tuple[str, ...]]) -> core.Expr:
         x = core.Var("x")
         if is_fn(node.type):
             return core.Partial(f"{node.twin}:apply", (x,))
@@ -246,8 +246,8 @@ class Narrowing:
             alts.append(core.Alt(f"{node.twin}:{e.name}", names, made))
         return core.Case(x, tuple(alts))
 
-    def _applied(self, node: StandIn) -> core.Function:
-        """Applies a table to arguments, and makes what is meant of the result."""
+    def _applied(self, node: Representation) -> core.Function:
+        """The function that applies a table to arguments and makes the value that is meant from the result."""
         params = ("x", *(f"y{i}" for i in range(len(split_fns(node.type)[0]))))
         result = core.Call(self._table(node)[1], tuple(map(core.Var, params)))
         return core.Function(f"{node.twin}:apply", params, self._value(result, node.inner))
@@ -255,14 +255,14 @@ class Narrowing:
     # --- values ---
 
     def decoded(self, value: Value, type_: Type) -> Value:
-        """The value that is meant by what the search has chosen, for showing."""
-        if self._stand_ins.of(type_) is None:
+        """The value that is meant by a value that the search has chosen, for showing."""
+        if self._representations.of(type_) is None:
             return value
         with deep_recursion():
             return self._decoded(value, type_)
 
     def _decoded(self, value: Value, type_: Type | None) -> Value:
-        node = None if type_ is None else self._stand_ins.of(type_)
+        node = None if type_ is None else self._representations.of(type_)
         if node is None or node.opaque or is_fn(node.type):
             return value
         if node.entries:
@@ -290,7 +290,7 @@ class Narrowing:
 
 
 def is_other(value: Value) -> bool:
-    """Whether a value that was chosen has a part that stands for all that nothing known builds."""
+    """Whether a chosen value has a part that stands for all values that no known function builds."""
     found = (part.name for part in parts(value) if isinstance(part, Construct))
     return any(name.startswith("clew:") and name.endswith(f":{OTHER}") for name in found)
 

@@ -39,7 +39,7 @@ def make_subject(
     options: CallOptions,
     link: Link = linked_with_it,
 ) -> Subject:
-    """A function of a module that a session has loaded. What it takes more is defined in that session.
+    """A function of a module that a session has loaded. What else it needs is defined in that session.
 
     In a language that searches, a generator is an operation with many values; in others it is a list of them.
     """

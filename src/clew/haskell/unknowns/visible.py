@@ -18,7 +18,7 @@ _INTERNAL, _LEGACY = "Clew.", "Clew.Legacy."
 
 @dataclass(frozen=True, slots=True)
 class Builder:
-    """An exported function that gives values of an abstract type, at types without variables."""
+    """An exported function that returns values of an abstract type, at types without variables."""
 
     name: str  # Core name
     text: str
@@ -32,7 +32,7 @@ class Builder:
 
 
 class Visible:
-    """What the modules that are loaded beside a user's module let it see."""
+    """The names that a user's module can use from the modules that are loaded beside it."""
 
     def __init__(self, session: Session, main: str) -> None:
         self._session = session
@@ -49,7 +49,7 @@ class Visible:
         return data is not None and not all(self.constructor(c) for c in data.constructors)
 
     def mentioned(self, name: str) -> Iterator[str]:
-        """The types that the fields of a data type speak of."""
+        """The types that the fields of a data type mention."""
         environment = self._session.environment
         data = environment.datas.get(name)
         for constructor in data.constructors if data is not None else ():
@@ -64,7 +64,7 @@ class Visible:
 
     @cached_property
     def _exported(self) -> frozenset[str]:
-        """The constructors that modules export, those left out that no user imports."""
+        """The constructors that modules export, except those of modules that no user imports."""
         found: set[str] = set()
         for name, module in self._session.loader.modules.items():
             internal = name.startswith(_INTERNAL) and not name.startswith(_LEGACY)

@@ -1,7 +1,7 @@
-"""What stands for a type in a search, where its own constructors will not do (see `narrowing`).
+"""How values of a type are represented in a search, where its own constructors will not do (see `narrowing`).
 
-A *stand-in* belongs to a ground type and says of what its values are made: a carrier, constructors with functions that
-take the place of others, or what is inside of a list, a newtype or a function. A *plain* type needs none.
+The representation of a ground type says what its values are made of: a carrier; constructors, and functions that take
+the place of hidden ones; or what is inside of a list, a newtype or a function. A *plain* type needs none.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ _MOST_PARTS = 64
 
 
 @dataclass
-class StandIn:
-    """What stands for a ground type."""
+class Representation:
+    """How values of a ground type are made."""
 
     type: Con
-    #: Of a list the element, of a newtype the field, of a carrier the carrier.
+    #: The type of the elements of a list, of the field of a newtype, or of the carrier.
     inner: Type | None = None
     carriers: Sequence[Carrier] = ()
-    #: Of a twin: constructors, and functions that take their place.
+    #: The constructors of a twin, and functions that take the place of hidden ones.
     entries: list[Entry] = field(default_factory=list)
     make: str = ""  # the function from the carrier
-    #: Of a function: the type of its tables, and what applies one; made when it is asked for.
+    #: For a function: the type of its tables, and the function that applies one; made on demand.
     table: tuple[CoreType, str] | None = None
     number: int = 0
     opaque: bool = False
@@ -61,8 +61,8 @@ class Entry:
     make: str = ""
 
 
-class StandIns:
-    """The stand-ins of the types that are met, as far as a user's module can see into them.
+class Representations:
+    """The representations of types, as far as a user's module can see into them.
 
     A type without any values is in `refused`.
     """
@@ -71,18 +71,18 @@ class StandIns:
         self.refused: dict[str, None] = {}
         self._visible = visible
         self._exporter = exporter
-        self._known: dict[str, StandIn] = {}
+        self._known: dict[str, Representation] = {}
         self._plain: dict[str, bool] = {}
 
-    def __iter__(self) -> Iterator[StandIn]:
+    def __iter__(self) -> Iterator[Representation]:
         return iter(self._known.values())
 
-    def of(self, type_: Type) -> StandIn | None:
-        """What stands for a type; None for a plain one."""
+    def of(self, type_: Type) -> Representation | None:
+        """The representation of a type; None for a plain one."""
         return self._known.get(_key(type_))
 
     def is_plain(self, type_: Type) -> bool:
-        """Whether constructors alone give all values of a type, and no others."""
+        """Whether the values of a type are exactly those that constructors make."""
         stack, seen = [prune(type_)], set()
         while stack:
             t = stack.pop()
@@ -97,7 +97,7 @@ class StandIns:
         return True
 
     def _is_plain_name(self, name: str) -> bool:
-        """Whether all types that values of a type can hold by its declaration are such."""
+        """Whether that is so for all types that values of a type can hold by its declaration."""
         if name not in self._plain:
             seen: set[str] = set()
             waiting = [name]
@@ -115,9 +115,9 @@ class StandIns:
             self._plain[name] = False
         return self._plain[name]
 
-    def add(self, type_: Type, environment: Environment) -> list[StandIn]:
-        """The stand-ins of a type and of what is in it, as far as they are new."""
-        new: list[StandIn] = []
+    def add(self, type_: Type, environment: Environment) -> list[Representation]:
+        """Represent a type and the types inside of it; the representations that are new."""
+        new: list[Representation] = []
         waiting = [type_]
         while waiting:
             t = prune(waiting.pop())
@@ -132,25 +132,25 @@ class StandIns:
             waiting.extend(node.parts)
         return new
 
-    def _made(self, t: Con, environment: Environment) -> StandIn:
+    def _made(self, t: Con, environment: Environment) -> Representation:
         if _size(t) > _MOST_PARTS:
-            return self.refuse(StandIn(t))
+            return self.refuse(Representation(t))
         if t.name in CARRIERS:
             carriers = CARRIERS[t.name]
-            return StandIn(t, carriers[0].of(t.args), carriers)
+            return Representation(t, carriers[0].of(t.args), carriers)
         if t.name == "[]":
-            return StandIn(t, t.args[0])
+            return Representation(t, t.args[0])
         if t.name == "->":
-            return StandIn(t, split_fns(t)[1])
+            return Representation(t, split_fns(t)[1])
         data = environment.datas.get(t.name)
         if data is None or len(data.params) != len(t.args):
-            return self.refuse(StandIn(t))
+            return self.refuse(Representation(t))
         infos = [environment.constructors[c] for c in data.constructors]
         seen = [i for i in infos if self._visible.constructor(i.name)]
         if data.newtype and seen:
             if self._exporter.recursive(t.name):
-                return self.refuse(StandIn(t))
-            return StandIn(t, _fields(infos[0], t)[-1])
+                return self.refuse(Representation(t))
+            return Representation(t, _fields(infos[0], t)[-1])
         entries = [Entry(i.name, _fields(i, t)) for i in seen]
         if len(seen) < len(infos):
             builders = self._visible.builders(t)
@@ -161,20 +161,20 @@ class StandIns:
             e.builder is not None and any(f is not None and own in _inner_keys(f) for f in e.fields)
             for e in entries
         ):
-            return self.refuse(StandIn(t))  # nothing to begin with
+            return self.refuse(Representation(t))  # nothing to begin with
         if len(seen) < len(infos):
             entries.append(Entry(OTHER, (None,)))
-        return StandIn(t, entries=entries)
+        return Representation(t, entries=entries)
 
-    def refuse(self, node: StandIn) -> StandIn:
-        """Leave a type opaque: there is nothing to make values of."""
+    def refuse(self, node: Representation) -> Representation:
+        """Leave a type opaque, because nothing is known to make values of it."""
         self.refused[TypePrinter().type(node.type)] = None
         node.opaque = True
         return node
 
 
 def _key(type_: Type) -> str:
-    """A ground type as text; others are told apart by their texts as well, and are opaque anyway."""
+    """A ground type as text; others are distinguished by their texts as well, and are opaque anyway."""
     t = prune(type_)
     if isinstance(t, Con):
         return f"{t.name}({','.join(_key(a) for a in t.args)})" if t.args else t.name
