@@ -19,7 +19,7 @@ from typing import TypeVar
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
-from clew.explore.explorer import Explorer, MachineWalker, Options
+from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import STRATEGIES
 from clew.haskell.language import LANGUAGE
@@ -99,7 +99,7 @@ class Loaded:
         module = LANGUAGE.load(file, Loading(tuple(folders), legacy))
         assert isinstance(module, HaskellModule)
         compiled = module.compiled
-        options = Options(tests=None, coverage=True, actions=True, instances=True)
+        options = ExploreOptions(tests=None, coverage=True, actions=True, instances=True)
         self.explorer = _Labelled(module, options)
         whole = Program(compiled.main.name, (), compiled.main.functions)
         self.expressions = len(mark_expressions(whole, own_functions(compiled))[1])

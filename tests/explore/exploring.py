@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from clew.explore.constants import Constants
-from clew.explore.explorer import Explorer, Options, Ran, Summary
-from clew.explore.outcome import OutcomeKind
+from clew.explore.explorer import ExploreOptions, Explorer, Ran, Summary
+from clew.explore.outcome import StepEnd
 from clew.language.notation import show, show_hole
 from clew.language.registry import language_of
 
@@ -18,7 +18,7 @@ def explorer_of(program: str, *functions: str, ints: tuple[int, ...] = (0, 1), *
     """An explorer of a program; integers are 0 and 1 unless said otherwise."""
     file = str(PROGRAMS / f"{program}.hs")
     constants = options.pop("constants", Constants(ints=ints))
-    return Explorer(language_of(file).load(file), Options(functions, constants, **options))
+    return Explorer(language_of(file).load(file), ExploreOptions(functions, constants, **options))
 
 
 def explore(program: str, *functions: str, **options: Any) -> Summary:
@@ -41,10 +41,10 @@ def failures(program: str, *functions: str, **options: Any) -> set[str]:
 
 def line(event: Ran) -> str:
     outcome = event.outcome
-    if outcome.kind is OutcomeKind.NEEDS:
+    if outcome.kind is StepEnd.NEEDS:
         assert outcome.hole is not None
         return f"{show(event.expression)} ==> {show_hole(event.expression, outcome.hole)}"
-    return f"{show(event.expression)} ==> {'.' if outcome.kind is OutcomeKind.OK else '!'}"
+    return f"{show(event.expression)} ==> {'.' if outcome.kind is StepEnd.OK else '!'}"
 
 
 def trace(program: str, *functions: str, bound: int, **options: Any) -> list[str]:

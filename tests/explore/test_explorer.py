@@ -10,7 +10,7 @@ from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, t
 
 from clew.explore.cache import ValueCache
 from clew.explore.constants import Constants
-from clew.explore.explorer import Ended, Ran, Summary
+from clew.explore.explorer import Ran, StopReason, Summary
 from clew.explore.outcome import FailureKind
 from clew.explore.replay import Replayer
 from clew.haskell.exploring.source import source_text
@@ -23,7 +23,7 @@ from clew.source.diagnostics import UsageFault
 def test_a_hostile_module_ends_cleanly() -> None:
     summary = explore("Hostile", step_limit=20_000)
     kinds = {f.text: f.failure.kind for f in summary.findings}
-    assert summary.ended is Ended.EXHAUSTED
+    assert summary.ended is StopReason.EXHAUSTED
     assert kinds["spin ?"] is FailureKind.STEPS
     assert kinds["knot ?"] is FailureKind.LOOP
     assert kinds["thrower ?"] is FailureKind.EXCEPTION
@@ -82,13 +82,13 @@ def test_an_exploration_can_be_stopped_and_keeps_what_it_has() -> None:
         if seen == 300:
             explorer.stop()
     assert seen == 300
-    assert event.ended is Ended.INTERRUPTED  # type: ignore[union-attr]
+    assert event.ended is StopReason.INTERRUPTED  # type: ignore[union-attr]
     assert len(event.findings) == 1  # type: ignore[union-attr]
 
 
 def test_the_steps_of_all_can_be_limited() -> None:
     summary = explore("poly/TreeExample", tests=None, steps=3000)
-    assert summary.ended is Ended.STEPS
+    assert summary.ended is StopReason.STEPS
     assert summary.steps < 10_000
 
 
@@ -219,7 +219,7 @@ def test_a_bound_on_size_holds_for_whole_expressions() -> None:
     assert "insert 0 (insert ? empty)" in shown
     assert not any(text.count("insert") > 3 for text in shown)
     assert isinstance(summary, Summary)
-    assert summary.ended is Ended.BOUND
+    assert summary.ended is StopReason.BOUND
 
 
 def test_two_causes_in_one_function_have_names_of_their_own() -> None:
@@ -351,5 +351,5 @@ def test_tables_decide_by_types_that_only_results_have() -> None:
 
 def test_types_that_grow_without_end_are_a_bound() -> None:
     summary = explore("Bags", "count", strategy="depth-first", bound=5000)
-    assert summary.ended is Ended.BOUND
+    assert summary.ended is StopReason.BOUND
     assert summary.findings == ()

@@ -13,8 +13,8 @@ from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
 from clew.explore.constants import Constants
 from clew.explore.explored import explored
-from clew.explore.explorer import Explorer, Options, Ran, Summary
-from clew.explore.outcome import FailureKind, OutcomeKind
+from clew.explore.explorer import ExploreOptions, Explorer, Ran, Summary
+from clew.explore.outcome import FailureKind, StepEnd
 from clew.haskell.program import RUNNER, Session
 from clew.language.protocol import USUAL_LOADING
 from clew.source.diagnostics import UsageFault
@@ -34,7 +34,7 @@ def explorer_of(*functions: str, **options: Any) -> Explorer:
     session = libraries().fork()
     given = options.pop("constants", Constants(solve=False))
     module = CurryModule(LANGUAGE, FILE, USUAL_LOADING, session, session.load(FILE))
-    return Explorer(module, Options(functions, given, **{"tests": 600, **options}))
+    return Explorer(module, ExploreOptions(functions, given, **{"tests": 600, **options}))
 
 
 def explore(*functions: str, **options: Any) -> Summary:
@@ -57,7 +57,7 @@ def trace(*functions: str, bound: int = 12) -> list[str]:
 
 
 def _is_logic(event: Ran) -> bool:
-    return event.outcome.kind in (OutcomeKind.CHOICE, OutcomeKind.FAILED)
+    return event.outcome.kind in (StepEnd.CHOICE, StepEnd.FAILED)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from exploring import explorer_of, line
 
 from clew.explore.explorer import Ran
-from clew.explore.outcome import OutcomeKind
+from clew.explore.outcome import StepEnd
 from clew.explore.replay import Replayer
 
 CASES: list[tuple[str, dict[str, Any]]] = [
@@ -39,7 +39,7 @@ def test_every_step_agrees_with_a_run_of_its_own(
         assert again.kind is event.outcome.kind, line(event)
         assert again.hole == event.outcome.hole, line(event)
         assert again.constructor == event.outcome.constructor, line(event)
-        if event.outcome.kind is OutcomeKind.ERROR:
+        if event.outcome.kind is StepEnd.ERROR:
             assert event.outcome.failure is not None
             assert again.failure is not None
             assert again.failure.kind is event.outcome.failure.kind

@@ -9,7 +9,7 @@ import pytest
 
 from clew.cli.edge import main
 from clew.explore.constants import Constants, Solved
-from clew.explore.explorer import Explorer, Options
+from clew.explore.explorer import ExploreOptions, Explorer
 from clew.haskell.exploring.conventions import HASKELL_CONVENTIONS
 from clew.language.registry import language_of
 from clew.language.types import TCon
@@ -113,7 +113,7 @@ def test_an_explorer_that_is_given_what_was_solved_does_not_solve_again(
 
 
 def test_options_say_nothing_of_solving_unless_asked() -> None:
-    assert explorer_of("Solved", constants=Constants()).options == Options(constants=Constants())
+    assert explorer_of("Solved", constants=Constants()).options == ExploreOptions(constants=Constants())
 
 
 # --- the command -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.explore.outcome import OK, Outcome
+from clew.explore.outcome import OK, StepOutcome
 from clew.explore.plan import Plan, Split, Step
 from clew.explore.steps import widening
 from clew.explore.strategies import (
@@ -34,7 +34,7 @@ class Named(Step):
         self.cost = cost
         self.is_known = False
 
-    def then(self, outcome: Outcome) -> Plan | None:
+    def then(self, outcome: StepOutcome) -> Plan | None:
         return self.after
 
 
@@ -47,7 +47,7 @@ class Tape:
         self.time = 0
         self._novel = set(novel)
 
-    def perform(self, step: Step) -> Outcome:
+    def perform(self, step: Step) -> StepOutcome:
         assert isinstance(step, Named)
         self.state.append(step.name)
         self.time += step.cost
@@ -99,7 +99,7 @@ ALL = ["a", "a0", "a1", "a1x", "b", "b1", "c"]
 
 def endless(name: str) -> Plan:
     class Endless(Named):
-        def then(self, outcome: Outcome) -> Plan | None:
+        def then(self, outcome: StepOutcome) -> Plan | None:
             return split(endless(name + "l"), endless(name + "r"))
 
     return Endless(name)

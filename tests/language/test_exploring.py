@@ -12,7 +12,7 @@ import pytest
 from clew.cli.edge import main
 from clew.explore.constants import Constants
 from clew.explore.explored import explored
-from clew.explore.explorer import Explorer, Options, Summary
+from clew.explore.explorer import ExploreOptions, Explorer, Summary
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load, traits_for
 from clew.language.types import TCon
@@ -35,7 +35,7 @@ in_every_language = pytest.mark.parametrize("file", QUEUES, ids=lambda file: fil
 
 
 def explorer_of(module: LoadedModule, **options: object) -> Explorer:
-    return Explorer(module, Options(constants=CONSTANTS, tests=200, **options))  # type: ignore[arg-type]
+    return Explorer(module, ExploreOptions(constants=CONSTANTS, tests=200, **options))  # type: ignore[arg-type]
 
 
 def summary_of(explorer: Explorer) -> Summary:
@@ -45,7 +45,7 @@ def summary_of(explorer: Explorer) -> Summary:
 
 
 def suite_of(file: Path, **options: object) -> Suite:
-    recording = Options(constants=CONSTANTS, tests=200, destruct=False, **options)  # type: ignore[arg-type]
+    recording = ExploreOptions(constants=CONSTANTS, tests=200, destruct=False, **options)  # type: ignore[arg-type]
     return Recorder(load(str(file)), recording).record().suite
 
 
@@ -144,7 +144,7 @@ def test_parts_of_an_exploration_give_what_the_whole_gives(file: Path) -> None:
 @in_every_language
 def test_constants_are_solved_for(file: Path) -> None:
     module = load(str(file))
-    options = Explorer(module, Options(constants=Constants(solve=True), tests=10)).options
+    options = Explorer(module, ExploreOptions(constants=Constants(solve=True), tests=10)).options
     assert options.constants.solved is not None
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.explore.constants import Constants
-from clew.explore.explorer import Explorer, Options, Summary
+from clew.explore.explorer import ExploreOptions, Explorer, Summary
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
 from clew.spread.executor import Executor, InProcess
@@ -26,7 +26,7 @@ def _loaded(file: str) -> LoadedModule:
 def explorer_of(program: str, **options: Any) -> Explorer:
     """An explorer of a program."""
     module = _loaded(str(PROGRAMS / f"{program}.hs"))
-    return Explorer(module, Options(constants=Constants(ints=(0, 1)), **options))
+    return Explorer(module, ExploreOptions(constants=Constants(ints=(0, 1)), **options))
 
 
 def on_one_core(program: str, **options: Any) -> Summary:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spreading import explorer_of, on_one_core, spread, told
 
-from clew.explore.explorer import Ended, FoundNew, Summary
+from clew.explore.explorer import FoundNew, StopReason, Summary
 from clew.spread.executor import InProcess
 from clew.spread.exploration import Exploration, is_divisible
 from clew.spread.processes import Processes
@@ -81,7 +81,7 @@ def test_a_single_function_is_divided_too() -> None:
 
 def test_a_small_exploration_starts_no_process() -> None:
     with Processes(2) as processes:
-        assert spread("Pie", processes, 1000).ended is Ended.EXHAUSTED
+        assert spread("Pie", processes, 1000).ended is StopReason.EXHAUSTED
         assert processes.pids == []
 
 
@@ -131,7 +131,7 @@ def test_workers_that_die_one_after_the_other_end_it() -> None:
             return None if arrived is None else (arrived[0], Lost("the power is off"))
 
     found = spread("Format", Doomed(), 400, tests=5000)
-    assert found.ended is Ended.INTERRUPTED
+    assert found.ended is StopReason.INTERRUPTED
     assert found.lost
     assert found.findings  # those from before the workers were needed
 
@@ -145,21 +145,21 @@ def test_stopping_keeps_what_the_workers_have_found() -> None:
                 exploration.stop()
             summary = event
     assert isinstance(summary, Summary)
-    assert summary.ended is Ended.INTERRUPTED
+    assert summary.ended is StopReason.INTERRUPTED
     assert summary.findings
 
 
 def test_time_ends_it() -> None:
     with Processes(2) as processes:
         summary = spread("Format", processes, 200, tests=None, seconds=1.5)
-    assert summary.ended is Ended.TIME
+    assert summary.ended is StopReason.TIME
 
 
 def test_a_hostile_module_ends_cleanly() -> None:
     with Processes(2) as processes:
         found = spread("Hostile", processes, 5, step_limit=20_000, heap_words=1 << 18)
     assert told(found) == told(on_one_core("Hostile", step_limit=20_000, heap_words=1 << 18))
-    assert found.ended is Ended.EXHAUSTED
+    assert found.ended is StopReason.EXHAUSTED
 
 
 @pytest.mark.parametrize(

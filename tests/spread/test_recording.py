@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from clew.explore.constants import Constants
-from clew.explore.explorer import Options
+from clew.explore.explorer import ExploreOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
 from clew.spread.executor import Executor, InProcess
@@ -31,7 +31,7 @@ def loaded(program: str) -> LoadedModule:
 def record(program: str, executor: Callable[[], Executor] | None = None, **more: Any) -> Recorded:
     module = loaded(program)
     more = {"tests": 400, "step_limit": 3000, **more}
-    options = Options(constants=Constants(ints=(0, 1)), destruct=False, **more)
+    options = ExploreOptions(constants=Constants(ints=(0, 1)), destruct=False, **more)
     if executor is None:
         return Recorder(module, options).record()
     return SpreadRecorder(module, options, "", executor, 40).record()

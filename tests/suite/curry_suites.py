@@ -18,7 +18,7 @@ from clew.curry.language import LANGUAGE
 from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
 from clew.explore.constants import Constants
-from clew.explore.explorer import Options
+from clew.explore.explorer import ExploreOptions
 from clew.haskell.compile import CompiledModule, link
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.display import Display
@@ -28,7 +28,7 @@ from clew.language.protocol import USUAL_LOADING
 from clew.language.variables import VariableNames
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
-from clew.suite.answers import MOST, TOLD
+from clew.suite.all_values import MOST, TOLD
 from clew.suite.export.recorded import recorded_test
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation import show
@@ -56,7 +56,7 @@ def recorded(file: Path, *functions: str, **options: Any) -> Recorded:
     constants = options.pop("constants", Constants(ints=(0, 1)))
     given = {"tests": 600, "step_limit": STEP_LIMIT, "destruct": False, **options}
     module = CurryModule(LANGUAGE, str(file), USUAL_LOADING, session, session.load(str(file)))
-    return Recorder(module, Options(functions, constants, **given)).record()
+    return Recorder(module, ExploreOptions(functions, constants, **given)).record()
 
 
 def suite_of(file: Path, *functions: str, **options: Any) -> Suite:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.explore.constants import Constants
-from clew.explore.explorer import Options
+from clew.explore.explorer import ExploreOptions
 from clew.language.registry import language_of
 from clew.suite.model import Suite
 from clew.suite.record import Recorded, Recorder
@@ -20,7 +20,7 @@ def recorded(program: str, *functions: str, ints: tuple[int, ...] = (0, 1), **op
     constants = options.pop("constants", Constants(ints=ints))
     options.setdefault("tests", 3000)
     module = language_of(file).load(file)
-    return Recorder(module, Options(functions, constants, destruct=False, **options)).record()
+    return Recorder(module, ExploreOptions(functions, constants, destruct=False, **options)).record()
 
 
 def suite_of(program: str, *functions: str, **options: Any) -> Suite:

@@ -7,7 +7,7 @@ from functools import cache
 from suites import lines, recorded, suite_of
 
 from clew.explore.constants import Constants
-from clew.explore.explorer import Ended
+from clew.explore.explorer import StopReason
 from clew.suite.match import Relation, overlaps, relation
 from clew.suite.model import ResultKind, Suite
 from clew.suite.record import Recorded
@@ -104,12 +104,12 @@ def test_a_footprint_is_what_a_test_alone_evaluates() -> None:
 def test_stopping_keeps_what_was_found() -> None:
     from suites import PROGRAMS
 
-    from clew.explore.explorer import Options
+    from clew.explore.explorer import ExploreOptions
     from clew.language.registry import language_of
     from clew.suite.record import Recorder
 
     file = str(PROGRAMS / "plain/IntTreeExample.hs")
-    recorder = Recorder(language_of(file).load(file), Options(destruct=False, tests=50_000))
+    recorder = Recorder(language_of(file).load(file), ExploreOptions(destruct=False, tests=50_000))
 
     def stop(run: int, tests: int) -> None:
         if run >= 2000:
@@ -117,7 +117,7 @@ def test_stopping_keeps_what_was_found() -> None:
 
     found = recorder.record(stop)
     assert found.was_interrupted
-    assert found.summary.ended is Ended.INTERRUPTED
+    assert found.summary.ended is StopReason.INTERRUPTED
     assert len(found.suite.cases) > 0
     assert all(c.result.kind is ResultKind.VALUE for c in found.suite.cases)
 

@@ -11,7 +11,7 @@ from clew.explore.findings import Finding
 from clew.explore.logic_replay import LogicReplayer
 from clew.explore.outcome import EXHAUSTED
 from clew.explore.replay import ROOM, Replayer
-from clew.language.exploring import Source
+from clew.language.exploring import WrittenExpression
 from clew.language.expression import TestExpression
 from clew.machine import Limits
 from clew.source.span import Span
@@ -42,9 +42,9 @@ class Explored:
     legacy: bool = False
     slow: tuple[TestExpression, ...] = ()
     #: The expressions of findings as text that can be evaluated, each with its text.
-    sources: Mapping[TestExpression, Source] = field(default_factory=dict)
+    sources: Mapping[TestExpression, WrittenExpression] = field(default_factory=dict)
 
-    def source(self, finding: Finding) -> Source:
+    def source(self, finding: Finding) -> WrittenExpression:
         """The expression of a finding as text that can be evaluated."""
         return self.sources[finding.expression]
 

@@ -20,11 +20,11 @@ from clew.explore.cache import cache_of
 from clew.explore.constants import Constants, literals_in
 from clew.explore.findings import Finding, Findings
 from clew.explore.logic import LogicPlanner, LogicRuntime
-from clew.explore.outcome import Failure, FailureKind, Outcome, OutcomeKind
+from clew.explore.outcome import Failure, FailureKind, StepEnd, StepOutcome
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program, unshared_of
 from clew.explore.runtime import Interrupted, Runtime, position_of
-from clew.explore.still import StillWorld
+from clew.explore.stateless_world import StatelessWorld
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
 from clew.language.conventions import Conventions
@@ -33,7 +33,7 @@ from clew.language.expression import Case, Constant, TestExpression, root
 from clew.language.protocol import LoadedModule
 from clew.language.types import TCon, Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
-from clew.machine.values.outcome import OutcomeKind as OutOf
+from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError, UsageFault
 
 #: By default: test expressions in all, machine steps for one of them, words of heap and stack.
@@ -48,7 +48,7 @@ FALSE = "the property is false"
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ExploreOptions:
     """What to explore and how far. Limits count steps unless `seconds` is given, so that runs repeat exactly."""
 
     functions: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class Options:
     instances: bool = False
 
 
-class Ended(Enum):
+class StopReason(Enum):
     """Why an exploration ended."""
 
     EXHAUSTED = "nothing is left to try"
@@ -92,7 +92,7 @@ class Ran:
     """An event: a test expression was run."""
 
     expression: TestExpression
-    outcome: Outcome
+    outcome: StepOutcome
     path: tuple[int, ...]
     depth: int
 
@@ -108,7 +108,7 @@ class FoundNew:
 class Summary:
     """The last event."""
 
-    ended: Ended
+    ended: StopReason
     tests: int
     steps: int
     seconds: float
@@ -164,8 +164,8 @@ class Explorer:
     logic_planner_class: type[Planner] = LogicPlanner
     logic_runtime_class: type[Runtime] = LogicRuntime
 
-    def __init__(self, module: LoadedModule, options: Options | None = None) -> None:
-        self.options = options or Options()
+    def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
+        self.options = options or ExploreOptions()
         #: The module as it was loaded, and the same with the modules that are included.
         self.loaded = self.module = module
         if self.options.include:
@@ -305,7 +305,9 @@ class Explorer:
         integers = Integers.SYMBOLIC if self.searches else Integers.ENUMERATE
         runtime_class = self.logic_runtime_class if self.searches else self.runtime_class
         runtime = runtime_class(
-            Machine(self.image, limits, world=StillWorld() if options.actions else None, integers=integers),
+            Machine(
+                self.image, limits, world=StatelessWorld() if options.actions else None, integers=integers
+            ),
             steps=room * options.step_limit,
             declarations=self.declarations,
             conventions=self.conventions,
@@ -339,7 +341,7 @@ class Explorer:
         deadline = None if options.seconds is None else began + options.seconds
         tests = 0
         traps: dict[str, str] = {}
-        ended = Ended.EXHAUSTED
+        ended = StopReason.EXHAUSTED
         with self.runtime() as runtime:
             runtime.deadline = deadline
             walker = MachineWalker(runtime, self.labelled)
@@ -363,21 +365,23 @@ class Explorer:
                             if found is not None:
                                 yield FoundNew(found)
                     if options.tests is not None and tests >= options.tests:
-                        ended = Ended.TESTS
+                        ended = StopReason.TESTS
                         break
                     if options.steps is not None and walker.steps() >= options.steps:
-                        ended = Ended.STEPS
+                        ended = StopReason.STEPS
                         break
                     if self._stop:
-                        ended = Ended.INTERRUPTED
+                        ended = StopReason.INTERRUPTED
                         break
                     if deadline is not None and tests % 16 == 0 and time.monotonic() >= deadline:
-                        ended = Ended.TIME
+                        ended = StopReason.TIME
                         break
                 else:
-                    ended = Ended.EXHAUSTED if strategy.exhausted and not planner.cut else Ended.BOUND
+                    ended = (
+                        StopReason.EXHAUSTED if strategy.exhausted and not planner.cut else StopReason.BOUND
+                    )
             except Interrupted as stopped:
-                ended = Ended.TIME if stopped.end is OutOf.TIMEOUT else Ended.INTERRUPTED
+                ended = StopReason.TIME if stopped.end is OutcomeKind.TIMEOUT else StopReason.INTERRUPTED
             covered = walker.covered
             steps = walker.steps()
         yield Summary(
@@ -414,7 +418,7 @@ class Explorer:
     def _failure(self, visit: Visit) -> Failure | None:
         """What is wrong with the outcome of a step: an error, or a property that is false."""
         outcome = visit.outcome
-        if outcome.kind is OutcomeKind.ERROR:
+        if outcome.kind is StepEnd.ERROR:
             return outcome.failure
         if outcome.constructor == "False" and not visit.step.is_inner:
             tested = self._properties.get(visit.path[0])

@@ -13,7 +13,7 @@ from functools import partial
 
 from clew.core.nodes import LitKind
 from clew.explore.actions import Action, Bind, Choose
-from clew.explore.outcome import FAILED, Outcome, OutcomeKind, Ways
+from clew.explore.outcome import FAILED, StepEnd, StepOutcome, Ways
 from clew.explore.plan import Planner
 from clew.explore.program import FAILING
 from clew.explore.runtime import Runtime
@@ -23,13 +23,13 @@ from clew.language.expression import Name, TestExpression, holes
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.step.logic_stepper import LogicStepper
-from clew.machine.values.outcome import OutcomeKind as End
+from clew.machine.values.outcome import OutcomeKind
 
 
 class LogicPlanner(Planner):
     """Plans choices of the program, too."""
 
-    def after(self, state: State, outcome: Outcome) -> Plan | None:
+    def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         if isinstance(outcome, Ways):
             return self._ways(state, outcome)
         return super().after(state, outcome)
@@ -50,16 +50,16 @@ class LogicRuntime(Runtime):
     stepper_class = LogicStepper
     stepper: LogicStepper
 
-    def _ended(self, end: End) -> Outcome:
-        if end is End.FAILED:
+    def _ended(self, end: OutcomeKind) -> StepOutcome:
+        if end is OutcomeKind.FAILED:
             return FAILED
-        if end is not End.NEEDS_CHOICE:
+        if end is not OutcomeKind.NEEDS_CHOICE:
             return super()._ended(end)
         ways = self.stepper.ways
         if ways is not None:
-            return Ways(OutcomeKind.CHOICE, count=ways)
+            return Ways(StepEnd.CHOICE, count=ways)
         is_char = self.stepper.generator == la.GEN_CHAR
-        return Ways(OutcomeKind.CHOICE, type=LitKind.CHAR if is_char else LitKind.INT)
+        return Ways(StepEnd.CHOICE, type=LitKind.CHAR if is_char else LitKind.INT)
 
     def _act(self, action: Action) -> None:
         if isinstance(action, Choose):

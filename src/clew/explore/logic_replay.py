@@ -16,8 +16,7 @@ from clew.machine import Integers
 from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Answer, Bounds, Search
 from clew.machine.solve.terms import Model
-from clew.machine.values.outcome import Outcome
-from clew.machine.values.outcome import OutcomeKind as End
+from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Construct
 
 if TYPE_CHECKING:
@@ -28,10 +27,10 @@ if TYPE_CHECKING:
 _CHOICES = 60
 _WORK = 20_000_000
 _KINDS = {
-    FailureKind.LOOP: End.LOOP,
-    FailureKind.STEPS: End.OUT_OF_STEPS,
-    FailureKind.STACK: End.OUT_OF_STACK,
-    FailureKind.HEAP: End.OUT_OF_HEAP,
+    FailureKind.LOOP: OutcomeKind.LOOP,
+    FailureKind.STEPS: OutcomeKind.OUT_OF_STEPS,
+    FailureKind.STACK: OutcomeKind.OUT_OF_STACK,
+    FailureKind.HEAP: OutcomeKind.OUT_OF_HEAP,
 }
 
 

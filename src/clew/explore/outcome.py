@@ -8,7 +8,7 @@ from enum import Enum
 from clew.core.nodes import LitKind
 
 
-class OutcomeKind(Enum):
+class StepEnd(Enum):
     """The ends of a step (Allwood, section 4.2.2): a value in head normal form, a hole that is needed, an error.
 
     A program that searches may also have to choose how to go on, or fail, which is none.
@@ -76,28 +76,28 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class StepOutcome:
     """How a step ended. `constructor` is that of a value, where it has one; `hole` what is needed.
 
     `value` is the whole value as text, if that was asked for and it is evaluated to the end.
     """
 
-    kind: OutcomeKind
+    kind: StepEnd
     constructor: str | None = None
     hole: int | None = None
     failure: Failure | None = None
     value: str | None = None
 
 
-OK = Outcome(OutcomeKind.OK)
+OK = StepOutcome(StepEnd.OK)
 
 
 @dataclass(frozen=True, slots=True)
-class Ways(Outcome):
+class Ways(StepOutcome):
     """The program can go on in so many ways; or, where it needs a number of its own, with any constant of a kind."""
 
     count: int = 0
     type: LitKind | None = None
 
 
-FAILED = Outcome(OutcomeKind.FAILED)
+FAILED = StepOutcome(StepEnd.FAILED)

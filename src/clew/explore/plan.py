@@ -14,7 +14,7 @@ from clew.explore import tables
 from clew.explore.actions import Action, Begin, Bind, Deliver, Extend, Perform, Rerun, Select
 from clew.explore.cache import ValueCache
 from clew.explore.congraph import Automaton
-from clew.explore.outcome import Outcome, OutcomeKind
+from clew.explore.outcome import StepEnd, StepOutcome
 from clew.explore.state import Frame, State
 from clew.explore.steps import Plan, Split, Step, widening
 from clew.explore.support import Provider, Support, translated
@@ -108,12 +108,12 @@ class Planner:
 
     # --- what follows an outcome ---
 
-    def after(self, state: State, outcome: Outcome) -> Plan | None:
-        if outcome.kind is OutcomeKind.OK:
+    def after(self, state: State, outcome: StepOutcome) -> Plan | None:
+        if outcome.kind is StepEnd.OK:
             if outcome.value is not None and self._is_redundant(state, outcome.value):
                 return None
             return self._arrived(state, outcome.constructor)
-        if outcome.kind is OutcomeKind.NEEDS and outcome.hole is not None:
+        if outcome.kind is StepEnd.NEEDS and outcome.hole is not None:
             return self._refine(state, outcome.hole)
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clew.explore.outcome import EXHAUSTED, FailureKind, Outcome, OutcomeKind
+from clew.explore.outcome import EXHAUSTED, FailureKind, StepEnd, StepOutcome
 from clew.explore.plan import Begin, Frame, Planner, State, Step
 from clew.language.expression import TestExpression
 from clew.language.types import TCon
@@ -28,7 +28,7 @@ class Replayer:
         self._runtime.stepper.stop = None  # what was found is confirmed after Ctrl-C, too
         self._planner: Planner = explorer.planner
 
-    def run(self, expression: TestExpression) -> Outcome:
+    def run(self, expression: TestExpression) -> StepOutcome:
         """What comes of an expression on its own."""
         state = State((Frame(expression, TCon("()")),), {}, {}, {}, {})
         with self._runtime as runtime:
@@ -51,7 +51,7 @@ class Replayer:
         outcome = self.run(expression)
         if finding.failure.kind is FailureKind.PROPERTY:
             return outcome.constructor == "False"
-        if outcome.kind is not OutcomeKind.ERROR or outcome.failure is None:
+        if outcome.kind is not StepEnd.ERROR or outcome.failure is None:
             return False
         again, before = outcome.failure, finding.failure
         return again.kind is before.kind and again.exception == before.exception

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from clew.explore import plan as p
-from clew.explore.outcome import OK, Failure, FailureKind, Outcome, OutcomeKind, Position
+from clew.explore.outcome import OK, Failure, FailureKind, Position, StepEnd, StepOutcome
 from clew.explore.program import IDENTITY, WHOLE, WHOLE_TEXT, maker, selector
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations
@@ -46,7 +46,7 @@ from clew.machine.memory.arrays import OutOfHeap
 from clew.machine.memory.write import write_number, write_string
 from clew.machine.run.machine import Machine
 from clew.machine.step.stepper import Stepper
-from clew.machine.values.outcome import OutcomeKind as End
+from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
 from clew.source.span import Span
 
@@ -58,13 +58,13 @@ _PART = 48
 #: What an exception is called that has no name of its own.
 _UNNAMED = "exception"
 _ENDS = {
-    End.LOOP: (FailureKind.LOOP, "the value depends on itself"),
-    End.OUT_OF_STEPS: (FailureKind.STEPS, "more than {steps:,} steps"),
-    End.OUT_OF_HEAP: (FailureKind.HEAP, "too much memory"),
-    End.OUT_OF_STACK: (FailureKind.STACK, "the recursion is too deep"),
-    End.TRAP: (FailureKind.TRAP, "an operation that exploration does not do"),
-    End.FAILED: (FailureKind.TRAP, "no alternative matches"),
-    End.NEEDS_CHOICE: (FailureKind.TRAP, "a non-deterministic choice"),
+    OutcomeKind.LOOP: (FailureKind.LOOP, "the value depends on itself"),
+    OutcomeKind.OUT_OF_STEPS: (FailureKind.STEPS, "more than {steps:,} steps"),
+    OutcomeKind.OUT_OF_HEAP: (FailureKind.HEAP, "too much memory"),
+    OutcomeKind.OUT_OF_STACK: (FailureKind.STACK, "the recursion is too deep"),
+    OutcomeKind.TRAP: (FailureKind.TRAP, "an operation that exploration does not do"),
+    OutcomeKind.FAILED: (FailureKind.TRAP, "no alternative matches"),
+    OutcomeKind.NEEDS_CHOICE: (FailureKind.TRAP, "a non-deterministic choice"),
 }
 _WHERE = re.compile(r"(.+?):(?:\((\d+),(\d+)\)-\((\d+),(\d+)\)|(\d+):(\d+)(?:-(\d+))?): ")
 #: How much of a value is read for comparing it, and what shows that there is more to it.
@@ -75,7 +75,7 @@ _OPEN = re.compile(r"\b_|<|\.\.\.")
 class Interrupted(Exception):
     """The user, or the clock, has stopped the exploration in the middle of a step."""
 
-    def __init__(self, end: End) -> None:
+    def __init__(self, end: OutcomeKind) -> None:
         super().__init__(end.value)
         self.end = end
 
@@ -137,25 +137,25 @@ class Runtime:
 
     # --- steps ---
 
-    def perform(self, step: p.Step) -> Outcome:
+    def perform(self, step: p.Step) -> StepOutcome:
         """Run a step from the state that its parent left."""
         try:
             self._act(step.action)
             end = self.stepper.run(self.deadline)
         except OutOfHeap:
-            end = End.OUT_OF_HEAP
-        if end is End.VALUE:
+            end = OutcomeKind.OUT_OF_HEAP
+        if end is OutcomeKind.VALUE:
             outcome = self._value(self.stepper.value)
             return self._with_value(outcome) if self._values and step.is_inner else outcome
-        if end is End.NEEDS_VARIABLE:
-            return Outcome(OutcomeKind.NEEDS, hole=self.stepper.needed)
-        if end is End.INTERRUPTED or end is End.TIMEOUT:
+        if end is OutcomeKind.NEEDS_VARIABLE:
+            return StepOutcome(StepEnd.NEEDS, hole=self.stepper.needed)
+        if end is OutcomeKind.INTERRUPTED or end is OutcomeKind.TIMEOUT:
             raise Interrupted(end)
         return self._ended(end)
 
-    def _ended(self, end: End) -> Outcome:
+    def _ended(self, end: OutcomeKind) -> StepOutcome:
         """What an end without a value comes to."""
-        return Outcome(OutcomeKind.ERROR, failure=self._failure(end))
+        return StepOutcome(StepEnd.ERROR, failure=self._failure(end))
 
     def _act(self, action: p.Action) -> None:
         stepper = self.stepper
@@ -184,16 +184,16 @@ class Runtime:
                 self._reserve([expression])
                 stepper.again(self._build(expression, {}), leave=leave)
 
-    def _value(self, word: int) -> Outcome:
+    def _value(self, word: int) -> StepOutcome:
         constructor = self.stepper.memory.constructor(word)
-        return OK if constructor is None else Outcome(OutcomeKind.OK, constructor.name)
+        return OK if constructor is None else StepOutcome(StepEnd.OK, constructor.name)
 
-    def _with_value(self, outcome: Outcome) -> Outcome:
+    def _with_value(self, outcome: StepOutcome) -> StepOutcome:
         """With the whole value, if it is small and there is nothing left in it to evaluate."""
         text = render(self.machine.reader.read(self.stepper.value, _DEPTH, _LENGTH))
         if _OPEN.search(text):
             return outcome
-        return Outcome(outcome.kind, outcome.constructor, value=text)
+        return StepOutcome(outcome.kind, outcome.constructor, value=text)
 
     # --- building ---
 
@@ -271,14 +271,14 @@ class Runtime:
 
     # --- failures ---
 
-    def _failure(self, end: End) -> Failure:
-        raised = end is End.RAISED
+    def _failure(self, end: OutcomeKind) -> Failure:
+        raised = end is OutcomeKind.RAISED
         callers = self.stepper.callers(raised=raised)
         path = self._path(callers.inwards)
         position = self._position(callers.outwards)
         if not raised:
             kind, text = _ENDS.get(end, (FailureKind.TRAP, end.value))
-            if end is End.FAILED and self._conventions.fails:
+            if end is OutcomeKind.FAILED and self._conventions.fails:
                 kind = FailureKind.PATTERN
             message = self.stepper.message or text.format(steps=self.stepper.steps)
             return Failure(kind, end.value, message, position, path, self._within(position))
@@ -396,13 +396,13 @@ class Runtime:
             stepper.begin(stepper.apply(self._whole, [text]))
             end = stepper.run(self.deadline)
         except OutOfHeap:
-            return cut_off(End.OUT_OF_HEAP, stepper.steps)
-        if end is End.INTERRUPTED or end is End.TIMEOUT:
+            return cut_off(OutcomeKind.OUT_OF_HEAP, stepper.steps)
+        if end is OutcomeKind.INTERRUPTED or end is OutcomeKind.TIMEOUT:
             raise Interrupted(end)
         if self._text is None:
             return self._exception_text(stepper.waiting())
         found = self._characters(stepper.waiting())
-        return found if end is End.VALUE else found + cut_off(end, stepper.steps)
+        return found if end is OutcomeKind.VALUE else found + cut_off(end, stepper.steps)
 
     def _exception_text(self, word: int) -> str:
         """An exception as far as it is evaluated: a text as it is, anything else as a value of a type nobody knows."""

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from clew.explore.actions import Action
 from clew.explore.annotate import annotated
-from clew.explore.outcome import Outcome
+from clew.explore.outcome import StepOutcome
 from clew.explore.state import State
 from clew.explore.support import Support
 from clew.language.expression import TestExpression, shape
@@ -62,11 +62,11 @@ class Step:
         """Whether this builds an argument for a function under test."""
         return len(self.state.frames) > 1
 
-    def is_hidden(self, outcome: Outcome) -> bool:
+    def is_hidden(self, outcome: StepOutcome) -> bool:
         """Whether the outcome is none of the user's business: a dictionary is needed."""
         return outcome.hole is not None and is_dictionary(self.state.holes[outcome.hole])
 
-    def then(self, outcome: Outcome) -> Plan | None:
+    def then(self, outcome: StepOutcome) -> Plan | None:
         """The plan that follows, if there is one."""
         state = self.state
         if self._shape is not None and not self.is_known:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from clew.explore.outcome import Outcome
+from clew.explore.outcome import StepOutcome
 from clew.explore.plan import Plan, Split, Step
 
 Path = tuple[int, ...]
@@ -34,7 +34,7 @@ class Visit:
     """A step that was performed: where, how deep, and what came of it. `again`: it is no news, and was run to get to a place."""
 
     step: Step
-    outcome: Outcome
+    outcome: StepOutcome
     path: Path
     depth: int
     again: bool = False
@@ -43,7 +43,7 @@ class Visit:
 class Walker(Protocol):
     """What a strategy moves: one place in the plan, with marks to come back to."""
 
-    def perform(self, step: Step) -> Outcome: ...
+    def perform(self, step: Step) -> StepOutcome: ...
     def mark(self) -> None: ...
     def back(self) -> None: ...
     def drop(self) -> None: ...

@@ -18,7 +18,7 @@ from clew.haskell.show.showing import is_action, showing_of
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
-from clew.language.exploring import Source
+from clew.language.exploring import WrittenExpression
 from clew.language.expression import Name, TestExpression
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
@@ -150,11 +150,11 @@ class HaskellModule:
 
         return TypeExporter(self.session.environment).free_type(as_haskell(t))
 
-    def source(self, expression: TestExpression) -> Source:
+    def source(self, expression: TestExpression) -> WrittenExpression:
         from clew.haskell.exploring.source import imports_before, source_text
 
         text = source_text(expression, traits_for(self.file).no_value)
-        return Source(text, imports_before(text, self.declarations.unimported))
+        return WrittenExpression(text, imports_before(text, self.declarations.unimported))
 
     # --- recording ---
 

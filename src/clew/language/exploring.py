@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class WrittenExpression:
     """An expression as the language writes it, and the lines that must be typed at a prompt before it."""
 
     text: str
@@ -58,5 +58,5 @@ class Explorable(Protocol):
     def free_type(self, t: Type) -> core_types.Type:
         """The type of a free variable, as the machine chooses its values; `t` has no variables."""
 
-    def source(self, expression: TestExpression) -> Source:
+    def source(self, expression: TestExpression) -> WrittenExpression:
         """A test expression as source that can be evaluated inside of the module."""

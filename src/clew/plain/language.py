@@ -21,7 +21,7 @@ from clew.core.walk import nodes
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
-from clew.language.exploring import Source
+from clew.language.exploring import WrittenExpression
 from clew.language.expression import Name, TestExpression
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
@@ -154,10 +154,10 @@ class PlainModule:
 
         return core_type(t)
 
-    def source(self, expression: TestExpression) -> Source:
+    def source(self, expression: TestExpression) -> WrittenExpression:
         from clew.plain.source import source_text
 
-        return Source(source_text(expression))
+        return WrittenExpression(source_text(expression))
 
     # --- recording ---
 

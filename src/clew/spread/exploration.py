@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
-from clew.explore.explorer import Ended, Event, Explorer, FoundNew, Summary
+from clew.explore.explorer import Event, Explorer, FoundNew, StopReason, Summary
 from clew.explore.findings import Findings
 from clew.explore.strategies import FIRST_BOUND, INCREMENT, DepthFirst, Path
 from clew.spread.executor import Executor
@@ -115,7 +115,7 @@ class Exploration:
             tuple(self._lost),
         )
 
-    def _explore(self) -> Generator[Event, None, Ended]:
+    def _explore(self) -> Generator[Event, None, StopReason]:
         """Explore the parts in order; why that ended."""
         row, rounds = self._row, self._rounds()
         last = next(rounds)
@@ -124,14 +124,14 @@ class Exploration:
                 self._bound = place.round.bound
                 ended = yield from self._take(place)
                 if ended is not None:
-                    if ended in (Ended.TIME, Ended.INTERRUPTED):
+                    if ended in (StopReason.TIME, StopReason.INTERRUPTED):
                         yield from self._salvage()
                     return ended
                 if place.part.walks is not None and place.round.exhausted:
                     return self._exhausted()
                 self._losses = self._losses + 1 if isinstance(place.result, Lost) else 0
                 if self._losses > _HOPELESS:
-                    return Ended.INTERRUPTED
+                    return StopReason.INTERRUPTED
             stopped = self._stopped()
             if stopped is not None:
                 yield from self._salvage()
@@ -139,7 +139,7 @@ class Exploration:
             self._slots = self._executor.slots  # machines come and go
             last = self._fill(last, rounds)
             if not row.places:
-                return self._exhausted() if last.exhausted else Ended.BOUND
+                return self._exhausted() if last.exhausted else StopReason.BOUND
             if self._is_small:
                 first = row.places[0]
                 first.part = self._limited(first.part)
@@ -150,8 +150,8 @@ class Exploration:
             if arrived is not None:
                 row.arrive(*arrived)
 
-    def _exhausted(self) -> Ended:
-        return Ended.BOUND if self._cut else Ended.EXHAUSTED
+    def _exhausted(self) -> StopReason:
+        return StopReason.BOUND if self._cut else StopReason.EXHAUSTED
 
     def _rounds(self) -> Iterator[Round]:
         """What the strategy explores one after the other. A plan is divided where it was in the round before."""
@@ -243,7 +243,7 @@ class Exploration:
             options.steps is not None and self.steps + steps >= options.steps
         )
 
-    def _take(self, place: Place) -> Generator[Event, None, Ended | None]:
+    def _take(self, place: Place) -> Generator[Event, None, StopReason | None]:
         """Take over the result at the front of the row; why the exploration ends with it, if it does."""
         result = place.result
         assert result is not None
@@ -273,11 +273,11 @@ class Exploration:
             if found is not None:
                 yield FoundNew(found)
 
-    def _stopped(self) -> Ended | None:
+    def _stopped(self) -> StopReason | None:
         if self.explorer.stopped:
-            return Ended.INTERRUPTED
+            return StopReason.INTERRUPTED
         if self._deadline is not None and time.monotonic() >= self._deadline:
-            return Ended.TIME
+            return StopReason.TIME
         return None
 
     def _salvage(self) -> Iterator[Event]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from clew.explore.explored import Explored, explored
-from clew.explore.explorer import Explorer, Options, Summary
+from clew.explore.explorer import ExploreOptions, Explorer, Summary
 from clew.source.diagnostics import ClewError
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
@@ -29,7 +29,7 @@ class ModuleWork:
     """Explore a module."""
 
     sources: Sources
-    options: Options
+    options: ExploreOptions
 
     def run(self) -> Explored | ClewError:
         try:

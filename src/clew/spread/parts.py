@@ -11,7 +11,7 @@ import threading
 import time
 from dataclasses import dataclass
 
-from clew.explore.explorer import Ended, Explorer, MachineWalker, Options, root_text
+from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker, StopReason, root_text
 from clew.explore.outcome import Failure, FailureKind
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
@@ -43,7 +43,7 @@ class Part:
     """
 
     sources: Sources
-    options: Options
+    options: ExploreOptions
     bound: int | None
     start: Path = ()
     end: Path | None = None
@@ -78,7 +78,7 @@ class PartResult:
     tests: int
     steps: int
     exhausted: bool
-    ended: Ended | None = None
+    ended: StopReason | None = None
     failures: tuple[Observed, ...] = ()
     traps: tuple[tuple[str, str], ...] = ()
     covered: frozenset[str] = frozenset()
@@ -99,9 +99,9 @@ _local = threading.local()
 _interrupted: set[Part] = set()
 
 
-def _explorers() -> dict[tuple[Sources, Options], Explorer]:
+def _explorers() -> dict[tuple[Sources, ExploreOptions], Explorer]:
     """The explorers of this thread; a machine is used by one thread only."""
-    found: dict[tuple[Sources, Options], Explorer] | None = getattr(_local, "explorers", None)
+    found: dict[tuple[Sources, ExploreOptions], Explorer] | None = getattr(_local, "explorers", None)
     if found is None:
         found = _local.explorers = {}
     return found
@@ -114,7 +114,7 @@ def remember(explorer: Explorer, sources: Sources) -> None:
     explorers[sources, explorer.options] = explorer
 
 
-def explorer_of(sources: Sources, options: Options, kind: type[Explorer] = Explorer) -> Explorer:
+def explorer_of(sources: Sources, options: ExploreOptions, kind: type[Explorer] = Explorer) -> Explorer:
     """The explorer for a program: the same as long as the program is."""
     found = _explorers().get((sources, options))
     if found is None or type(found) is not kind:
@@ -140,7 +140,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
         runtime.deadline = deadline
         tally = _Tally(explorer, walker, part)
         planner, note = explorer.planner, explorer.note
-        ended: Ended | None = None
+        ended: StopReason | None = None
         rest: tuple[Path, ...] = ()
         try:
             for visit in strategy.explore(planner.plan(), walker):
@@ -160,13 +160,13 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                     tally.keep(visit.path, note(visit))
                 ended = tally.ended()
                 if ended is None and (explorer.stopped or (_interrupted and part in _interrupted)):
-                    ended = Ended.INTERRUPTED
+                    ended = StopReason.INTERRUPTED
                 if ended is None and deadline is not None and tally.tests % 16 == 0:
-                    ended = Ended.TIME if time.monotonic() >= deadline else None
+                    ended = StopReason.TIME if time.monotonic() >= deadline else None
                 if ended is not None:
                     break
         except Interrupted as stopped:
-            ended = Ended.TIME if stopped.end is OutcomeKind.TIMEOUT else Ended.INTERRUPTED
+            ended = StopReason.TIME if stopped.end is OutcomeKind.TIMEOUT else StopReason.INTERRUPTED
         return tally.result(strategy.exhausted and ended is None, ended, rest, planner.cut)
 
 
@@ -231,15 +231,17 @@ class _Tally:
         if note is not None:
             self._notes.setdefault(path, note)
 
-    def ended(self) -> Ended | None:
+    def ended(self) -> StopReason | None:
         part = self._part
         if part.tests is not None and self.tests >= part.tests:
-            return Ended.TESTS
+            return StopReason.TESTS
         if part.steps is not None and self._steps >= part.steps:
-            return Ended.STEPS
+            return StopReason.STEPS
         return None
 
-    def result(self, exhausted: bool, ended: Ended | None, rest: tuple[Path, ...], cut: bool) -> PartResult:
+    def result(
+        self, exhausted: bool, ended: StopReason | None, rest: tuple[Path, ...], cut: bool
+    ) -> PartResult:
         return PartResult(
             self.tests,
             self._steps,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.explore.explorer import Options
+from clew.explore.explorer import ExploreOptions
 from clew.explore.strategies import Path
 from clew.language.protocol import LoadedModule
 from clew.spread.executor import Executor
 from clew.spread.exploration import SIZE, Exploration
-from clew.suite.noting import Noted
 from clew.suite.record import Recorded, Recorder
+from clew.suite.recording_explorer import RecordedTest
 
 #: Tests between two reports of progress.
 _EVERY = 500
@@ -22,7 +22,7 @@ class SpreadRecorder(Recorder):
     def __init__(
         self,
         module: LoadedModule,
-        options: Options,
+        options: ExploreOptions,
         description: str,
         executor: Callable[[], Executor],
         size: int = SIZE,
@@ -31,7 +31,7 @@ class SpreadRecorder(Recorder):
         self._executor, self._size = executor, size
 
     def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
-        def keep(path: Path, noted: Noted) -> None:
+        def keep(path: Path, noted: RecordedTest) -> None:
             self.keep(path, noted)
             # who shows something is a thread, and workers are not forked while there are others
             if progress is not None and exploration.is_spread and len(self) % _EVERY == 0:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clew.explore.constants import Constants
-from clew.explore.explorer import Ended, Event, Options, Ran, Summary
+from clew.explore.explorer import Event, ExploreOptions, Ran, StopReason, Summary
 from clew.explore.strategies import Path
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
 from clew.source.span import Span
 from clew.suite.match import without_overlaps
 from clew.suite.model import Suite, TestCase, ordered
-from clew.suite.noting import Noted, RecordingExplorer
+from clew.suite.recording_explorer import RecordedTest, RecordingExplorer
 from clew.suite.term import Fixity
 
 _PROGRESS_EVERY = 2_000
@@ -32,13 +32,13 @@ class Recorded:
 
     @property
     def was_interrupted(self) -> bool:
-        return self.summary.ended is Ended.INTERRUPTED
+        return self.summary.ended is StopReason.INTERRUPTED
 
 
 class Recorder:
     """Records one module. `stop` may be called at any time; what was found until then is kept."""
 
-    def __init__(self, module: LoadedModule, options: Options, description: str = "") -> None:
+    def __init__(self, module: LoadedModule, options: ExploreOptions, description: str = "") -> None:
         self.explorer = RecordingExplorer(module, options)
         self._description = description
         self._functions = tuple(self.explorer.tested)
@@ -82,7 +82,7 @@ class Recorder:
         """How many tests there are so far."""
         return len(self._cases)
 
-    def keep(self, path: Path, noted: Noted) -> None:
+    def keep(self, path: Path, noted: RecordedTest) -> None:
         """A test at a place of the plan, unless there is one."""
         if path not in self._cases:
             self._cases[path] = noted.case

@@ -16,7 +16,7 @@ from clew.cli.suggest import Choice
 if TYPE_CHECKING:
     from clew.explore.accepted import AcceptedFindings
     from clew.explore.explored import Explored
-    from clew.explore.explorer import Options
+    from clew.explore.explorer import ExploreOptions
     from clew.explore.findings import Finding
     from clew.report.records import Record
     from clew.source.diagnostics import UsageFault
@@ -148,7 +148,7 @@ def command(
     from clew.cli.reports import formats, write_all
     from clew.explore.accepted import AcceptedFindings, project_of
     from clew.explore.explored import Explored
-    from clew.explore.explorer import Ended
+    from clew.explore.explorer import StopReason
     from clew.report.document import document, unloaded_entry
     from clew.source.diagnostics import ClewError
 
@@ -183,14 +183,14 @@ def command(
     entries: list[dict[str, Any]] = []
     unread = new = 0
     projects = {project: AcceptedFindings(project) for project in map(project_of, targets.files)}
-    unwanted = Names(reject, "accepted finding")
+    unwanted = FindingNames(reject, "accepted finding")
     unwanted.meet(name for project in projects.values() for name in project.names)
     unfit = unwanted.fault()
     if unfit is not None:
         raise unfit
     for known in projects.values():
         known.forget([name for name in known.names if name in unwanted])
-    wanted = Names((n for n in accept if n != "all"), "finding")
+    wanted = FindingNames((n for n in accept if n != "all"), "finding")
     results = run.each()
     if wanted:  # what a name means is known when all findings are
         explored = list(results)
@@ -230,20 +230,20 @@ def command(
         (json_file, lambda: document("explore", entries)),
         *formats(records, report.RULES, junit, sarif),
     )
-    if run.stopped or any(e.summary.ended is Ended.INTERRUPTED for e, _ in explorations):
+    if run.stopped or any(e.summary.ended is StopReason.INTERRUPTED for e, _ in explorations):
         return INTERRUPTED
     if unread:
         return BAD
     return FOUND if new else OK
 
 
-def _options(**given: Any) -> Options:
-    from clew.explore.explorer import Options
+def _options(**given: Any) -> ExploreOptions:
+    from clew.explore.explorer import ExploreOptions
 
-    return Options(**given)
+    return ExploreOptions(**given)
 
 
-class Names:
+class FindingNames:
     """The findings, of some kind, that the user calls by the beginnings of their names."""
 
     def __init__(self, beginnings: Iterable[str], kind: str) -> None:
@@ -277,7 +277,7 @@ class Names:
         return None
 
 
-def _accept(found: Explored, accepted: AcceptedFindings, wanted: Names, *, every: bool) -> None:
+def _accept(found: Explored, accepted: AcceptedFindings, wanted: FindingNames, *, every: bool) -> None:
     """Accept what is wanted of a module's findings: with the first of a place, the others that were told with it."""
     from clew.explore.findings import places
 

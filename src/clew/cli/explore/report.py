@@ -10,9 +10,9 @@ import click
 from clew.cli.shell import file_word, quoted
 from clew.explore.accepted import AcceptedFindings
 from clew.explore.explored import Explored
-from clew.explore.explorer import Ended, Explorer, FoundNew, Ran, Summary
+from clew.explore.explorer import Explorer, FoundNew, Ran, StopReason, Summary
 from clew.explore.findings import Finding, Place, places
-from clew.explore.outcome import FailureKind, OutcomeKind
+from clew.explore.outcome import FailureKind, StepEnd
 from clew.explore.replay import ROOM
 from clew.language.expression import root
 from clew.language.notation import show, show_call, show_hole
@@ -72,14 +72,14 @@ def watch(explorer: Explorer, progress: Progress, *, trace: bool) -> Summary:
 
 def _traced(event: Ran) -> str:
     outcome = event.outcome
-    if outcome.kind is OutcomeKind.OK:
+    if outcome.kind is StepEnd.OK:
         name = root(event.expression)
         is_verdict = name is not None and name.text.startswith("prop") and outcome.constructor in _VERDICTS
         result = str(outcome.constructor) if is_verdict else "."
-    elif outcome.kind is OutcomeKind.NEEDS:
+    elif outcome.kind is StepEnd.NEEDS:
         assert outcome.hole is not None
         result = show_hole(event.expression, outcome.hole)
-    elif outcome.kind in (OutcomeKind.CHOICE, OutcomeKind.FAILED):
+    elif outcome.kind in (StepEnd.CHOICE, StepEnd.FAILED):
         result = outcome.kind.value
     else:
         assert outcome.failure is not None
@@ -144,7 +144,7 @@ def lacking(classes: tuple[str, ...]) -> str:
 
 
 def _why(summary: Summary) -> str:
-    if summary.ended is Ended.EXHAUSTED:
+    if summary.ended is StopReason.EXHAUSTED:
         return "nothing is left to try"
     bound = f" at depth {summary.bound}" if summary.bound is not None else ""
     return f"{summary.ended.value}{bound}"

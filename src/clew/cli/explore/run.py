@@ -16,7 +16,7 @@ from clew.cli.progress import Progress
 from clew.cli.spread import executor_for, spread_exploration
 from clew.explore.accepted import project_of
 from clew.explore.explored import Explored, explored
-from clew.explore.explorer import Explorer, Options
+from clew.explore.explorer import ExploreOptions, Explorer
 from clew.explore.settings import read_settings
 from clew.language.protocol import Loading
 from clew.language.registry import load, suffixes, titles, unreadable
@@ -92,7 +92,7 @@ class Run:
     def __init__(
         self,
         targets: Targets,
-        options: Options,
+        options: ExploreOptions,
         folders: tuple[str, ...],
         jobs: int,
         cluster: str | None,
@@ -150,7 +150,7 @@ class Run:
                     progress(f"explored {done} of {len(works)} modules")
                 yield work.sources.file, result
 
-    def _options_of(self, file: str) -> Options:
+    def _options_of(self, file: str) -> ExploreOptions:
         """The options, with what the file's project says about constants."""
         settings = read_settings(project_of(file))
         constants = self._options.constants.merged(settings.constants)

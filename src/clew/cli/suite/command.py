@@ -10,7 +10,7 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count
-from clew.cli.suite.record import Recording, finished, left_out, prepared, recording_options
+from clew.cli.suite.record import RecordOptions, finished, left_out, prepared, recording_options
 
 if TYPE_CHECKING:
     from clew.source.span import Span
@@ -82,9 +82,9 @@ def record_command(
     from clew.language.protocol import Loading
     from clew.suite.text import write_suite
 
-    recorder = prepared(file, functions, Recording(**how), cover=cover)
+    recorder = prepared(file, functions, RecordOptions(**how), cover=cover)
     found = finished(recorder)
-    recording = Recording(**how)
+    recording = RecordOptions(**how)
     origin = report.Origin(file, Loading(recording.path, recording.legacy), found.places)
     write_all(
         (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
@@ -196,9 +196,9 @@ def compare_command(
     from clew.language.protocol import Loading
     from clew.suite.compare import compare
 
-    names, sides = _sides(files, revision, Recording(**how))
+    names, sides = _sides(files, revision, RecordOptions(**how))
     comparison = compare(sides.first, sides.second, propose=not no_proposals)
-    recording = Recording(**how)
+    recording = RecordOptions(**how)
     loading = Loading(recording.path, recording.legacy)
     first, second = report.Origin(names[0], loading), report.Origin(names[1], loading, sides.places)
     if json_file != "-":
@@ -230,7 +230,9 @@ class _Sides:
     places: Mapping[str, Span] = field(default_factory=dict)
 
 
-def _sides(files: tuple[str, ...], revision: str | None, how: Recording) -> tuple[tuple[str, str], _Sides]:
+def _sides(
+    files: tuple[str, ...], revision: str | None, how: RecordOptions
+) -> tuple[tuple[str, str], _Sides]:
     """Both suites, with their names."""
     from clew.source.diagnostics import UsageFault
 
@@ -281,7 +283,7 @@ def _both(first: Recorded, second: Recorder) -> _Sides:
     return _Sides(first.suite, found.suite, cut, found.places)
 
 
-def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
+def _as_before(file: str, suite: Suite, how: RecordOptions) -> RecordOptions:
     """How to record a module that is compared with a suite: as that was, unless the options say otherwise."""
     import shlex
     from dataclasses import replace
@@ -292,15 +294,15 @@ def _as_before(file: str, suite: Suite, how: Recording) -> Recording:
         return how
     try:
         with record_command.make_context("record", [*shlex.split(suite.options), "--", "module"]) as context:
-            given = {name: context.params[name] for name in Recording.__dataclass_fields__}
+            given = {name: context.params[name] for name in RecordOptions.__dataclass_fields__}
     except (click.ClickException, ValueError) as error:
         raise UsageFault(
             f"the options in '{file}' cannot be read: {suite.options}", hint="give the options yourself"
         ) from error
-    return replace(Recording(**given), path=how.path, jobs=how.jobs, cluster=how.cluster)
+    return replace(RecordOptions(**given), path=how.path, jobs=how.jobs, cluster=how.cluster)
 
 
-def _versions(revision: str, file: str, how: Recording) -> _Sides:
+def _versions(revision: str, file: str, how: RecordOptions) -> _Sides:
     """The suites of a module as it was at a revision and as it is; faults name files as Git does."""
     from dataclasses import replace
 
@@ -359,7 +361,7 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
 
     interrupted = False
     places: Mapping[str, Span] = {}
-    recording = Recording(**how)
+    recording = RecordOptions(**how)
     if _is_module(file):
         recorded = finished(prepared(file, (), recording, cover=True))
         suite, interrupted, places = recorded.suite, recorded.was_interrupted, recorded.places

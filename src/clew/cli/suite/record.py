@@ -68,7 +68,7 @@ def recording_options(command: _F) -> _F:
 
 
 @dataclass(frozen=True, slots=True)
-class Recording:
+class RecordOptions:
     """How to record, as the options say."""
 
     ints: str | None = None
@@ -122,7 +122,7 @@ def _quoted(text: str) -> str:
 def prepared(
     file: str,
     functions: tuple[str, ...],
-    how: Recording,
+    how: RecordOptions,
     *,
     cover: bool = False,
     settings_of: str | None = None,
@@ -135,7 +135,7 @@ def prepared(
     from clew.cli.progress import Progress
     from clew.explore.accepted import project_of
     from clew.explore.constants import Constants
-    from clew.explore.explorer import STEP_LIMIT, Options
+    from clew.explore.explorer import STEP_LIMIT, ExploreOptions
     from clew.explore.settings import read_settings
     from clew.language.protocol import Loading
     from clew.language.registry import load, traits_for
@@ -143,7 +143,7 @@ def prepared(
 
     settings = read_settings(project_of(settings_of or file))
     given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
-    options = Options(
+    options = ExploreOptions(
         functions=functions,
         constants=given.merged(settings.constants).merged(Constants(solve=True)),
         include=(*how.include, *settings.include),
@@ -167,7 +167,7 @@ def prepared(
         return SpreadRecorder(module, options, how.description, workers)
 
 
-def _workers(how: Recording) -> Callable[[], Executor] | None:
+def _workers(how: RecordOptions) -> Callable[[], Executor] | None:
     """What makes the workers that the options ask for; None if it is to be done by this process alone."""
     if executor_for(how.jobs, None) is None and how.cluster is None:
         return None

@@ -152,7 +152,7 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     """A handler that acts on the world; its last operand, the token, only orders effects."""
 
     def handler(machine: Running, *operands: Operand) -> int:
-        if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_still:
+        if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_stateless:
             raise HostError("input and output cannot be undone, so a search does not do them")
         result = action(machine.world, *operands[:-1])
         if isinstance(result, str):

@@ -102,7 +102,7 @@ class World:
     """Simulated: input is given, output is kept, files live in a dictionary, the clock stands still."""
 
     #: Whether nothing that is done stays, so that a search may do it.
-    is_still = False
+    is_stateless = False
 
     def __init__(
         self,

@@ -15,14 +15,21 @@ from itertools import islice
 from clew.core import nodes as core
 from clew.explore.explorer import Explorer
 from clew.explore.logic import LogicRuntime
-from clew.explore.outcome import Outcome, OutcomeKind, Ways
+from clew.explore.outcome import StepEnd, StepOutcome, Ways
 from clew.explore.plan import Action, Frame, Plan, Rerun, State, Step
 from clew.explore.program import WHOLE
 from clew.language.expression import Apply, TestExpression
 from clew.language.types import as_function, resolve
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.value import ListValue, Value
-from clew.suite.whole import DEPTH, LENGTH, WholeExplorer, WholeFrame, WholePlanner, WholeRuntime
+from clew.suite.normal_form import (
+    DEPTH,
+    LENGTH,
+    NormalFormExplorer,
+    NormalFormFrame,
+    NormalFormPlanner,
+    NormalFormRuntime,
+)
 
 #: Branches with a value that are looked at: a set of values is finished if there are no more.
 MOST = 200
@@ -54,7 +61,7 @@ class ProbeFrame(Frame):
     __slots__ = ()
 
 
-class ManyFrame(WholeFrame):
+class AllValuesFrame(NormalFormFrame):
     """The frame of an expression whose values are being collected."""
 
     __slots__ = ()
@@ -87,13 +94,13 @@ def _number(value: int) -> core.Expr:
     return core.Lit(core.Literal(core.LitKind.INT, value))
 
 
-class ManyPlanner(WholePlanner):
+class AllValuesPlanner(NormalFormPlanner):
     """Begins to collect where the program has to choose; an argument that has no value is no input."""
 
-    def after(self, state: State, outcome: Outcome) -> Plan | None:
+    def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         if isinstance(outcome, Ways):
             return self._probe(state) if len(state.frames) > 1 else self._collect(state)
-        if outcome.kind is OutcomeKind.OK and isinstance(state.top, ProbeFrame):
+        if outcome.kind is StepEnd.OK and isinstance(state.top, ProbeFrame):
             return self._collect(state)
         return super().after(state, outcome)
 
@@ -128,11 +135,11 @@ class ManyPlanner(WholePlanner):
                 (expression.function, expression.args) if isinstance(expression, Apply) else (expression, ())
             )
             expression, t = Apply(head, (*args, *added)), function[1]
-        state = state.with_frames((ManyFrame(expression, t),))
+        state = state.with_frames((AllValuesFrame(expression, t),))
         return Step(self, state, Collect(state.expression()))  # type: ignore[arg-type]
 
 
-class ManyRuntime(WholeRuntime, LogicRuntime):
+class AllValuesRuntime(NormalFormRuntime, LogicRuntime):
     """Performs it."""
 
     def _act(self, action: Action | Collect | Probe) -> None:  # type: ignore[override]
@@ -151,9 +158,9 @@ class ManyRuntime(WholeRuntime, LogicRuntime):
     @property
     def is_many(self) -> bool:
         """Whether the value of the last step is a list of answers."""
-        return self.last_step is not None and isinstance(self.last_step.state.top, ManyFrame)
+        return self.last_step is not None and isinstance(self.last_step.state.top, AllValuesFrame)
 
-    def partial_value(self, outcome: Outcome) -> Value | None:
+    def partial_value(self, outcome: StepOutcome) -> Value | None:
         """Of a list of answers: those that there are are whole."""
         part = super().partial_value(outcome)
         if part is None or not self.is_many:
@@ -166,11 +173,11 @@ class ManyRuntime(WholeRuntime, LogicRuntime):
         return value.items if isinstance(value, ListValue) else ()
 
 
-class ManyExplorer(WholeExplorer):
+class AllValuesExplorer(NormalFormExplorer):
     """Explores like that where programs search."""
 
-    logic_planner_class = ManyPlanner
-    logic_runtime_class = ManyRuntime
+    logic_planner_class = AllValuesPlanner
+    logic_runtime_class = AllValuesRuntime
 
     def footprint(self, expression: TestExpression) -> tuple[str, ...]:
         """What the branches of an expression cover that have a value, and all of it up to where it first has to choose."""

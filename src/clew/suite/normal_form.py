@@ -12,7 +12,7 @@ from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
 from clew.explore.explorer import Explorer
-from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
+from clew.explore.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.plan import Action, Frame, Plan, Planner, Rerun, State, Step
 from clew.explore.program import WHOLE
 from clew.explore.runtime import Runtime
@@ -31,40 +31,42 @@ class Complete:
     """An action: evaluate all that is inside of the value that has arrived."""
 
 
-class WholeFrame(Frame):
+class NormalFormFrame(Frame):
     """The frame of an expression whose value has arrived, and is being evaluated as a whole."""
 
     __slots__ = ()
 
 
-class WholePlanner(Planner):
+class NormalFormPlanner(Planner):
     """Adds the last step."""
 
-    def after(self, state: State, outcome: Outcome) -> Plan | None:
+    def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         frame = state.top
-        if outcome.kind is OutcomeKind.OK and frame.hole is None:
-            if isinstance(frame, WholeFrame):
+        if outcome.kind is StepEnd.OK and frame.hole is None:
+            if isinstance(frame, NormalFormFrame):
                 return None
             if as_function(resolve(frame.type, state.subst)) is None:
-                whole = WholeFrame(frame.expression, frame.type)
+                whole = NormalFormFrame(frame.expression, frame.type)
                 return Step(self, state.with_frames((whole,)), Complete())  # type: ignore[arg-type]
         return super().after(state, outcome)
 
     def _go_on(self, state: State, action: Action, *, leave: bool = False) -> Step:
         step = super()._go_on(state, action, leave=leave)
         frame = step.state.top
-        if isinstance(step.action, Rerun) and isinstance(frame, WholeFrame):  # from the start: no value yet
+        if isinstance(step.action, Rerun) and isinstance(
+            frame, NormalFormFrame
+        ):  # from the start: no value yet
             plain = Frame(frame.expression, frame.type)
             step = Step(self, step.state.with_frames((plain,)), step.action)
         return step
 
 
-class WholeRuntime(Runtime):
+class NormalFormRuntime(Runtime):
     """Performs it, and remembers the last step, so that its value can be read before the next one."""
 
     last_step: Step | None = None
 
-    def perform(self, step: Step) -> Outcome:
+    def perform(self, step: Step) -> StepOutcome:
         self.last_step = step
         return super().perform(step)
 
@@ -80,7 +82,7 @@ class WholeRuntime(Runtime):
     @property
     def is_complete(self) -> bool:
         """Whether the last step was to evaluate a result as a whole, or went on with that."""
-        return self.last_step is not None and isinstance(self.last_step.state.top, WholeFrame)
+        return self.last_step is not None and isinstance(self.last_step.state.top, NormalFormFrame)
 
     @property
     def result_type(self) -> Type:
@@ -91,7 +93,7 @@ class WholeRuntime(Runtime):
         """The value of the last step."""
         return self.machine.reader.read(self.stepper.value, DEPTH, LENGTH)
 
-    def partial_value(self, outcome: Outcome) -> Value | None:
+    def partial_value(self, outcome: StepOutcome) -> Value | None:
         """What there is of a value that has reached a limit before its end."""
         failure = outcome.failure
         if failure is None or failure.kind not in _LIMITS or not self.is_complete:
@@ -103,16 +105,16 @@ class WholeRuntime(Runtime):
         return tuple(int(i) for i in self.machine.memory.L.nonzero()[0])
 
 
-class WholeExplorer(Explorer):
+class NormalFormExplorer(Explorer):
     """Explores like that; with coverage, what counts are the expressions of the source, as HPC has it (Allwood, section 3.4)."""
 
-    planner_class = WholePlanner
-    runtime_class = WholeRuntime
-    current: WholeRuntime | None = None
+    planner_class = NormalFormPlanner
+    runtime_class = NormalFormRuntime
+    current: NormalFormRuntime | None = None
 
     def runtime(self, room: int = 1) -> Runtime:
         runtime = super().runtime(room)
-        assert isinstance(runtime, WholeRuntime)
+        assert isinstance(runtime, NormalFormRuntime)
         self.current = runtime
         return runtime
 

@@ -14,10 +14,10 @@ _FILE = 3
 _IS_OPEN, _IS_READABLE, _IS_WRITABLE = 6, 14, 15
 
 
-class StillWorld(World):
+class StatelessWorld(World):
     """A world without a memory."""
 
-    is_still = True
+    is_stateless = True
 
     def put(self, handle: int, text: str) -> int:
         return -errno.EBADF if handle == 0 else 0

@@ -29,7 +29,7 @@ from clew.suite.term import Term, term_of, typed, with_typed_arguments
 _UNIT = TCon("()")
 
 
-class ToldTypes:
+class TypeAnnotations:
     """The types of one test of a function, whose result has a type."""
 
     def __init__(self, function: Identifier, state: State, result: Type, support: Support) -> None:

@@ -11,23 +11,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from clew.explore.explorer import Options
-from clew.explore.outcome import FailureKind, Outcome, OutcomeKind
+from clew.explore.explorer import ExploreOptions
+from clew.explore.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.strategies import Visit
 from clew.language.expression import TestExpression, root
 from clew.language.protocol import LoadedModule
 from clew.language.types import constructors
 from clew.language.variables import VariableNames
 from clew.machine.values.value import Unevaluated, Value, Variable
-from clew.suite.answers import MOST, TOLD, ManyExplorer, ManyRuntime
+from clew.suite.all_values import MOST, TOLD, AllValuesExplorer, AllValuesRuntime
 from clew.suite.model import Result, ResultKind, TestCase
+from clew.suite.normal_form import NormalFormRuntime
 from clew.suite.term import Fixity, fixities_of, names_of
-from clew.suite.told import ToldTypes
-from clew.suite.whole import WholeRuntime
+from clew.suite.type_annotations import TypeAnnotations
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class RecordedTest:
     """A test; of its function, the name and whether `show` prints the result as it is here; and what its input mentions."""
 
     case: TestCase
@@ -37,19 +37,19 @@ class Noted:
     imports: tuple[str, ...]
 
 
-class RecordingExplorer(ManyExplorer):
+class RecordingExplorer(AllValuesExplorer):
     """Explores, and notes the tests."""
 
-    def __init__(self, module: LoadedModule, options: Options | None = None) -> None:
+    def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
         super().__init__(module, options)
         self._free = VariableNames()
         self._display = self.module.display(self._variable)
         self._functions = {f.name.name: f for f in self.tested}
 
-    def note(self, visit: Visit) -> Noted | None:
+    def note(self, visit: Visit) -> RecordedTest | None:
         return self.noted(visit.step.expression, visit.outcome)
 
-    def noted(self, expression: TestExpression, outcome: Outcome) -> Noted | None:
+    def noted(self, expression: TestExpression, outcome: StepOutcome) -> RecordedTest | None:
         """What there is to keep of an expression that was just run."""
         runtime = self.current
         assert runtime is not None
@@ -63,9 +63,9 @@ class RecordingExplorer(ManyExplorer):
         assert name is not None
         function = self._functions[name.name]
         covers = self._covers(expression, outcome, runtime) if self.options.coverage else ()
-        told = ToldTypes(function, runtime.last_step.state, runtime.result_type, self.support)
+        told = TypeAnnotations(function, runtime.last_step.state, runtime.result_type, self.support)
         term = told.input(expression, self.module.short_type)
-        return Noted(
+        return RecordedTest(
             TestCase(term, result, covers),
             name.text,
             self._display.is_shown(runtime.result_type),
@@ -73,28 +73,30 @@ class RecordingExplorer(ManyExplorer):
             tuple(self._imports(expression, told)),
         )
 
-    def _covers(self, expression: TestExpression, outcome: Outcome, runtime: WholeRuntime) -> tuple[str, ...]:
-        is_many = isinstance(runtime, ManyRuntime) and runtime.is_many
-        if is_many or outcome.kind is OutcomeKind.FAILED:
+    def _covers(
+        self, expression: TestExpression, outcome: StepOutcome, runtime: NormalFormRuntime
+    ) -> tuple[str, ...]:
+        is_many = isinstance(runtime, AllValuesRuntime) and runtime.is_many
+        if is_many or outcome.kind is StepEnd.FAILED:
             return self.footprint(expression)
         return tuple(self.image.labels[i] for i in runtime.footprint())
 
-    def _result(self, outcome: Outcome, runtime: WholeRuntime) -> Result | None:
-        if outcome.kind is OutcomeKind.FAILED:
+    def _result(self, outcome: StepOutcome, runtime: NormalFormRuntime) -> Result | None:
+        if outcome.kind is StepEnd.FAILED:
             return Result(ResultKind.FAILED, "")
-        if outcome.kind is OutcomeKind.OK and runtime.is_complete:
-            if isinstance(runtime, ManyRuntime) and runtime.is_many:
+        if outcome.kind is StepEnd.OK and runtime.is_complete:
+            if isinstance(runtime, AllValuesRuntime) and runtime.is_many:
                 return self._results(runtime)
             return Result(ResultKind.VALUE, self._text(runtime.whole_value(), runtime))
         failure = outcome.failure
-        if outcome.kind is not OutcomeKind.ERROR or failure is None:
+        if outcome.kind is not StepEnd.ERROR or failure is None:
             return None
         if failure.kind is FailureKind.TRAP:  # says what exploration cannot do, and nothing of the program
             return None
         if failure.kind in _RAISING:
             return Result(ResultKind.RAISED, self.module.stable_message(failure.message))
         part = runtime.partial_value(outcome)
-        if part is not None and isinstance(runtime, ManyRuntime) and runtime.is_many:
+        if part is not None and isinstance(runtime, AllValuesRuntime) and runtime.is_many:
             found = (a for a in runtime.answers_in(part) if not isinstance(a, Unevaluated))
             texts = dict.fromkeys(self._text(a, runtime) for a in found)
             return Result.of_values(islice(texts, TOLD), ResultKind.SOME)
@@ -102,7 +104,7 @@ class RecordingExplorer(ManyExplorer):
             return Result(ResultKind.ENDLESS, failure.message)
         return Result(ResultKind.ENDLESS, self._text(part, runtime))
 
-    def _results(self, runtime: ManyRuntime) -> Result:
+    def _results(self, runtime: AllValuesRuntime) -> Result:
         """The values that an expression has; a few of them if there may be more."""
         found = runtime.answers_in(runtime.whole_value())
         if not found:
@@ -112,7 +114,7 @@ class RecordingExplorer(ManyExplorer):
             return Result.of_values(texts)
         return Result.of_values(islice(texts, TOLD), ResultKind.SOME)
 
-    def _text(self, value: Value, runtime: WholeRuntime) -> str:
+    def _text(self, value: Value, runtime: NormalFormRuntime) -> str:
         self._free = VariableNames()
         return self._display.show(value, runtime.result_type)
 
@@ -120,7 +122,7 @@ class RecordingExplorer(ManyExplorer):
         """A variable that a result leaves open; or a hole inside of a function that is a result: it was never needed."""
         return self._free(variable) if self.searches else "?"
 
-    def _imports(self, expression: TestExpression, told: ToldTypes) -> Iterable[str]:
+    def _imports(self, expression: TestExpression, told: TypeAnnotations) -> Iterable[str]:
         """What another module needs to import to mention what an expression mentions."""
         types = (name for t in told.types() for name in constructors(t))
         return self.module.imports(names_of(expression), types)
