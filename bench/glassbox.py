@@ -179,11 +179,13 @@ def _subject(path: Path, name: str) -> Subject:
 
 def _cell(subject: Subject, name: str, criterion: str, repeat: int) -> tuple[Cell, GenerationResult]:
     from clew.cover.cases import Stop
-    from clew.cover.options import Options
+    from clew.cover.options import GenerationOptions
     from clew.cover.subject import generate_for
 
-    seconds, quick = _best(repeat, lambda: generate_for(subject, criterion, Options(exact=False)))
-    _, result = _best(1, lambda: generate_for(subject, criterion, Options(exact=True, reduce_seconds=60)))
+    seconds, quick = _best(repeat, lambda: generate_for(subject, criterion, GenerationOptions(exact=False)))
+    _, result = _best(
+        1, lambda: generate_for(subject, criterion, GenerationOptions(exact=True, reduce_seconds=60))
+    )
     cell = Cell(
         name,
         criterion,
@@ -238,11 +240,11 @@ def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult
 
 
 def _reducer(repeat: int) -> Reducer:
-    from clew.cover.options import Options
+    from clew.cover.options import GenerationOptions
     from clew.cover.subject import generate_for
 
     subject = _subject(SETCOVER, "reduce")
-    options = Options(quiet=REDUCER_PATIENCE, reduce_seconds=10)
+    options = GenerationOptions(quiet=REDUCER_PATIENCE, reduce_seconds=10)
     seconds, result = _best(repeat, lambda: generate_for(subject, "gbc", options))
     return Reducer(
         len(result.kept),

@@ -13,7 +13,7 @@ from clew.core.types import TypeCon, split_function, substitute
 from clew.cover.cases import GeneratedTest, GenerationResult
 from clew.cover.criteria import criterion
 from clew.cover.generate import generate
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.language.subjects import Argument
 from clew.machine.values.render import render
 from clew.unknowns.aside import aside
@@ -52,7 +52,7 @@ def generated(
     if "precondition" in wanted:
         wanted["precondition"] = names[wanted["precondition"]]
     chosen = criterion(name, program, function, wanted.pop("functions", None))
-    return generate(chosen, arguments, Options(**options), **wanted)
+    return generate(chosen, arguments, GenerationOptions(**options), **wanted)
 
 
 def line(test: GeneratedTest, function: str) -> str:
@@ -73,6 +73,6 @@ def generated_for(folder: Any, name: str, text: str, function: str, **options: A
     path = folder / name
     path.write_text(text, encoding="utf-8")
     subject = load(str(path)).subject(function)
-    chosen = Options(**options)
+    chosen = GenerationOptions(**options)
     report = GenerationReport(subject, generate_for(subject, "gbc", chosen), chosen)
     return {report.call(t): report.outcome(t) for t in report.result.tests}

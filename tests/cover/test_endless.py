@@ -9,7 +9,7 @@ from support import PROGRAMS, generated_for
 
 from clew.cli.edge import main
 from clew.cli.generate.report import GenerationReport
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.mutate.edits import SourceTexts
@@ -24,7 +24,7 @@ STREAMS = str(PROGRAMS / "Streams.hs")
 
 def report_of(function: str) -> GenerationReport:
     subject = load(STREAMS).subject(function)
-    return GenerationReport(subject, generate_for(subject), Options())
+    return GenerationReport(subject, generate_for(subject), GenerationOptions())
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from support import generated, line
 
 from clew.cli.generate.report import GenerationReport
 from clew.cover.cases import Reach, Stop
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.language.subjects import CallOptions
@@ -19,7 +19,7 @@ FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")
 
 def report(function: str, wanted: CallOptions | None = None) -> GenerationReport:
     subject = load(FAILS).subject(function, wanted or CallOptions())
-    options = Options()
+    options = GenerationOptions()
     return GenerationReport(subject, generate_for(subject, "gbc", options), options)
 
 

@@ -10,7 +10,7 @@ from support import line
 from clew.cli.edge import main
 from clew.cover.cases import GeneratedTest
 from clew.cover.filling import Fill
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.language.subjects import CallOptions
@@ -76,5 +76,5 @@ def test_what_stands_for_open_parts_decides_about_the_faulty_append(
 
 def test_the_kept_tests_of_the_second_fault_are_those_of_the_paper() -> None:
     subject = load(APPEND[0]).subject("swapped")
-    result = generate_for(subject, "fc", Options(fill=Fill.ENUMERATE))
+    result = generate_for(subject, "fc", GenerationOptions(fill=Fill.ENUMERATE))
     assert [line(t, "swapped") for t in result.kept] == ["swapped [] [] = []", "swapped [0] [0] = [0, 0]"]

@@ -8,7 +8,7 @@ from support import PROGRAMS, generated_for, program_of
 from clew.cli.edge import main
 from clew.cli.generate.report import GenerationReport
 from clew.cover.cases import Reach
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.language.subjects import CallOptions
@@ -102,7 +102,7 @@ def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
 )
 def test_functions_inside_data_are_tables_too(function: str, calls: dict[str, str]) -> None:
     subject = load(str(PROGRAMS / "Inside.hs")).subject(function)
-    report = GenerationReport(subject, generate_for(subject), Options())
+    report = GenerationReport(subject, generate_for(subject), GenerationOptions())
     assert {report.call(t): report.outcome(t) for t in report.result.kept} == calls
 
 

@@ -12,7 +12,7 @@ from clew.cover.cases import GeneratedTest, Reach, Stop
 from clew.cover.criteria import criterion
 from clew.cover.filling import Fill
 from clew.cover.generate import generate
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.language.subjects import Check
 from clew.machine.search.numbers import Integers
 from clew.machine.values.outcome import OutcomeKind
@@ -261,7 +261,7 @@ def test_a_test_that_there_is_no_time_to_run_again_is_left_out() -> None:
     def dawdle(test: GeneratedTest) -> None:
         time.sleep(0.2)
 
-    result = generate(chosen, arguments_of(program, "insert"), Options(seconds=0.1), on_test=dawdle)
+    result = generate(chosen, arguments_of(program, "insert"), GenerationOptions(seconds=0.1), on_test=dawdle)
     assert (result.tests, result.kept) == ((), ())
     assert result.unsure == 1
     assert result.stop is Stop.TIME

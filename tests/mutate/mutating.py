@@ -17,7 +17,7 @@ from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants
-from clew.mutate.operators import Kind
+from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutationAnalysis
 from clew.plain.show import plain_show
 
@@ -49,16 +49,16 @@ def subject_of(text: str, function: str, *, precondition: str | None = None) -> 
     )
 
 
-def core_mutants(text: str, function: str, *kinds: Kind) -> list[Mutant]:
+def core_mutants(text: str, function: str, *kinds: FaultKind) -> list[Mutant]:
     subject = subject_of(text, function)
-    return list(mutants(subject.program, function, SourceTexts({FILE: text}), kinds or tuple(Kind)))
+    return list(mutants(subject.program, function, SourceTexts({FILE: text}), kinds or tuple(FaultKind)))
 
 
 def run_core(
     text: str,
     function: str,
     tests: Sequence[tuple[Value, ...]],
-    *kinds: Kind,
+    *kinds: FaultKind,
     effort: Effort | None = None,
     precondition: str | None = None,
 ) -> dict[str, MutantResult]:
@@ -81,10 +81,10 @@ def haskell_subject(path: str, function: str) -> Subject:
     return Subject("haskell", path, program, name, name, arguments, show, function)
 
 
-def haskell_mutants(path: str, function: str, *kinds: Kind) -> list[Mutant]:
+def haskell_mutants(path: str, function: str, *kinds: FaultKind) -> list[Mutant]:
     subject = haskell_subject(path, function)
     sources = SourceTexts({path: Path(path).read_text(encoding="utf-8")})
-    return list(mutants(subject.program, subject.function, sources, kinds or tuple(Kind)))
+    return list(mutants(subject.program, subject.function, sources, kinds or tuple(FaultKind)))
 
 
 def descriptions(found: Sequence[Mutant]) -> list[str]:

@@ -18,7 +18,7 @@ from clew.mutate.clones import clone
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.observe import observe, same
-from clew.mutate.operators import Kind
+from clew.mutate.operators import FaultKind
 from clew.source.diagnostics import UsageFault
 
 KINDS = str(PROGRAMS / "Kinds.hs")
@@ -38,7 +38,7 @@ add x y = case x of {
 
 
 def test_a_constructor_becomes_another_of_its_type_that_its_fields_fill() -> None:
-    found = descriptions(core_mutants(ADD, "succ", Kind.CONSTRUCTOR))
+    found = descriptions(core_mutants(ADD, "succ", FaultKind.CONSTRUCTOR))
     line = "succ x = case x of { IHi -> O IHi; O b -> I b; I b -> O (succ b) };"
     assert found == [
         f"`{line.replace('-> O IHi', '-> I IHi')}`",
@@ -52,7 +52,7 @@ def test_a_constructor_becomes_another_of_its_type_that_its_fields_fill() -> Non
 
 def test_a_variable_becomes_another_of_its_type_in_scope() -> None:
     text = "f : Int -> Int -> [Int] -> [Int]; f x y zs = let w = add# x y in w : zs;"
-    found = descriptions(core_mutants(text, "f", Kind.VARIABLE))
+    found = descriptions(core_mutants(text, "f", FaultKind.VARIABLE))
     body = text.partition("; ")[2]
     assert {f"`{text[: -len(body)]}{body.replace('add# x y', 'add# y y')}`"} <= set(found)
     assert len(found) == 6  # x and y for each other and w, w for both; zs is alone of its type
@@ -60,14 +60,14 @@ def test_a_variable_becomes_another_of_its_type_in_scope() -> None:
 
 
 def test_a_variable_that_a_pattern_took_apart_has_no_name_in_its_clause() -> None:
-    found = descriptions(haskell_mutants(ARITH, "add", Kind.VARIABLE))
+    found = descriptions(haskell_mutants(ARITH, "add", FaultKind.VARIABLE))
     assert len(found) == 8
     assert "`add (O x) (O y) = O (add x x)`" in found
     assert not any("IHi" in d for d in found)  # where one argument is IHi there is one variable only
 
 
 def test_an_as_pattern_names_what_it_took_apart() -> None:
-    found = descriptions(haskell_mutants(KINDS, "clauses", Kind.VARIABLE))
+    found = descriptions(haskell_mutants(KINDS, "clauses", FaultKind.VARIABLE))
     assert "`clauses (Just x) all@(y : ys) = x : clauses Nothing all ++ all`" in found
     assert "`clauses (Just x) all@(y : ys) = x : clauses Nothing ys ++ ys`" in found
     assert "`clauses (Just x) all@(y : ys) = y : clauses Nothing ys ++ all`" in found
@@ -76,11 +76,11 @@ def test_an_as_pattern_names_what_it_took_apart() -> None:
 
 def test_arguments_of_one_type_are_swapped_unless_the_order_does_not_matter() -> None:
     text = "f : Int -> Int -> (Int, Int); f x y = (add# x y, sub# x y);"
-    assert len(core_mutants(text, "f", Kind.SWAP)) == 2  # the pair and the difference
+    assert len(core_mutants(text, "f", FaultKind.SWAP)) == 2  # the pair and the difference
 
 
 def test_literals_and_comparisons_change() -> None:
-    found = descriptions(haskell_mutants(KINDS, "compared", Kind.LITERAL, Kind.COMPARISON))
+    found = descriptions(haskell_mutants(KINDS, "compared", FaultKind.LITERAL, FaultKind.COMPARISON))
     assert found == [
         '`| x < y = s == "abc"`',
         '`| x > y = s == "abc"`',
@@ -99,13 +99,13 @@ def test_literals_and_comparisons_change() -> None:
 
 
 def test_a_clause_is_left_out_once_however_often_it_was_copied() -> None:
-    found = descriptions(haskell_mutants(KINDS, "shared", Kind.DROP))
+    found = descriptions(haskell_mutants(KINDS, "shared", FaultKind.DROP))
     assert found == ["without `shared True False n = n`", "without `shared _ _ n = n - 1`"]
 
 
 def test_what_operators_are_compiled_to_is_no_alternative_of_the_source() -> None:
-    assert haskell_mutants(KINDS, "logic", Kind.DROP) == []
-    assert len(haskell_mutants(KINDS, "logic", Kind.COMPARISON)) == 7
+    assert haskell_mutants(KINDS, "logic", FaultKind.DROP) == []
+    assert len(haskell_mutants(KINDS, "logic", FaultKind.COMPARISON)) == 7
 
 
 def test_local_functions_are_mutated_with_the_one_they_are_in() -> None:

@@ -19,14 +19,14 @@ from mutating import (
 
 from clew.cover.cases import Stop
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.render import render
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import mutants
-from clew.mutate.operators import Kind
+from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, score
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
@@ -53,7 +53,7 @@ def test_a_test_kills_a_mutant_that_gives_something_else() -> None:
 
 
 def test_a_survivor_comes_with_the_test_that_is_missing() -> None:
-    results = run_core(MAXIMUM, "largest", [(number(1), number(2))], Kind.DROP)
+    results = run_core(MAXIMUM, "largest", [(number(1), number(2))], FaultKind.DROP)
     killed, survived = sorted(results.values(), key=lambda r: r.status.value)
     assert killed.status is MutantStatus.KILLED
     assert killed.test == 0
@@ -70,7 +70,7 @@ def test_a_mutant_that_never_ends_is_killed() -> None:
     """
     (result,) = [
         r
-        for d, r in run_core(text, "count", [(number(0), numbers(1, 2))], Kind.VARIABLE).items()
+        for d, r in run_core(text, "count", [(number(0), numbers(1, 2))], FaultKind.VARIABLE).items()
         if "y) xs" in d
     ]
     assert result.status is MutantStatus.KILLED
@@ -79,7 +79,7 @@ def test_a_mutant_that_never_ends_is_killed() -> None:
 
 
 def test_no_input_left_is_a_proof_of_equivalence() -> None:
-    results = run_core(BOOLS, "same", [], Kind.VARIABLE)
+    results = run_core(BOOLS, "same", [], FaultKind.VARIABLE)
     equivalent = [d for d, r in results.items() if r.status is MutantStatus.EQUIVALENT]
     assert sorted(d.partition("both ")[2][:3] for d in equivalent) == ["x y", "y x"]  # x is True there
     assert {r.status for r in results.values()} == {MutantStatus.EQUIVALENT, MutantStatus.SURVIVED}
@@ -87,7 +87,7 @@ def test_no_input_left_is_a_proof_of_equivalence() -> None:
 
 def test_a_number_that_only_a_comparison_singles_out_is_found() -> None:
     text = "far : Int -> Int;\nfar x = case lt# 1000 x of { True -> 1; False -> 0 };"
-    results = run_core(text, "far", [(number(0),), (number(2000),)], Kind.LITERAL)
+    results = run_core(text, "far", [(number(0),), (number(2000),)], FaultKind.LITERAL)
     found = {d: r for d, r in results.items() if "1001" in d or "999" in d}
     assert {r.status for r in found.values()} == {MutantStatus.SURVIVED}
     given = {render(r.difference.arguments[0]) for r in found.values() if r.difference is not None}
@@ -96,7 +96,7 @@ def test_a_number_that_only_a_comparison_singles_out_is_found() -> None:
 
 def test_an_endless_type_is_alike_up_to_a_level() -> None:
     subject = haskell_subject(ARITH, "add")
-    swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
+    swaps = haskell_mutants(ARITH, "add", FaultKind.SWAP)
     results = MutationAnalysis(subject, [], Effort(level=3)).run(swaps).results
     assert [(r.status, r.level) for r in results] == [(MutantStatus.ALIKE, 3)] * 4
     few = MutationAnalysis(subject, [], Effort(level=8, inputs=100)).run(swaps).results
@@ -105,7 +105,7 @@ def test_an_endless_type_is_alike_up_to_a_level() -> None:
 
 def test_survivors_share_a_budget_in_equal_parts() -> None:
     subject = haskell_subject(ARITH, "add")
-    swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
+    swaps = haskell_mutants(ARITH, "add", FaultKind.SWAP)
     full = [r.level for r in MutationAnalysis(subject, [], Effort(level=4)).run(swaps).results]
     shared = [
         r.level for r in MutationAnalysis(subject, [], Effort(level=4, all_inputs=400)).run(swaps).results
@@ -119,7 +119,7 @@ def test_survivors_share_a_budget_in_equal_parts() -> None:
 
 def test_without_a_budget_the_rest_is_unknown() -> None:
     subject = haskell_subject(ARITH, "add")
-    swaps = haskell_mutants(ARITH, "add", Kind.SWAP)
+    swaps = haskell_mutants(ARITH, "add", FaultKind.SWAP)
     results = MutationAnalysis(subject, [], Effort(all_inputs=1)).run(swaps).results
     assert {r.status for r in results} == {MutantStatus.UNKNOWN}
     assert score(results).counted == 0
@@ -127,9 +127,9 @@ def test_without_a_budget_the_rest_is_unknown() -> None:
 
 def test_inputs_that_the_precondition_excludes_tell_nothing_apart() -> None:
     text = MAXIMUM + "less : Int -> Int -> Bool; less x y = lt# x y;"
-    without = run_core(text, "largest", [(number(1), number(2))], Kind.DROP)
+    without = run_core(text, "largest", [(number(1), number(2))], FaultKind.DROP)
     assert {r.status for r in without.values()} == {MutantStatus.KILLED, MutantStatus.SURVIVED}
-    results = run_core(text, "largest", [(number(1), number(2))], Kind.DROP, precondition="less")
+    results = run_core(text, "largest", [(number(1), number(2))], FaultKind.DROP, precondition="less")
     assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.ALIKE}
 
 
@@ -139,7 +139,7 @@ def test_an_exception_that_both_raise_is_no_difference() -> None:
     first : [Int] -> Int -> Int;
     first xs n = case xs of { [] -> raise# Empty; y : ys -> add# y n };
     """
-    results = run_core(text, "first", [(numbers(), number(1))], Kind.VARIABLE)
+    results = run_core(text, "first", [(numbers(), number(1))], FaultKind.VARIABLE)
     assert len(results) == 2
     assert all(r.status is MutantStatus.SURVIVED and r.difference is not None for r in results.values())
     assert all(render(r.difference.arguments[0]) != "[]" for r in results.values() if r.difference)
@@ -147,7 +147,7 @@ def test_an_exception_that_both_raise_is_no_difference() -> None:
 
 def test_a_fault_in_a_called_function_is_seen_through_the_tested_one() -> None:
     text = BOOLS
-    faults = core_mutants(text, "both", Kind.CONSTRUCTOR)  # for both True; y False; x False
+    faults = core_mutants(text, "both", FaultKind.CONSTRUCTOR)  # for both True; y False; x False
     true, false = con("True"), con("False")
     suite = MutationAnalysis(subject_of(text, "never"), [(true,), (false,)])
     results = suite.run(faults).results
@@ -174,7 +174,7 @@ def test_the_score_leaves_out_what_is_no_fault() -> None:
 
 def _results(function: str, criterion: str) -> dict[str, MutantStatus]:
     subject = haskell_subject(ARITH, function)
-    made = generate_for(subject, criterion, Options())
+    made = generate_for(subject, criterion, GenerationOptions())
     suite = MutationAnalysis(subject, [t.concrete for t in made.kept if t.concrete is not None])
     return {r.mutant.description: r.status for r in suite.run(haskell_mutants(ARITH, function)).results}
 
@@ -199,7 +199,7 @@ def test_arguments_are_made_of_what_tests_choose() -> None:
         subject = load(path).subject(function)
         tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]
         sources = SourceTexts({path: Path(path).read_text(encoding="utf-8")})
-        found = list(mutants(subject.program, subject.function, sources, (Kind.DROP,)))
+        found = list(mutants(subject.program, subject.function, sources, (FaultKind.DROP,)))
         assert {r.status for r in MutationAnalysis(subject, tests, Effort(level=4)).run(found).results} == {
             MutantStatus.KILLED
         }
@@ -262,6 +262,6 @@ def test_a_survivor_that_there_was_no_time_to_compare_is_unknown() -> None:
     def end(result: MutantResult) -> None:
         raise TimeOver
 
-    faults = core_mutants(MAXIMUM, "largest", Kind.DROP)
+    faults = core_mutants(MAXIMUM, "largest", FaultKind.DROP)
     survived_first = MutationAnalysis(subject_of(MAXIMUM, "largest"), []).run(faults, end)
     assert [r.status for r in survived_first.results] == [MutantStatus.SURVIVED, MutantStatus.UNKNOWN]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from clew.check.replay import SETUP_STEPS
 from clew.check.results import Counterexample, PropertyResult, Verdict
 from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
-from clew.language.properties import Property, Target
+from clew.language.properties import LinkedProperties, Property
 from clew.machine import Limits, OutcomeKind, compile_program
 
 #: Of the budget, what is added to solve for numbers that are far from 0, and the least of it.
@@ -50,7 +50,7 @@ class Budget:
 class Checker:
     """Runs the properties of a target, each in a machine of its own."""
 
-    def __init__(self, target: Target, budget: Budget, limits: Limits | None = None) -> None:
+    def __init__(self, target: LinkedProperties, budget: Budget, limits: Limits | None = None) -> None:
         self.target = target
         self.budget = budget
         self.limits = limits or Limits()

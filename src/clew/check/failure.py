@@ -9,7 +9,7 @@ from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, 
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class FailingInput:
     """Arguments on which a property fails, how the run ended, and with which exception."""
 
     arguments: tuple[Value, ...]

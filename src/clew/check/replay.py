@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from clew.check.failure import Failure
+from clew.check.failure import FailingInput
 from clew.check.results import Counterexample
-from clew.language.properties import Property, Target, Trials
+from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
@@ -30,7 +30,7 @@ class PropertyReplay:
     """Runs one property again."""
 
     prop: Property
-    target: Target
+    target: LinkedProperties
     image: Image
     limits: Limits
 
@@ -39,7 +39,7 @@ class PropertyReplay:
         writer = self.target.writer
         return tuple(writer.argument(self.prop, i, v) for i, v in enumerate(arguments))
 
-    def confirmed(self, failure: Failure, most: int) -> tuple[Failure | None, int]:
+    def confirmed(self, failure: FailingInput, most: int) -> tuple[FailingInput | None, int]:
         """A suspected failure, if the property itself fails on its arguments, and the steps that it took to find out."""
         if not all(is_buildable(v) for v in failure.arguments):
             return None, 0
@@ -52,7 +52,7 @@ class PropertyReplay:
             return None, steps
         return replace(failure, kind=outcome.kind, exception=None), steps
 
-    def counterexample(self, failure: Failure, bound: int) -> Counterexample:
+    def counterexample(self, failure: FailingInput, bound: int) -> Counterexample:
         """The failure as it is reported: with the result of the property on the same arguments in a plain machine."""
         found = Counterexample(self.shown(failure.arguments), self._error(failure))
         if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
@@ -75,12 +75,12 @@ class PropertyReplay:
         refuted = answer is None and search.verdict.exhausted
         return replace(found, notes=notes, replayed=answer is not None, refuted=refuted)
 
-    def _direct(self, machine: Machine, failure: Failure) -> Ref:
+    def _direct(self, machine: Machine, failure: FailingInput) -> Ref:
         """The property itself, applied to the arguments of a failure."""
         arguments = [machine.put(v) for v in failure.arguments]
         return machine.apply(machine.constant(self.prop.direct), *arguments)
 
-    def _error(self, failure: Failure) -> str | None:
+    def _error(self, failure: FailingInput) -> str | None:
         """How a failure ended, if not in False."""
         if failure.kind is OutcomeKind.VALUE:
             return None
@@ -89,7 +89,7 @@ class PropertyReplay:
         return str(failure.kind.value)
 
     def _of_bool(
-        self, machine: Machine, goal: Ref, failure: Failure, found: Counterexample
+        self, machine: Machine, goal: Ref, failure: FailingInput, found: Counterexample
     ) -> Counterexample:
         """The counterexample of a property that ends in a Bool."""
         outcome = machine.force(goal)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from clew.check.failure import Failure, size_of
+from clew.check.failure import FailingInput, size_of
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
-from clew.language.properties import Property, Target
+from clew.language.properties import LinkedProperties, Property
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
@@ -54,7 +54,7 @@ class PropertySearch:
     def __init__(
         self,
         prop: Property,
-        target: Target,
+        target: LinkedProperties,
         image: Image,
         limits: Limits,
         branch_steps: int | None = None,
@@ -97,7 +97,7 @@ class PropertySearch:
             depth=_DEPTH,
             length=_LENGTH,
         )
-        best: Failure | None = None
+        best: FailingInput | None = None
         failures, deadline, confirming = 0, 0, 0
         opaque: Answer | None = None  # the first branch that says nothing of the property
         for answer in search:
@@ -166,14 +166,14 @@ class PropertySearch:
             boxes.append(box)
         return machine.apply(machine.constant(trials.holds), trial), (*free, *boxes), bounds
 
-    def _failure(self, answer: Answer) -> Failure | None:
+    def _failure(self, answer: Answer) -> FailingInput | None:
         """The failure that an answer is; None where it discards its input."""
         arguments = self._in_order(answer.bindings)
         raised = answer.value if answer.kind is OutcomeKind.RAISED else None
         if raised is not None and self._target.writer.discards(raised):
             return None
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
-        return Failure(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
+        return FailingInput(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
 
     def _endless(self, answer: Answer) -> str | None:
         """What is said about a test, if it was given up for its length."""

@@ -17,7 +17,7 @@ from clew.cli.spread import executor_for, spread_options
 if TYPE_CHECKING:
     from clew.check.engine import Budget
     from clew.check.results import PropertyResult
-    from clew.language.properties import PropertyOptions, Target
+    from clew.language.properties import LinkedProperties, PropertyOptions
     from clew.language.protocol import LoadedModule
     from clew.report.records import Record
 
@@ -152,7 +152,7 @@ def command(
 
 
 def _results(
-    target: Target,
+    target: LinkedProperties,
     budget: Budget,
     module: LoadedModule,
     wanted: PropertyOptions,
@@ -217,7 +217,7 @@ def _replay(result: PropertyResult, how: ReplayOptions) -> str:
     return joined(["clew", "check", file_word(how.file), result.name, *depth, *steps, *types, *how.options])
 
 
-def _record(result: PropertyResult, target: Target, how: ReplayOptions) -> Record:
+def _record(result: PropertyResult, target: LinkedProperties, how: ReplayOptions) -> Record:
     from clew.check.results import Verdict
     from clew.report.document import position
     from clew.report.records import Record, Status

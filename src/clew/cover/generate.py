@@ -26,7 +26,7 @@ from clew.cover.driver import DRIVER, JUDGED, called, with_driver
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.kept import chosen
-from clew.cover.options import Options, Phase
+from clew.cover.options import GenerationOptions, Phase
 from clew.cover.replay import DEPTH, LENGTH, CallReplay
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
@@ -66,7 +66,7 @@ OnTest = Callable[[GeneratedTest], None]
 def generate(
     criterion: Criterion,
     arguments: Sequence[Argument],
-    options: Options | None = None,
+    options: GenerationOptions | None = None,
     *,
     precondition: str | None = None,
     checks: Sequence[Check] = (),
@@ -83,7 +83,7 @@ def generate(
     run = _Generation(
         criterion,
         tuple(arguments),
-        options or Options(),
+        options or GenerationOptions(),
         precondition,
         tuple(checks),
         raised_text,
@@ -99,7 +99,7 @@ class _Generation:
         self,
         criterion: Criterion,
         arguments: tuple[Argument, ...],
-        options: Options,
+        options: GenerationOptions,
         precondition: str | None,
         checks: tuple[Check, ...],
         raised_text: str | None,

@@ -9,7 +9,7 @@ from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer, reduce
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
@@ -23,7 +23,7 @@ _MORE = {OutcomeKind.OUT_OF_STEPS: 1_000, OutcomeKind.FAILED: 3}
 def chosen(
     tests: Sequence[GeneratedTest],
     criterion: Criterion,
-    options: Options,
+    options: GenerationOptions,
     filler: Filler,
     deadline: Deadline,
     *,
@@ -50,7 +50,7 @@ def chosen(
     return kept, reduction.proved
 
 
-def _cost(test: GeneratedTest, options: Options, filler: Filler) -> int:
+def _cost(test: GeneratedTest, options: GenerationOptions, filler: Filler) -> int:
     """Of equally few tests, the small ones are kept, and those whose parts differ from each other."""
     size = test.size + _MORE.get(test.kind, 0)
     if options.prefer is not Prefer.FEW or options.fill is not Fill.DISTINCT:

@@ -23,7 +23,7 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class GenerationOptions:
     """When to stop, and which tests to keep."""
 
     quiet: int | None = 100  # tests without a new item

@@ -9,14 +9,14 @@ from clew.cover.criteria import criterion
 from clew.cover.filling import Filler
 from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.language.subjects import Subject
 
 
 def generate_for(
     subject: Subject,
     name: str = "gbc",
-    options: Options | None = None,
+    options: GenerationOptions | None = None,
     *,
     functions: Iterable[str] | None = None,
     libraries: bool = False,

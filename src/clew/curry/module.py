@@ -14,7 +14,7 @@ from clew.haskell.program import Compiled
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
-from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
@@ -42,7 +42,7 @@ class CurryModule(HaskellModule):
 
         return list(property_types(self.session, self.compiled))
 
-    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.curry.properties import curry_properties
 
         return curry_properties(self.session.fork(), self.compiled, self.file, options)

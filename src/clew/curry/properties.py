@@ -21,7 +21,7 @@ from clew.haskell.properties.forms import split
 from clew.haskell.properties.target import target_of
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.types.type import Con, Type, is_fn, prune
-from clew.language.properties import ALL_PROPERTIES, Property, PropertyOptions, Target
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
 
@@ -32,7 +32,7 @@ _PREFIX = "checked'"
 
 def curry_properties(
     session: Session, compiled: Compiled, file: str, options: PropertyOptions = ALL_PROPERTIES
-) -> Target:
+) -> LinkedProperties:
     """The properties of a file that a session has loaded. What they take more is defined in that session."""
     session.library(_LIBRARY)
     names = options.names

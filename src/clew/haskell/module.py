@@ -21,7 +21,7 @@ from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.exploring import WrittenExpression
 from clew.language.expression import Name, TestExpression
 from clew.language.portable import SourceText
-from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.protocol import Language, Loading, Signature
 from clew.language.registry import traits_for
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
@@ -104,7 +104,7 @@ class HaskellModule:
 
         return names_of(self.session.fork(), self.compiled, self.file)
 
-    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.haskell.properties.target import target_of
 
         return target_of(self.session.fork(), self.compiled, self.file, options)

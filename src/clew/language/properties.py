@@ -85,7 +85,7 @@ class PropertyWriter(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class LinkedProperties:
     """A flat program with properties, made ready to check."""
 
     program: Program
@@ -115,5 +115,5 @@ class Checkable(Protocol):
     def property_names(self) -> Sequence[str]:
         """The properties of the module, in the order in which they are checked."""
 
-    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         """The properties, made ready; a `ClewError` if there are none, or a name is not one."""

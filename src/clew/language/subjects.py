@@ -51,7 +51,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Source:
+class CallWriter:
     """How values and calls are written in the source language: for exported tests."""
 
     #: The text of a value, and the modules that it needs; as `Show`.
@@ -92,7 +92,7 @@ class Subject:
     #: What exceptions are called where their texts are not looked at, by the plain names of their constructors.
     exceptions: Mapping[str, str] = field(default_factory=dict)
     type_text: str = ""
-    make_source: Callable[[], Source] | None = None
+    make_source: Callable[[], CallWriter] | None = None
     #: What the type variables stand for.
     instance: Mapping[str, str] = field(default_factory=dict)
     #: Whether only constant functions are tried for some arguments, or inside of them.
@@ -103,7 +103,7 @@ class Subject:
     spoken: Callable[[str], str] = str
 
     @cached_property
-    def source(self) -> Source | None:
+    def source(self) -> CallWriter | None:
         """How to write tests down; made when it is asked for."""
         return None if self.make_source is None else self.make_source()
 

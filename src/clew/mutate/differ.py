@@ -51,7 +51,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class MutantComparison:
     """The first difference, if there is one. Without: whether all inputs were tried, or else up to what level.
 
     `inputs` and `work` are what it took.
@@ -65,7 +65,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class PairNames:
     """What the functions are called in the program: the tested one, its mutant, and both together."""
 
     original: str
@@ -73,7 +73,9 @@ class Names:
     pair: str
 
 
-def compare(machine: Machine, names: Names, subject: Subject, filler: Filler, effort: Effort) -> Comparison:
+def compare(
+    machine: Machine, names: PairNames, subject: Subject, filler: Filler, effort: Effort
+) -> MutantComparison:
     """Look for an input of a subject on which the two differ."""
     if not subject.arguments:
         return _constants(machine, names, effort)
@@ -92,8 +94,8 @@ def _has_numbers(machine: Machine) -> bool:
 
 
 def _narrowed(
-    machine: Machine, names: Names, subject: Subject, filler: Filler, effort: Effort, integers: Integers
-) -> Comparison:
+    machine: Machine, names: PairNames, subject: Subject, filler: Filler, effort: Effort, integers: Integers
+) -> MutantComparison:
     """One search for a difference."""
     args = tuple(_argument(machine, a) for a in subject.arguments)
     search = Search(
@@ -132,7 +134,7 @@ def _narrowed(
             found, steps = _told_apart(machine, names, given, effort)
             work += steps
             if found is not None:
-                return Comparison(found, inputs=seen, work=work)
+                return MutantComparison(found, inputs=seen, work=work)
             if work >= effort.work:
                 break
     # A branch that fails gives no answer. Where conditions on inputs make it fail, that is as it should be.
@@ -140,7 +142,7 @@ def _narrowed(
     ended = verdict.exhausted and complete and not doubtful
     all_seen = ended and (chosen or verdict.branches == seen)
     level = verdict.bound if complete and verdict.ended is None and not doubtful else max(done - 1, 0)
-    return Comparison(None, all_seen, level, seen, work)
+    return MutantComparison(None, all_seen, level, seen, work)
 
 
 def _argument(machine: Machine, argument: Argument) -> Ref:
@@ -149,9 +151,9 @@ def _argument(machine: Machine, argument: Argument) -> Ref:
     return machine.apply(machine.constant(argument.generator), machine.put(Construct("()")))
 
 
-def _constants(machine: Machine, names: Names, effort: Effort) -> Comparison:
+def _constants(machine: Machine, names: PairNames, effort: Effort) -> MutantComparison:
     found, work = _told_apart(machine, names, (), effort)
-    return Comparison(found, exhausted=found is None, work=work)
+    return MutantComparison(found, exhausted=found is None, work=work)
 
 
 def _equal(answer: Answer) -> bool:
@@ -163,7 +165,7 @@ def _equal(answer: Answer) -> bool:
 
 
 def _told_apart(
-    machine: Machine, names: Names, given: tuple[Value, ...], effort: Effort
+    machine: Machine, names: PairNames, given: tuple[Value, ...], effort: Effort
 ) -> tuple[Difference | None, int]:
     """The difference on some arguments, run once more on plain values, and the steps that it took."""
     original = observe(machine, names.original, given, effort.steps, effort.deadline)

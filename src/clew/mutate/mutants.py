@@ -15,7 +15,7 @@ from clew.core.walk import parts, rebuild
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.infer import Place, infer_types
-from clew.mutate.operators import Change, Kind, changes
+from clew.mutate.operators import Change, FaultKind, changes
 from clew.mutate.sites import sites
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
@@ -27,7 +27,7 @@ class Mutant:
 
     name: str
     function: str
-    kind: Kind
+    kind: FaultKind
     span: Span
     description: str
     edits: tuple[Edit, ...]
@@ -49,14 +49,14 @@ def owned(program: Program, name: str) -> tuple[Function, ...]:
 
 
 def mutants(
-    program: Program, name: str, sources: SourceTexts, kinds: Iterable[Kind] = tuple(Kind)
+    program: Program, name: str, sources: SourceTexts, kinds: Iterable[FaultKind] = tuple(FaultKind)
 ) -> Iterator[Mutant]:
     """The mutants of a function of a flat program, in the order of the source; enumerated as needed."""
     group = owned(program, name)
     known, wanted = globals_of(program), frozenset(kinds)
     types = infer_types(program, group)
     by_function = {f.name: f for f in group}
-    found: dict[tuple[str, Kind, Span, str], list[tuple[Place, Expr, Change]]] = {}
+    found: dict[tuple[str, FaultKind, Span, str], list[tuple[Place, Expr, Change]]] = {}
     seen: set[tuple[str, Place, Expr]] = set()
     for site in sites(group, types, sources):
         for change in changes(site, known, sources):
@@ -65,7 +65,7 @@ def mutants(
             seen.add((site.function, site.place, change.new))
             key = (site.function, change.kind, change.span, change.tag)
             found.setdefault(key, []).append((site.place, site.node, change))
-    order = {kind: i for i, kind in enumerate(Kind)}
+    order = {kind: i for i, kind in enumerate(FaultKind)}
     keys = sorted(found, key=lambda k: (k[2].line, k[2].column, k[2].end_column, order[k[1]], k[3]))
     taken: set[str] = set()
     for key in keys:
@@ -78,7 +78,7 @@ def mutants(
         yield Mutant(label, key[0], change.kind, change.span, _words(change, sources), change.edits, changed)
 
 
-def _label(function: str, key: tuple[str, Kind, Span, str], taken: set[str]) -> str:
+def _label(function: str, key: tuple[str, FaultKind, Span, str], taken: set[str]) -> str:
     """Such as `add:40:28:variable:x`: the same in every run, as long as the line stays as it is."""
     _, kind, span, tag = key
     base = ":".join(
@@ -94,7 +94,7 @@ def _label(function: str, key: tuple[str, Kind, Span, str], taken: set[str]) -> 
 
 def _words(change: Change, sources: SourceTexts) -> str:
     """What the programmer would have written."""
-    if change.kind is Kind.DROP:
+    if change.kind is FaultKind.DROP:
         line, body = sources.line(change.span), (sources.text(change.span) or "").partition("\n")[0]
         text = line if line.endswith(body) else body
         return f"without `{text}`" if text else "without this alternative"

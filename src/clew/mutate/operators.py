@@ -34,7 +34,7 @@ from clew.mutate.sites import Site, is_hidden, is_known
 from clew.source.span import Span
 
 
-class Kind(Enum):
+class FaultKind(Enum):
     """What sort of mistake a mutant is."""
 
     CONSTRUCTOR = "constructor"
@@ -49,7 +49,7 @@ class Kind(Enum):
 class Change:
     """Another expression for a site. `tag` tells the changes of one kind at one span apart."""
 
-    kind: Kind
+    kind: FaultKind
     span: Span
     tag: str
     new: Expr
@@ -116,7 +116,7 @@ def _constructors(site: Site, node: Con, known: Globals, sources: SourceTexts) -
         else:
             wide = span if chosen else sources.widened(span)
             edits = (Edit(wide, " ".join([name, *(_argument(node.args[i], sources) for i in chosen)])),)
-        yield Change(Kind.CONSTRUCTOR, span, name, new, edits)
+        yield Change(FaultKind.CONSTRUCTOR, span, name, new, edits)
 
 
 def _fitting(old: Constructor, new: Constructor) -> tuple[int, ...] | None:
@@ -146,7 +146,7 @@ def _variables(site: Site, node: Var, sources: SourceTexts) -> Iterator[Change]:
     for other in site.scope:
         if other.type == site.type and other.name != node.name:
             yield Change(
-                Kind.VARIABLE,
+                FaultKind.VARIABLE,
                 node.span,
                 other.shown,
                 Var(other.name, node.span),
@@ -171,7 +171,7 @@ def _literals(node: Lit, sources: SourceTexts) -> Iterator[Change]:
         new = [("", '""')] if value else [("?", '"?"')]
     for other_value, shown in new:
         literal = Lit(Literal(kind, other_value), node.span)
-        yield Change(Kind.LITERAL, node.span, shown, literal, (Edit(node.span, shown),))
+        yield Change(FaultKind.LITERAL, node.span, shown, literal, (Edit(node.span, shown),))
 
 
 # --- comparisons -------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def _comparisons(node: Expr, sources: SourceTexts) -> Iterator[Change]:
     for other in others:
         if other != operator:
             edits = (Edit(token, written[other]),) if token is not None else ()
-            yield Change(Kind.COMPARISON, node.span, other, _compared(node, operator, other), edits)
+            yield Change(FaultKind.COMPARISON, node.span, other, _compared(node, operator, other), edits)
 
 
 def _compared(node: Call | Prim | App, operator: str, other: str) -> Expr:
@@ -248,7 +248,9 @@ def _swaps(site: Site, sources: SourceTexts) -> Iterator[Change]:
             edits: tuple[Edit, ...] = ()
             if texts[0] is not None and texts[1] is not None:
                 edits = (Edit(wide[0], texts[1]), Edit(wide[1], texts[0]))
-            yield Change(Kind.SWAP, node.span, f"{i - first + 1},{j - first + 1}", rebuild(node, new), edits)
+            yield Change(
+                FaultKind.SWAP, node.span, f"{i - first + 1},{j - first + 1}", rebuild(node, new), edits
+            )
 
 
 def _is_commutative(node: Expr) -> bool:
@@ -278,7 +280,7 @@ def _dropped(site: Site, sources: SourceTexts) -> Iterator[Change]:
         and not _is_written(node, sources)
     ):
         return  # a jump to what several alternatives share
-    yield Change(Kind.DROP, node.span, "", Prim("raise#", (NO_MATCH,), node.span), ())
+    yield Change(FaultKind.DROP, node.span, "", Prim("raise#", (NO_MATCH,), node.span), ())
 
 
 def _is_written(node: Call, sources: SourceTexts) -> bool:

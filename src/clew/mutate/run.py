@@ -20,7 +20,7 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.run.machine import Machine
 from clew.machine.values.value import Value
 from clew.mutate.clones import Clones, clone
-from clew.mutate.differ import Comparison, Difference, Effort, Names, compare
+from clew.mutate.differ import Difference, Effort, MutantComparison, PairNames, compare
 from clew.mutate.mutants import Mutant
 from clew.mutate.observe import Observation, observe, same
 
@@ -169,7 +169,7 @@ class MutationAnalysis:
         # The rest of the budget is for the survivors here and for the mutants to come, of which any may survive.
         to_come = len(faults) - start - len(batch)
         for position, number in enumerate(alive):
-            names = Names(clones.tested, clones.copies[number], clones.pairs[number])
+            names = PairNames(clones.tested, clones.copies[number], clones.pairs[number])
             effort = budget.share(len(alive) - position + to_come)
             found = compare(machine, names, self.subject, filler, effort)
             budget.take(found)
@@ -213,12 +213,12 @@ class _Budget:
         work = max(effort.steps, self._work // waiting)
         return replace(effort, inputs=min(effort.inputs, inputs), work=min(effort.work, work))
 
-    def take(self, found: Comparison) -> None:
+    def take(self, found: MutantComparison) -> None:
         self._inputs = max(0, self._inputs - found.inputs)
         self._work = max(0, self._work - found.work)
 
 
-def _status(found: Comparison) -> MutantStatus:
+def _status(found: MutantComparison) -> MutantStatus:
     if found.difference is not None:
         return MutantStatus.SURVIVED
     if found.exhausted:

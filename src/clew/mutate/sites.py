@@ -24,7 +24,7 @@ _IDENTIFIER = re.compile(r"[a-z_][\w']*")
 
 
 @dataclass(frozen=True, slots=True)
-class Visible:
+class ScopeVariable:
     """A variable, by its name in Core and by that in the source."""
 
     name: str
@@ -45,7 +45,7 @@ class Site:
     node: Expr
     type: Type
     part_types: tuple[Type, ...]
-    scope: tuple[Visible, ...]
+    scope: tuple[ScopeVariable, ...]
     alternative: bool
 
 
@@ -147,19 +147,19 @@ class _Walk:
         text = self.sources.text(case.span)
         return text is None or _CHOICE.search(text) is not None
 
-    def visible(self, scope: tuple[_Bound, ...], clause: Expr) -> tuple[Visible, ...]:
+    def visible(self, scope: tuple[_Bound, ...], clause: Expr) -> tuple[ScopeVariable, ...]:
         """What the source can name: of two variables of one name the inner, and nothing the compiler made up."""
         mentioned = self.mentioned.get(id(clause))
         if mentioned is None:
             mentioned = self.mentioned[id(clause)] = self.mentions(clause)
-        found: dict[str, Visible] = {}
+        found: dict[str, ScopeVariable] = {}
         for bound in scope:
             if bound.taken and bound.name not in mentioned:
                 continue
             shown = mentioned.get(bound.name) or base_name(bound.name)
             if _IDENTIFIER.fullmatch(shown) and shown != "_" and not is_hidden(bound.type):
                 found.pop(shown, None)
-                found[shown] = Visible(bound.name, shown, bound.type)
+                found[shown] = ScopeVariable(bound.name, shown, bound.type)
         return tuple(found.values())
 
     def mentions(self, clause: Expr) -> dict[str, str]:

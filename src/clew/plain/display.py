@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from clew.language.types import Type
 from clew.machine.values.render import render
-from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
+from clew.machine.values.value import Value, Variable
+from clew.plain.show import with_names
 
 
 class PlainDisplay:
@@ -16,20 +17,11 @@ class PlainDisplay:
         self._variables = variables
 
     def show(self, value: Value, t: Type) -> str:
-        return render(self._named(value))
+        return render(with_names(value, self._name))
 
     def is_shown(self, t: Type) -> bool:
         return True
 
-    def _named(self, value: Value) -> Value:
-        """The value with names in place of its variables; one without a name was never needed."""
-        match value:
-            case Variable():
-                name = self._variables(value)
-                return Construct(name, ()) if name.isidentifier() else Unevaluated()
-            case Construct(name=name, args=args):
-                return Construct(name, tuple(map(self._named, args)))
-            case ListValue(items=items, rest=rest):
-                return ListValue(tuple(map(self._named, items)), None if rest is None else self._named(rest))
-            case _:
-                return value
+    def _name(self, variable: Variable) -> str | None:
+        name = self._variables(variable)
+        return name if name.isidentifier() else None

@@ -9,10 +9,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from clew.core.checker import check
-from clew.core.nodes import Call, Choice, Expr, Free, Function, Program
-from clew.core.passes.lift import lift
+from clew.core.nodes import Call, Choice, Free, Function, Program
 from clew.core.passes.link import prune
-from clew.core.passes.match import MatchWarning, compile_matches
+from clew.core.passes.match import MatchWarning
 from clew.core.passes.unshare import unshare
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
@@ -24,13 +23,14 @@ from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.exploring import WrittenExpression
 from clew.language.expression import Name, TestExpression
 from clew.language.portable import SourceText
-from clew.language.properties import ALL_PROPERTIES, PropertyOptions, Target
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
 from clew.language.registry import STANDARD_INPUT
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
 from clew.machine.values.value import Variable
+from clew.plain.program import ParseExpression, PlainProgram, flatten
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
 
 #: Reads a text as a program; the second argument is the name of its file, for spans.
 Parse = Callable[[str, str], Program]
-#: Reads a text as an expression among the names of a program; the third argument is the name of the text.
-ParseExpression = Callable[[str, Program, str], Expr]
 #: The name that spans give to standard input.
 _STDIN = "<stdin>"
 #: How many names a hint lists.
@@ -66,6 +64,10 @@ class PlainModule:
     def name(self) -> str:
         return self.written.name
 
+    @property
+    def _plain(self) -> PlainProgram:
+        return PlainProgram(self.file, self.written, self.program, self.language.expression)
+
     def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
         typed = [f for f in self.written.functions if f.scheme is not None]
         shown = [f for f in typed if everything or f.exported] or typed
@@ -81,7 +83,7 @@ class PlainModule:
     def subject(self, name: str, options: CallOptions = USUAL_CALLS) -> Subject:
         from clew.plain.subjects import plain_subject
 
-        return plain_subject(self, name, options)
+        return plain_subject(self._plain, name, options)
 
     def evaluation(self, expression: str | None = None) -> Evaluation:
         if expression is None:
@@ -103,10 +105,10 @@ class PlainModule:
 
         return plain_property_names(self.written)
 
-    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> Target:
+    def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.plain.properties import plain_properties
 
-        return plain_properties(self, options)
+        return plain_properties(self._plain, options)
 
     # --- exploring ---
 
@@ -219,13 +221,6 @@ class PlainLanguage:
         self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING
     ) -> PlainModule:
         return self.module(dict(texts)[file], file, loading)
-
-
-def flatten(program: Program) -> tuple[Program, tuple[MatchWarning, ...]]:
-    """The program as the machine runs it, checked, its matches compiled and functions lifted; and its warnings."""
-    check(program, flat=False)
-    compiled, warnings = compile_matches(program)
-    return lift(compiled), tuple(warnings)
 
 
 def _fresh_name(program: Program) -> str:

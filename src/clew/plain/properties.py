@@ -9,26 +9,23 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from clew.core.names import closest
 from clew.core.nodes import Call, Con, Expr, Function, Partial, Program, Var
 from clew.core.passes.calls import call_of
 from clew.core.passes.optimise import optimise
 from clew.core.types import Type, TypeCon, split_function
-from clew.language.properties import Property, PropertyOptions, Target
+from clew.language.properties import LinkedProperties, Property, PropertyOptions
 from clew.language.subjects import Argument, applied, is_open
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Value
 from clew.plain.arguments import PlainArguments
+from clew.plain.program import PlainProgram
 from clew.plain.show import plain_show
 from clew.plain.subjects import concrete_type
 from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
 from clew.unknowns.failing import FAILURE, with_failures
 from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
-
-if TYPE_CHECKING:
-    from clew.plain.language import PlainModule
 
 _NAMED = re.compile(r"prop(?![a-z])")
 _BOOL = TypeCon("Bool")
@@ -43,14 +40,14 @@ def plain_property_names(program: Program) -> list[str]:
     return [f.name for f in program.functions if _NAMED.match(f.name) and _is_predicate(f)]
 
 
-def plain_properties(module: PlainModule, options: PropertyOptions) -> Target:
-    """The properties of a module, linked with what makes their arguments."""
-    chosen = _chosen(module, options.names)
+def plain_properties(source: PlainProgram, options: PropertyOptions) -> LinkedProperties:
+    """The properties of a program, linked with what makes their arguments."""
+    chosen = _chosen(source, options.names)
     _refuse_unused(chosen, options.at)
     types = [split_function(_type_of(f, options.at))[0] for f in chosen]
-    arguments = PlainArguments(module.program)
+    arguments = PlainArguments(source.flat)
     made = [tuple(arguments.argument(f"x{i}", t) for i, t in enumerate(own)) for own in types]
-    program = arguments.extended(module.program)
+    program = arguments.extended(source.flat)
     goals = [
         _goal(number, program, function.name, own)
         for number, (function, own) in enumerate(zip(chosen, made, strict=True))
@@ -69,17 +66,17 @@ def plain_properties(module: PlainModule, options: PropertyOptions) -> Target:
         )
         for function, goal, own, owned in zip(chosen, goals, made, types, strict=True)
     )
-    writer = PlainWriter(module, arguments, {g.name: t for g, t in zip(goals, types, strict=True)})
-    return Target(optimise(failing.program, [g.name for g in goals]), properties, writer)
+    writer = PlainWriter(source, arguments, {g.name: t for g, t in zip(goals, types, strict=True)})
+    return LinkedProperties(optimise(failing.program, [g.name for g in goals]), properties, writer)
 
 
 class PlainWriter:
     """Writes what is found in the notation that languages share."""
 
     def __init__(
-        self, module: PlainModule, arguments: PlainArguments, types: Mapping[str, Sequence[Type]]
+        self, source: PlainProgram, arguments: PlainArguments, types: Mapping[str, Sequence[Type]]
     ) -> None:
-        self._module = module
+        self._source = source
         self._arguments = arguments
         self._types = types
 
@@ -100,7 +97,7 @@ class PlainWriter:
         texts = [self._arguments.text(v, t, _ARGUMENT) for v, t in zip(values, types, strict=True)]
         text = " ".join([applied(prop.name), *texts])
         try:
-            self._module.language.expression(text, self._module.written, "<replay>")
+            self._source.expression(text, self._source.written, "<replay>")
         except ClewError:  # functions, or a language with another notation
             return None
         return text
@@ -112,20 +109,22 @@ class PlainWriter:
         return False
 
 
-def _chosen(module: PlainModule, names: Sequence[str]) -> list[Function]:
+def _chosen(source: PlainProgram, names: Sequence[str]) -> list[Function]:
     """The functions of these names, which must end in a Bool; all properties if there are no names."""
-    known = plain_property_names(module.written)
-    functions = {f.name: f for f in module.written.functions}
+    known = plain_property_names(source.written)
+    functions = {f.name: f for f in source.written.functions}
     if not names and not known:
         raise UsageFault(
-            f"'{module.file}' has no properties",
+            f"'{source.file}' has no properties",
             hint="a property is a function whose name begins with `prop` and whose result is a Bool; "
             "or name one: clew check FILE NAME",
         )
     for name in names:
         if name not in functions:
             raise ScopeFault(
-                f"there is no `{name}` in '{module.name}'", hint=closest(name, known), slug="check-name"
+                f"there is no `{name}` in '{source.written.name}'",
+                hint=closest(name, known),
+                slug="check-name",
             )
         if not _is_predicate(functions[name]):
             raise TypeFault(

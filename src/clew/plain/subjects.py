@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from clew.core.names import closest_or_some
 from clew.core.nodes import Call, Con, Function, Partial, Program
@@ -20,14 +19,11 @@ from clew.language.subjects import POST, PRE, Argument, CallOptions, Check, Subj
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Value
 from clew.plain.arguments import PlainArguments
-from clew.plain.language import flatten
+from clew.plain.program import PlainProgram, flatten
 from clew.plain.show import plain_show
 from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.texts import remember_text
 from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
-
-if TYPE_CHECKING:
-    from clew.plain.language import PlainModule
 
 
 def plain_functions(program: Program) -> list[str]:
@@ -36,14 +32,14 @@ def plain_functions(program: Program) -> list[str]:
     return [f.name for f in typed if f.exported] or [f.name for f in typed]
 
 
-def plain_subject(module: PlainModule, name: str, options: CallOptions) -> Subject:
-    """A function of a module, exported or not."""
-    program = module.written
-    function = _function(module, name)
+def plain_subject(source: PlainProgram, name: str, options: CallOptions) -> Subject:
+    """A function of a program, exported or not."""
+    program = source.written
+    function = _function(source, name)
     type_, instance = concrete_type(function, options.at)
     types, _ = split_function(type_)
     params = parameters([function], name, len(types))
-    definitions = _Definitions(module)
+    definitions = _Definitions(source)
     generators = {
         i: definitions.add(text, f"--generator {params[i]}")
         for i, text in positions(options.generators, params, name).items()
@@ -66,10 +62,10 @@ def plain_subject(module: PlainModule, name: str, options: CallOptions) -> Subje
             return plain_show(value, precedence)
         return arguments.text(value, types[index], precedence)
 
-    traits = traits_of(module.file)
+    traits = traits_of(source.file)
     return Subject(
         "" if traits is None else traits.name,
-        module.file,
+        source.file,
         extended,
         name,
         name,
@@ -104,11 +100,11 @@ def concrete_type(function: Function, at: Mapping[str, str]) -> tuple[Type, dict
     return type_, {v: print_type(t) for v, t in mapping.items()}
 
 
-def _function(module: PlainModule, name: str) -> Function:
-    functions = {f.name: f for f in module.written.functions}
+def _function(source: PlainProgram, name: str) -> Function:
+    functions = {f.name: f for f in source.written.functions}
     if name not in functions:
         raise ScopeFault(
-            f"'{module.file}' defines no function `{name}`",
+            f"'{source.file}' defines no function `{name}`",
             None,
             closest_or_some(name, list(functions)),
             slug="scope-unknown",
@@ -120,14 +116,14 @@ def _function(module: PlainModule, name: str) -> Function:
 class _Definitions:
     """Expressions of users as constants of the program."""
 
-    module: PlainModule
+    source: PlainProgram
     added: list[Function] = field(default_factory=list)
 
     def add(self, text: str, what: str) -> str:
         """The name of a constant for the expression that an option has as its value."""
         file = f"<{what}>"
         remember_text(file, text)
-        parsed = self.module.language.expression(text, self.module.written, file)
+        parsed = self.source.expression(text, self.source.written, file)
         made = Function(f"clew:value{len(self.added)}", (), parsed, span=parsed.span)
         self.added.append(made)
         return made.name
@@ -139,7 +135,7 @@ def _conditions(
     """The precondition and the properties, from options and from names (`f'pre`, `f'post`)."""
     precondition = None if options.precondition is None else definitions.add(options.precondition, "--pre")
     checks = [Check(text, definitions.add(text, "--property")) for text in options.properties]
-    names = {f.name for f in definitions.module.written.functions}
+    names = {f.name for f in definitions.source.written.functions}
     if options.contracts:
         if precondition is None and name + PRE in names:
             precondition = name + PRE

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from clew.check.engine import Budget, Checker
 from clew.check.results import PropertyResult, Verdict
-from clew.language.properties import PropertyOptions, Target
+from clew.language.properties import LinkedProperties, PropertyOptions
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
@@ -38,7 +38,7 @@ class Properties:
             known = self.use(target)
         return known[1]
 
-    def use(self, target: Target) -> tuple[Properties, Checker]:
+    def use(self, target: LinkedProperties) -> tuple[Properties, Checker]:
         """Check them as they are loaded here, as far as they are checked here or by workers that inherit it."""
         known = _local.known = (self, Checker(target, self.budget))
         return known
@@ -77,7 +77,7 @@ def _with_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def check(properties: Properties, target: Target, executor: Executor) -> Iterator[PropertyResult]:
+def check(properties: Properties, target: LinkedProperties, executor: Executor) -> Iterator[PropertyResult]:
     """One result for each of the properties, which are those of the target; after Ctrl-C, only those that are there."""
     if executor.inherits:
         properties.use(target)

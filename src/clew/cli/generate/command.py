@@ -115,7 +115,7 @@ def command(
     """
     from clew.cli.generate import run as generate_run
     from clew.cover.filling import Fill
-    from clew.cover.options import Options
+    from clew.cover.options import GenerationOptions
     from clew.cover.reduce import Prefer
     from clew.language.protocol import Loading
     from clew.language.subjects import CallOptions
@@ -128,7 +128,7 @@ def command(
         properties=properties,
         contracts=contracts,
     )
-    options = Options(
+    options = GenerationOptions(
         quiet=patience,
         count=count,
         beyond=keep_going,

@@ -10,7 +10,7 @@ from clew.cli.shell import run_command
 from clew.cover.cases import GeneratedTest, GenerationResult, Reach, Stop
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer
 from clew.cover.values import is_whole
 from clew.language.protocol import Loading
@@ -54,7 +54,7 @@ _STOPS = {
 class GenerationReport:
     """The result of testing one function, as text and as JSON."""
 
-    def __init__(self, subject: Subject, result: GenerationResult, options: Options) -> None:
+    def __init__(self, subject: Subject, result: GenerationResult, options: GenerationOptions) -> None:
         self.subject = subject
         self.result = result
         self.patience = options.quiet

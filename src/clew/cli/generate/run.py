@@ -17,7 +17,7 @@ from clew.cli.progress import Progress
 from clew.cli.reports import write_all
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.filling import Fill
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import endless, generate_for
 from clew.language.protocol import USUAL_LOADING, LoadedModule, Loading
 from clew.language.registry import load, traits_for
@@ -41,7 +41,7 @@ class GenerateRequest:
     functions: tuple[str, ...] | None
     libraries: bool
     calls: CallOptions
-    options: Options
+    options: GenerationOptions
     loading: Loading = USUAL_LOADING
     everything: bool = False
     listing: bool = False
@@ -126,7 +126,7 @@ class _Run:
                 break
         return code
 
-    def one(self, function: str, options: Options) -> int:
+    def one(self, function: str, options: GenerationOptions) -> int:
         request = self.request
         subject = self.module.subject(function, request.calls)
         if self.exports:

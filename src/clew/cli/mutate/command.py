@@ -85,7 +85,7 @@ def command(
       clew mutate examples/arith/Arith.hs add --tests add.json
     """
     from clew.cli.mutate import run as mutate_run
-    from clew.cover.options import Options
+    from clew.cover.options import GenerationOptions
     from clew.language.protocol import Loading
     from clew.language.subjects import CallOptions
     from clew.mutate.differ import Effort
@@ -100,7 +100,7 @@ def command(
         function=function,
         tests=tests,
         criterion=criterion,
-        options=Options(quiet=patience),
+        options=GenerationOptions(quiet=patience),
         places=_names(places),
         kinds=_names(kinds),
         calls=calls,

@@ -13,7 +13,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, Value
 from clew.mutate.observe import Observation
-from clew.mutate.operators import Kind
+from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, score
 from clew.report.document import position
 
@@ -88,7 +88,7 @@ class MutationReport:
         shown = [s for s in MutantStatus if counts[s]]
         head = "  " + f"{'':<12}" + "".join(f"{s.value:>12}" for s in shown)
         rows = []
-        for kind in Kind:
+        for kind in FaultKind:
             own = [r for r in self.results if r.mutant.kind is kind]
             if own:
                 cells = "".join(f"{sum(r.status is s for r in own) or '':>12}" for s in shown)

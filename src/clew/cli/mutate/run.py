@@ -18,7 +18,7 @@ from clew.core.names import closest, closest_or_some
 from clew.core.passes.calls import reachable
 from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.deadline import Deadline, TimeOver
-from clew.cover.options import Options
+from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.protocol import USUAL_LOADING, Loading
 from clew.language.registry import load
@@ -28,7 +28,7 @@ from clew.machine.values.value import Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import Mutant, mutants
-from clew.mutate.operators import Kind
+from clew.mutate.operators import FaultKind
 from clew.mutate.run import TEST_STEPS, MutantResult, MutantStatus, MutationAnalysis
 from clew.report.document import document, module_entry
 from clew.source.diagnostics import UsageFault
@@ -48,7 +48,7 @@ class MutateRequest:
     function: str
     tests: str | None
     criterion: str
-    options: Options
+    options: GenerationOptions
     places: tuple[str, ...] | None
     kinds: tuple[str, ...] | None
     calls: CallOptions
@@ -166,7 +166,7 @@ def _check_originals(
             )
 
 
-def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[Kind]) -> Iterator[Mutant]:
+def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[FaultKind]) -> Iterator[Mutant]:
     texts = {f: "\n".join(lines) for f in _files(subject) if (lines := source_lines(f)) is not None}
     sources = SourceTexts(texts)
     for name in _places(subject, places):
@@ -201,10 +201,10 @@ def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
     return [prefix + name for name in places]
 
 
-def _kinds(names: tuple[str, ...] | None) -> tuple[Kind, ...]:
+def _kinds(names: tuple[str, ...] | None) -> tuple[FaultKind, ...]:
     if names is None:
-        return tuple(Kind)
-    known = {kind.value: kind for kind in Kind}
+        return tuple(FaultKind)
+    known = {kind.value: kind for kind in FaultKind}
     for name in names:
         if name not in known:
             raise UsageFault(

@@ -24,7 +24,7 @@ from clew.haskell.show.showing import RAISED_TEXT
 from clew.haskell.types.classes import Tables
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import Narrowing
-from clew.language.properties import ALL_PROPERTIES, Property, PropertyOptions, Target, Trials
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions, Trials
 from clew.source.diagnostics import UsageFault
 from clew.unknowns.functions import Functions
 from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
@@ -55,7 +55,7 @@ def target_of(
     file: str,
     options: PropertyOptions = ALL_PROPERTIES,
     adapt: Adapt = lambda program, roots: program,
-) -> Target:
+) -> LinkedProperties:
     """The properties of a file that a session has loaded. What else they need is defined in that session.
 
     `adapt` changes the program, not its roots, before it is optimised.
@@ -83,7 +83,7 @@ def target_of(
     return _linked(builder.session, compiled, drafts, adapt)
 
 
-def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt: Adapt) -> Target:
+def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt: Adapt) -> LinkedProperties:
     """All goals and the functions that read their results, linked and optimised."""
     ready = [d for d in drafts if d.problem is None]
     narrowing = Narrowing(session, compiled.main.name)
@@ -118,7 +118,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted += [f.name for f in made]
     program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
     writer = HaskellWriter(session.environment, unknowns, arguments)
-    return Target(optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS)
+    return LinkedProperties(optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS)
 
 
 def _keep(

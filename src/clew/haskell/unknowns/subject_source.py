@@ -7,13 +7,13 @@ from clew.haskell.show.source import NoSource
 from clew.haskell.types.type import Type
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.tested import TestedFunction
-from clew.language.subjects import Source
+from clew.language.subjects import CallWriter
 from clew.machine.values.parts import parts
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, Unevaluated, Value
 
 
-def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int], hole: str) -> Source:
+def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int], hole: str) -> CallWriter:
     """How tests of a function are written in a module of their own; `hole` is what no value can stand for."""
     source = source_of(tested.session, hole=hole)
     unknowns.shown_by(source)
@@ -47,7 +47,7 @@ def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int]
             text = unknowns.text(value, tested.types[index], precedence, part, constructor)
         return text, tuple(needed)
 
-    return Source(
+    return CallWriter(
         write,
         NoSource,
         importable=tested.is_exported() and module != "Main",

@@ -23,7 +23,7 @@ from clew.language.frameworks import (
     TestWriter,
     Unfinished,
 )
-from clew.language.subjects import Source, Subject
+from clew.language.subjects import CallWriter, Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import UsageFault
 
@@ -89,7 +89,7 @@ def _group(subject: Subject, result: GenerationResult, modules: dict[str, None],
 
 
 def _entry(
-    subject: Subject, source: Source, function: str, test: GeneratedTest, modules: dict[str, None]
+    subject: Subject, source: CallWriter, function: str, test: GeneratedTest, modules: dict[str, None]
 ) -> Entry:
     name = subject.call(test.arguments)
     results = test.results if test.kind is OutcomeKind.VALUE else ()
@@ -116,7 +116,7 @@ def _skipped(name: str, results: tuple[str, ...], test: GeneratedTest, reason: s
     return Skipped(name, f"gives {gives}, which violates {', '.join(test.violates)}", wrong=True)
 
 
-def _expected(test: GeneratedTest, values: tuple[str, ...], source: Source, file: str) -> Expectation:
+def _expected(test: GeneratedTest, values: tuple[str, ...], source: CallWriter, file: str) -> Expectation:
     match test.kind:
         case OutcomeKind.VALUE:
             return Equals(values, test.more, comparable=source.equal and source.shows)
