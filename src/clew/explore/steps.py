@@ -30,7 +30,7 @@ class Planner(Protocol):
     def remembers(self) -> bool:
         """Whether what a branch has run is not run there again."""
 
-    def after(self, state: State, outcome: Outcome) -> Plan | None:
+    def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         """The plan that follows an outcome, if there is one."""
 
 
