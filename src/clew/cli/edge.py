@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
@@ -83,9 +84,10 @@ def report(error: ClewError) -> int:
         text = text.replace("error:", click.style("error:", fg="red", bold=True), 1)
     try:
         sys.stdout.flush()
-        print(text, file=sys.stderr)
-    except OSError:  # nobody listens any more
+    except OSError:  # it cannot be written, which may be the very error to report
         _discard_output()
+    with suppress(OSError):  # nobody listens any more
+        print(text, file=sys.stderr)
     return FOUND if isinstance(error, Finding) else BAD
 
 

@@ -57,7 +57,7 @@ report :: (SomeException -> IO String) -> SomeException -> IO Int
 report text e = case fromException e of
   Just ExitSuccess -> return 0
   Just (ExitFailure n) -> return n
-  Nothing | readerGone -> return 0 -- as in `program | head`: nothing is wrong, and nobody is there to be told
+  Nothing | readerGone -> return 141 -- as in `program | head`: quietly, with the exit code of other commands
   Nothing -> flushAll >> getProgName >>= \name -> catchAny (text e >>= \s -> putError (name ++ ": " ++ s)) again
   where
     readerGone = case fromException e of
