@@ -23,7 +23,7 @@ from hypothesis import HealthCheck, settings
 
 from clew.cli.progress import Progress
 from clew.haskell import library
-from clew.machine.native.compiled import cache_directory
+from clew.source.cache import cache_directory
 
 #: Seconds after which a plain or a slow test is taken to hang: a hundred times what the longest ones take.
 ALARM, SLOW_ALARM = 300, 1800
@@ -109,7 +109,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def libraries_are_read_once() -> Iterator[None]:
     """Reads each bundle of libraries once a process: bundles never change, and reading them took a third of all time."""
-    bundles: dict[tuple[Path, str], library.Bundle] = {}
+    bundles: dict[tuple[Path | None, str], library.Bundle] = {}
     read = library.read_bundle
 
     def read_once(key: str) -> library.Bundle | None:

@@ -25,7 +25,7 @@ def save(path: Path, text: str, age: float = 60.0) -> None:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # Only of programs: the compiled libraries stay where they are.
-    monkeypatch.setattr(ready, "cache_directory", lambda: tmp_path / "cache")
+    monkeypatch.setattr(ready, "_path", lambda name: tmp_path / "cache" / "programs" / name)
     save(tmp_path / "Main.hs", MAIN)
     save(tmp_path / "Helper.hs", HELPER)
     make(tmp_path)

@@ -16,6 +16,7 @@ import clew
 from clew.machine.native import compiled as native
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.cache import cache_directory
 
 SCRIPT = """
 import sys
@@ -64,7 +65,9 @@ def test_two_processes_compile_at_once_and_a_third_finds_the_result(tmp_path: Pa
 def compiled() -> tuple[str, bytes]:
     """The name and content of a whole cache file: the one that this run uses."""
     native.ensure()
-    file = native.cache_directory() / f"kernel-{native._key()}.o"
+    directory = cache_directory()
+    assert directory is not None
+    file = directory / f"kernel-{native._key()}.o"
     return file.name, file.read_bytes()
 
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from clew.haskell.compile import CompiledModule
 from clew.haskell.names.interface import RenamedModule
-from clew.machine.native.compiled import cache_directory
 from clew.source import store
 
 #: The folders of the code that makes bundles.
@@ -29,8 +27,7 @@ class Bundle:
     compiled: CompiledModule
 
 
-def _folder() -> Path:
-    return cache_directory() / "haskell"
+_FOLDER = "haskell"
 
 
 def text_key(text: bytes) -> str:
@@ -50,15 +47,15 @@ def slim(renamed: RenamedModule) -> RenamedModule:
 
 def read_imports(text: str) -> tuple[str, ...] | None:
     """The modules that a text imports, remembered so that it need not be parsed."""
-    found = store.read(_folder() / f"{text}.imports")
+    found = store.read(store.place(_FOLDER, f"{text}.imports"))
     return found if isinstance(found, tuple) else None
 
 
 def read_bundle(key: str) -> Bundle | None:
-    found = store.read(_folder() / f"{key}.bundle")
+    found = store.read(store.place(_FOLDER, f"{key}.bundle"))
     return found if isinstance(found, Bundle) and found.key == key else None
 
 
 def write(text: str, bundle: Bundle) -> None:
-    store.write(_folder() / f"{text}.imports", bundle.renamed.imports)
-    store.write(_folder() / f"{bundle.key}.bundle", bundle)
+    store.write(store.place(_FOLDER, f"{text}.imports"), bundle.renamed.imports)
+    store.write(store.place(_FOLDER, f"{bundle.key}.bundle"), bundle)

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clew.core.nodes import Program
-from clew.machine.native.compiled import cache_directory
 from clew.source import store
 
 #: So many programs are kept, the latest.
@@ -38,7 +37,7 @@ class Ready:
 class Place:
     """Where the program that a command asks for is kept; and when it was asked for."""
 
-    path: Path
+    path: Path | None
     asked: float
 
     def read(self) -> Ready | None:
@@ -57,7 +56,8 @@ class Place:
         inputs: list[Input] = [(os.path.abspath(file), _digest(file)) for file in files]
         inputs += ((os.path.abspath(file), None) for file in absent)
         store.write(self.path, Ready(tuple(inputs), program))
-        _forget_oldest(self.path.parent)
+        if self.path is not None:
+            _forget_oldest(self.path.parent)
 
 
 def place(file: str, folders: Sequence[str], *options: object) -> Place:
@@ -68,7 +68,11 @@ def place(file: str, folders: Sequence[str], *options: object) -> Place:
             "utf-8", "replace"
         )
     )
-    return Place(cache_directory() / "programs" / f"{digest.hexdigest()[:32]}.program", time.time())
+    return Place(_path(f"{digest.hexdigest()[:32]}.program"), time.time())
+
+
+def _path(name: str) -> Path | None:
+    return store.place("programs", name)
 
 
 def _digest(path: str) -> str | None:

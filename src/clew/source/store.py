@@ -9,12 +9,14 @@ import hashlib
 import io
 import pickle
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import clew
 from clew.source import sealed
+from clew.source.cache import cache_directory
 
 
 @cache
@@ -31,17 +33,27 @@ def code_digest(folders: tuple[str, ...]) -> bytes:
     return digest.digest()
 
 
-def read(path: Path) -> object:
-    """What was written there; nothing if that cannot be told."""
+def place(*names: str) -> Path | None:
+    """Where something is kept in the user's cache; None where there is no cache."""
+    directory = cache_directory()
+    return None if directory is None else directory.joinpath(*names)
+
+
+def read(path: Path | None) -> object:
+    """What was written there; None if there is nothing, or something damaged."""
+    if path is None:
+        return None
     try:
         body = sealed.read(path)
-        return None if body is None else pickle.loads(body)
+        return None if body is None else _Unpickler(io.BytesIO(body)).load()
     except (OSError, pickle.PickleError, AttributeError, ImportError, IndexError, EOFError, TypeError):
         return None
 
 
-def write(path: Path, value: object) -> None:
+def write(path: Path | None, value: object) -> None:
     """Keep a value under a path, if that is possible."""
+    if path is None:
+        return
     try:
         sealed.write(path, _dump(value))
     except (OSError, pickle.PickleError, RecursionError):
@@ -55,6 +67,17 @@ class _Pickler(pickle.Pickler):
         if is_dataclass(value) and not isinstance(value, type):
             return type(value), tuple(getattr(value, f.name) for f in fields(value))
         return NotImplemented
+
+
+class _Unpickler(pickle.Unpickler):
+    """Makes data of Clew's own types and nothing else, so that a file cannot have code run."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if module.startswith("clew."):
+            found = super().find_class(module, name)
+            if isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum)):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} is not data of Clew's")
 
 
 def _dump(value: object) -> bytes:

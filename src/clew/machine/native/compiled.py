@@ -18,6 +18,7 @@ from typing import Any
 
 import clew
 from clew.source import sealed
+from clew.source.cache import user_cache
 from clew.source.diagnostics import CacheFault, FileFault, MemoryFault
 
 #: The arrays of each kernel, in order; each is passed as an address.
@@ -41,16 +42,6 @@ Kernel = Callable[..., None]
 
 _loaded: dict[str, Kernel] | None = None
 _keep: list[Any] = []
-
-
-def cache_directory() -> Path:
-    """Where the compiled kernel is kept: `CLEW_CACHE_DIR`, or the user's cache directory."""
-    chosen = os.environ.get("CLEW_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("clew", appauthor=False))
 
 
 def _sources() -> list[Path]:
@@ -78,13 +69,16 @@ def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
         llvm = _llvm()
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
-        path = cache_directory() / f"kernel-{_key()}.o"
-        blob = _read(path)
+        cache = user_cache()
+        path = None if cache.directory is None else cache.directory / f"kernel-{_key()}.o"
+        blob = None if path is None else _read(path)
         if blob is None:
             if progress is not None:
-                progress("compiling the machine for this computer (once, up to 20 s)")
+                often = "once" if cache.problem is None else f"each time, since {cache.problem}"
+                progress(f"compiling the machine for this computer ({often}, up to 20 s)")
             blob = _compile()
-            _write(path, blob, progress)
+            if path is not None:
+                _write(path, blob, progress)
         _loaded = _load(blob)
     return _loaded
 

@@ -1,0 +1,97 @@
+"""The cache is the user's own: what others could have written there is neither read nor run."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from clew.source import sealed, store
+from clew.source.cache import user_cache
+
+ROOT_ONLY = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a directory to another user")
+
+
+@pytest.fixture
+def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "cache"
+    monkeypatch.setenv("CLEW_CACHE_DIR", str(path))
+    return path
+
+
+def test_a_new_directory_is_for_the_user_alone(directory: Path) -> None:
+    assert user_cache().directory == directory
+    assert directory.stat().st_mode & 0o777 == 0o700
+
+
+@ROOT_ONLY
+def test_a_directory_of_another_user_is_not_used(directory: Path) -> None:
+    directory.mkdir()
+    os.chown(directory, 12345, 12345)
+    found = user_cache()
+    assert found.directory is None
+    assert found.problem == f"the cache '{directory}' belongs to another user"
+
+
+def test_a_directory_that_others_may_write_to_is_not_used(directory: Path) -> None:
+    directory.mkdir()
+    directory.chmod(0o777)
+    assert user_cache().problem == f"others may write to the cache '{directory}'"
+    assert store.place("a") is None
+    store.write(store.place("a"), 1)
+    assert store.read(store.place("a")) is None
+    assert list(directory.iterdir()) == []
+
+
+def test_a_file_in_the_cache_cannot_have_code_run(tmp_path: Path) -> None:
+    marker = tmp_path / "ran"
+
+    class Attack:
+        def __reduce__(self) -> object:
+            return os.system, (f"touch {marker}",)
+
+    sealed.write(tmp_path / "value", pickle.dumps(Attack()))
+    assert store.read(tmp_path / "value") is None
+    assert not marker.exists()
+
+
+def _run(file: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    command = [sys.executable, "-m", "clew", "run", str(file)]
+    return subprocess.run(
+        command, env={**kept, **environment}, capture_output=True, text=True, cwd=file.parent, check=False
+    )
+
+
+def test_a_refused_cache_costs_time_and_is_named(tmp_path: Path) -> None:
+    file, cache = tmp_path / "two.core", tmp_path / "cache"
+    file.write_text("module Two; main = 2;")
+    cache.mkdir()
+    cache.chmod(0o777)
+    done = _run(file, CLEW_CACHE_DIR=str(cache))
+    assert (done.returncode, done.stdout) == (0, "2\n")
+    assert f"each time, since others may write to the cache '{cache}'" in done.stderr
+
+
+@ROOT_ONLY
+def test_a_user_without_a_home_can_run_programs(tmp_path: Path) -> None:
+    file = tmp_path / "two.core"
+    file.write_text("module Two; main = 2;")
+    tmp_path.chmod(0o755)
+    script = (
+        "import os, sys; os.setgid(54321); os.setuid(54321); os.environ.pop('HOME', None);"
+        " from clew.cli.edge import main; sys.exit(main(['run', sys.argv[1]]))"
+    )
+    environment = {
+        k: v for k, v in os.environ.items() if k not in ("CLEW_CACHE_DIR", "XDG_CACHE_HOME", "HOME")
+    }
+    command = [sys.executable, "-c", script, str(file)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd="/", check=False)
+    if "PermissionError" in done.stderr or "ModuleNotFoundError" in done.stderr:
+        pytest.skip("other users may not read Python here")
+    assert (done.returncode, done.stdout) == (0, "2\n")
+    assert "the user has no home directory" in done.stderr
