@@ -8,9 +8,10 @@ import pytest
 
 from clew.check.engine import Budget, Checker
 from clew.check.results import PropertyResult, Verdict
+from clew.check.search import Level, PropertySearch
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
-from clew.machine import Machine
+from clew.machine import Machine, OutcomeKind
 from clew.machine.memory.refs import Ref
 from clew.machine.values.build import build
 from clew.machine.values.value import Construct, Value
@@ -198,3 +199,13 @@ def test_splices_that_run_all_properties_are_no_obstacle() -> None:
         ("prop_reverse", Verdict.FAILS),
         ("prop_sum", Verdict.HOLDS),
     ]
+
+
+def test_an_interruption_is_reported_even_after_a_test_without_an_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    levels = iter([Level(endless="`f 0` has no end in sight"), Level(stopped=OutcomeKind.INTERRUPTED)])
+    monkeypatch.setattr(PropertySearch, "search", lambda *_, **__: next(levels))
+    result = check("Lazily.hs", "prop_true")["prop_true"]
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.ended is OutcomeKind.INTERRUPTED

@@ -147,7 +147,8 @@ class _Course:
 
     def _stopped(self, level: Level, ended: OutcomeKind) -> PropertyResult | None:
         """The result where a search was stopped before its end; None if only the budget for more bounds is used up."""
-        if self._endless is not None or (self._done is not None and ended in _BUDGET_ENDS):
+        is_interrupted = ended is OutcomeKind.INTERRUPTED
+        if not is_interrupted and (self._endless or (self._done is not None and ended in _BUDGET_ENDS)):
             return None
         reason = level.message or _REASONS.get(ended, ended.value)
         verdict = Verdict.UNKNOWN if self._done is None else Verdict.HOLDS
