@@ -31,6 +31,7 @@ PACKAGES = (
     "suite",
     "spread",
     "report",
+    "api",  # the library under the commands
     "cli",
 )
 #: Implementations of `language`. No package but another front end imports one: the registry finds them by name.

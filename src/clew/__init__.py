@@ -1,3 +1,49 @@
-"""Clew finds inputs that break functional programs, and generates tests for them."""
+"""Clew finds inputs that break functional programs, and generates tests for them.
+
+The library under the commands: `clew.open(path)` gives a module, whose methods do what the commands do and return
+results. docs/api.md has examples. Names are imported when they are first used: `import clew` itself takes no time.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from clew.api.budget import Budget as Budget
+    from clew.api.budget import Cancellation as Cancellation
+    from clew.api.failures import Failure as Failure
+    from clew.api.module import Module as Module
+    from clew.api.module import open as open
+    from clew.api.module import run as run
+    from clew.api.options import RunOptions as RunOptions
+    from clew.api.results import RunResult as RunResult
+    from clew.machine.values.outcome import OutcomeKind as OutcomeKind
+    from clew.source.diagnostics import ClewError as ClewError
 
 __version__ = "0.1.0"
+
+#: Each name of the library, with the module that defines it.
+_HOMES = {
+    "Budget": "clew.api.budget",
+    "Cancellation": "clew.api.budget",
+    "ClewError": "clew.source.diagnostics",
+    "Failure": "clew.api.failures",
+    "Module": "clew.api.module",
+    "OutcomeKind": "clew.machine.values.outcome",
+    "RunOptions": "clew.api.options",
+    "RunResult": "clew.api.results",
+    "open": "clew.api.module",
+    "run": "clew.api.module",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'clew' has no attribute '{name}'")
+    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

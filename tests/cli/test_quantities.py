@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import pytest
 
-from clew.cli.quantities import Count, Seconds, Size, words_as_size
+from clew.cli.quantities import Count, Seconds, Size
 
 
 @pytest.mark.parametrize(
@@ -16,11 +16,11 @@ def test_counts_use_powers_of_a_thousand(text: str, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
-    [("8", 1), ("64M", 8 * 2**20), ("64MB", 8 * 2**20), ("2g", 2**28), ("100w", 100), ("1Kw", 1024)],
+    ("text", "size"),
+    [("8", 8), ("64M", 2**26), ("64MB", 2**26), ("2g", 2**31), ("100w", 800), ("1Kw", 8 * 1024)],
 )
-def test_sizes_are_bytes_unless_they_say_words(text: str, words: int) -> None:
-    assert Size().convert(text, None, None) == words
+def test_sizes_are_bytes_unless_they_say_words(text: str, size: int) -> None:
+    assert Size().convert(text, None, None) == size
 
 
 @pytest.mark.parametrize(("text", "seconds"), [("2", 2.0), (".5", 0.5), ("1.5s", 1.5), ("10m", 600.0)])
@@ -46,10 +46,3 @@ def test_what_is_no_size_is_refused(text: str) -> None:
 def test_what_is_no_time_is_refused(text: str) -> None:
     with pytest.raises(click.BadParameter, match="time"):
         Seconds().convert(text, None, None)
-
-
-@pytest.mark.parametrize(
-    ("words", "text"), [(1, "8 bytes"), (128, "1.0 KiB"), (3 * 2**16, "1.5 MiB"), (2**30, "8.0 GiB")]
-)
-def test_words_are_shown_as_a_size(words: int, text: str) -> None:
-    assert words_as_size(words) == text

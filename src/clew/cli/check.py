@@ -11,8 +11,8 @@ import click
 
 from clew.cli import options
 from clew.cli.quantities import Count, Seconds
-from clew.cli.shell import file_word, joined, loading_words, run_command
 from clew.cli.spread import executor_for, spread_options
+from clew.report.shell import file_word, joined, loading_words, run_command
 
 if TYPE_CHECKING:
     from clew.check.engine import Budget

@@ -39,6 +39,10 @@ class Progress:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Show nothing until the next message."""
         if self._status is not None:
             self._status.stop()
             self._status = None

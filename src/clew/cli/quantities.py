@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-BYTES_PER_WORD = 8
+from clew.api.budget import BYTES_PER_WORD
+
 #: The machine's words and counters are 64-bit.
 _LARGEST = 2**62
 #: No number on a command line needs more digits, and Python refuses to read some thousands of them.
@@ -43,7 +44,7 @@ class Count(click.ParamType[int]):
 
 
 class Size(click.ParamType[int]):
-    """An amount of memory, given in bytes or (with a final w) in words; the result is in words."""
+    """An amount of memory, given in bytes or (with a final w) in words of the machine; the result is in bytes."""
 
     name = "size"
 
@@ -55,10 +56,10 @@ class Size(click.ParamType[int]):
             self.fail(
                 f"{value!r} is not a size; write for example 64M or 2G (bytes), or 8Mw (words)", param, ctx
             )
-        words = int(amount[0]) if amount[1] == "w" else int(amount[0]) // BYTES_PER_WORD
-        if words < 1:
+        size = int(amount[0]) * (BYTES_PER_WORD if amount[1] == "w" else 1)
+        if size < BYTES_PER_WORD:
             self.fail(f"{value!r} is less than one word of {BYTES_PER_WORD} bytes", param, ctx)
-        return words
+        return size
 
 
 class Seconds(click.ParamType[float]):
@@ -74,13 +75,3 @@ class Seconds(click.ParamType[float]):
         if not 0 < seconds < 1e9:
             self.fail(f"{value!r} is not a time; write for example 2.5 or 10m", param, ctx)
         return seconds
-
-
-def words_as_size(words: int) -> str:
-    """A number of words as a person reads a size: `12.0 MiB`."""
-    size = float(words * BYTES_PER_WORD)
-    for unit in ("bytes", "KiB", "MiB", "GiB"):
-        if size < 1024 or unit == "GiB":
-            return f"{size:.0f} {unit}" if unit == "bytes" else f"{size:.1f} {unit}"
-        size /= 1024
-    raise AssertionError(unit)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 import click
 
 from clew.cli import options
-from clew.cli.edge import OK
+from clew.cli.edge import FOUND, OK
 from clew.cli.quantities import Count, Seconds, Size
 from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
+    from clew.api.events import Event
+    from clew.api.results import Figures, RunResult
+    from clew.cli.progress import Progress
     from clew.language.evaluation import Evaluation
 
 #: How deep a value is shown, by default and at most; and how much of a list.
@@ -69,8 +74,8 @@ def command(
     stack: int | None,
     time: float | None,
     answers: int | None,
-    search: str | None,
-    integers: str | None,
+    search: Literal["depth-first", "fair"] | None,
+    integers: Literal["symbolic", "enumerate", "binary", "wait"] | None,
     examples: bool,
     ground: bool,
     depth: int,
@@ -99,41 +104,98 @@ def command(
       clew run examples/curry/size.curry 'size xs where xs free' --answers 4
     """
     # Imported as late as can be: neither --help nor a syntax error should wait for the machine.
+    from clew.api.budget import Budget
     from clew.cli.progress import Progress
     from clew.language.protocol import Loading
-    from clew.language.registry import front_end, traits_for
+    from clew.language.registry import load
 
     if depth > DEEPEST:
         raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
-    language, loading = front_end(traits_for(file)), Loading(path, legacy)
-    with Progress() as progress:
-        if expr is None and dump is None:
-            evaluation = language.main(file, loading, progress)
-        else:
-            evaluation = language.load(file, loading, progress).evaluation(expr)
     if dump is not None:
+        with Progress() as progress:
+            evaluation = load(file, Loading(path, legacy), progress).evaluation(expr)
         click.echo(_dumped(evaluation, dump), nl=False)
         return OK
 
-    from clew.cli import evaluate
-    from clew.machine import Limits
+    from clew.api.module import run
+    from clew.api.options import RunOptions
 
-    request = evaluate.Request(
-        limits=Limits(steps, heap, stack, time),
+    options = RunOptions(
         depth=depth,
         length=length,
+        whnf=whnf,
         answers=answers,
-        fair=search == "fair" or (search is None and evaluation.searches),
-        integers=integers or ("symbolic" if evaluation.searches else "enumerate"),
+        search=search,
+        integers=integers,
         examples=examples,
         ground=ground,
-        whnf=whnf,
         reference=reference,
-        stats=stats,
-        args=args,
-        file=file,
+        arguments=args,
+        real=True,
     )
-    return evaluate.evaluate(evaluation, request)
+    budget = Budget(steps, time, heap=heap, stack=stack)
+    with Progress() as progress:
+        on_event = partial(_show_event, progress)
+        result = run(file, expr, options, budget, folders=path, legacy=legacy, on_event=on_event)
+    return _show(result, stats=stats)
+
+
+def _show_event(progress: Progress, event: Event) -> None:
+    """Show answers as they are found; failed branches are reported, and the others go on."""
+    from clew.api.events import AnswerFound, BranchFailed, Running, Started
+    from clew.cli.edge import report
+    from clew.cli.outcomes import finding
+
+    match event:
+        case Started(message=message):
+            progress(message)
+        case Running():
+            progress.stop()
+        case AnswerFound(answer=answer):
+            _echo(answer.text, answer.remark)
+        case BranchFailed(failure=failure):
+            report(finding(failure))
+
+
+def _show(result: RunResult, *, stats: bool) -> int:
+    """Show a value, and what ended the run; the exit code."""
+    from clew.cli.outcomes import finding
+    from clew.machine.values.outcome import OutcomeKind
+
+    if result.value is not None:
+        _echo(result.value, result.remark)
+    if stats:
+        sys.stdout.flush()
+        click.echo(_figures(result.figures), err=True)
+    if result.ended is OutcomeKind.INTERRUPTED:
+        raise KeyboardInterrupt
+    if result.ended is not OutcomeKind.VALUE:
+        raise finding(result.failures[-1])
+    if result.exit_code is not None:
+        return result.exit_code
+    return FOUND if result.failures else OK
+
+
+def _echo(text: str, remark: str | None) -> None:
+    click.echo(text)
+    sys.stdout.flush()
+    if remark is not None:
+        click.echo(remark, err=True)
+
+
+def _figures(figures: Figures) -> str:
+    from clew.api.failures import size_text
+
+    steps, seconds = figures.steps, figures.seconds
+    rate = f" ({steps / seconds / 1e6:,.1f} million/s)" if seconds > 0 else ""
+    rows = [
+        ("steps", f"{steps:,}{rate}"),
+        ("seconds", f"{seconds:.3f} running, {figures.loading_seconds:.3f} compiling and loading"),
+        ("allocated", size_text(figures.allocated_bytes // 8)),
+        ("peak heap", size_text(figures.peak_bytes // 8)),
+        ("collections", f"{figures.collections:,}"),
+    ]
+    return "\n".join(f"{name:12} {text}" for name, text in rows)
 
 
 def _dumped(evaluation: Evaluation, what: str) -> str:

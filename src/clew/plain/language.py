@@ -201,7 +201,7 @@ class PlainLanguage:
             return self.module(read_source(file), file, loading)
         text = read_standard_input()
         remember_text(_STDIN, text)
-        return self.module(text, _STDIN, loading)
+        return replace(self.module(text, _STDIN, loading), file=STANDARD_INPUT)
 
     def main(
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None

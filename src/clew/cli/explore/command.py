@@ -153,7 +153,7 @@ def command(
     from clew.source.diagnostics import ClewError
 
     targets = targets_of(arguments, path)
-    limits = {"step_limit": step_limit, "heap_words": heap, "stack_words": stack}
+    limits = {"step_limit": step_limit, "heap_words": heap and heap // 8, "stack_words": stack and stack // 8}
     options = _options(
         functions=targets.functions,
         constants=constants_of(ints, chars, doubles, strings, solve),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clew.cli.shell import file_word, quoted
 from clew.explore.accepted import AcceptedFindings
 from clew.explore.explored import Explored
 from clew.explore.explorer import Explorer, FoundNew, Ran, StopReason, Summary
@@ -18,6 +17,7 @@ from clew.language.expression import root
 from clew.language.notation import show, show_call, show_hole
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
+from clew.report.shell import file_word, quoted
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span

@@ -6,7 +6,6 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from clew.cli.shell import run_command
 from clew.cover.cases import GeneratedTest, GenerationResult, Reach, Stop
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
@@ -18,6 +17,7 @@ from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue
 from clew.report.document import position
+from clew.report.shell import run_command
 from clew.source.span import Span
 
 _NAMES = {

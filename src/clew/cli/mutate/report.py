@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from clew.cli.shell import run_command
 from clew.cover.cases import Stop
 from clew.language.protocol import Loading
 from clew.language.subjects import Subject, applied
@@ -16,6 +15,7 @@ from clew.mutate.observe import Observation
 from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, score
 from clew.report.document import position
+from clew.report.shell import run_command
 
 Lines = Callable[[str], Sequence[str] | None]
 

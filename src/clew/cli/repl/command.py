@@ -77,8 +77,8 @@ class Repl:
         from clew.language.registry import interactive, interactive_traits
 
         self.settings = Settings()
-        self.runner = Runner(self.settings)
         self.progress = Progress()
+        self.runner = Runner(self.settings, self.progress)
         self._loading = loading
         self.traits = interactive_traits()
         with self.progress:
@@ -142,21 +142,11 @@ class Repl:
         elif self.prompt.is_declaration(text):
             _show(self.prompt.declare(text))
         elif (binding := self.prompt.bind(text)) is not None:
-            value = self.runner.result(binding.evaluation, self._name, self.progress)
+            value = self.runner.result(binding.evaluation, self._name)
             if value is not None:
                 _show(binding.keep(value))
         else:
-            self._evaluate(text)
-
-    def _evaluate(self, text: str) -> None:
-        """Perform an action, show a value, or show the first answers to a goal."""
-        from clew.cli.repl.goals import show_answers
-
-        evaluation = self.prompt.evaluate(text)
-        if evaluation.searches and not evaluation.is_action:
-            show_answers(evaluation, self.runner, self._name, self.progress)
-        else:
-            self.runner.run(evaluation, self._name, self.progress)
+            self.runner.run(self.prompt.evaluate(text), self._name)
 
     @property
     def _name(self) -> str:
@@ -213,18 +203,18 @@ class Repl:
         self._assign(words[0], words[1])
 
     def _shown(self, name: str) -> str:
-        from clew.cli.quantities import words_as_size
+        from clew.api.failures import size_text
 
-        limits = self.settings.limits
+        budget = self.settings.budget
         match name:
             case "steps":
-                return "off" if limits.steps is None else f"{limits.steps:,}"
+                return "off" if budget.steps is None else f"{budget.steps:,}"
             case "time":
-                return "off" if limits.seconds is None else f"{limits.seconds:g}"
+                return "off" if budget.seconds is None else f"{budget.seconds:g}"
             case "heap":
-                return words_as_size(limits.heap)
+                return size_text(budget.limits.heap)
             case "stack":
-                return words_as_size(limits.stack)
+                return size_text(budget.limits.stack)
             case _:
                 return str(getattr(self.settings, name))
 
@@ -239,16 +229,16 @@ class Repl:
         match name:
             case "steps":
                 steps = None if off else Count().convert(value, None, None)
-                settings.limits = replace(settings.limits, steps=steps)
+                settings.budget = replace(settings.budget, steps=steps)
             case "time":
                 seconds = None if off else Seconds().convert(value, None, None)
-                settings.limits = replace(settings.limits, seconds=seconds)
+                settings.budget = replace(settings.budget, seconds=seconds)
             case "heap":
-                words = None if off else Size().convert(value, None, None)
-                settings.limits = replace(settings.limits, heap_words=words)
+                size = None if off else Size().convert(value, None, None)
+                settings.budget = replace(settings.budget, heap=size)
             case "stack":
-                words = None if off else Size().convert(value, None, None)
-                settings.limits = replace(settings.limits, stack_words=words)
+                size = None if off else Size().convert(value, None, None)
+                settings.budget = replace(settings.budget, stack=size)
             case "depth":
                 settings.depth = min(Count().convert(value, None, None), DEEPEST)
             case "length":

@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from clew.cli.shell import run_command
 from clew.language.protocol import USUAL_LOADING, Loading
 from clew.language.registry import traits_of
 from clew.report.document import document, module_entry, position
 from clew.report.records import Record, Status
+from clew.report.shell import run_command
 from clew.source.span import Span
 from clew.suite.compare import Comparison, Group, Mark, Strictness
 from clew.suite.model import Suite, TestCase

@@ -9,7 +9,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import address_of, follow, is_immediate, is_of_kind, kind_of, size_of
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
-from clew.machine.run.machine import Machine
+from clew.machine.run.machine import Machine, SliceCallback
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Array, Construct, ListValue, Value
 
@@ -40,10 +40,17 @@ def unfold(
     return None
 
 
-def normalise(machine: Machine, goal: Ref, limits: Limits, depth: int, length: int) -> Outcome:
+def normalise(
+    machine: Machine,
+    goal: Ref,
+    limits: Limits,
+    depth: int,
+    length: int,
+    on_slice: SliceCallback | None = None,
+) -> Outcome:
     """Evaluate to the end, the elements of arrays too, which the machine by itself leaves as they are."""
     began = time.monotonic()
-    outcome = machine.normalise(goal)
+    outcome = machine.normalise(goal, slice_callback=on_slice)
     if outcome.kind is OutcomeKind.VALUE and _has_array(machine.view(goal, depth=depth, length=length)):
         left = _left(limits, outcome.steps, began)
         return unfold(machine, goal, left, depth, length, MOST_ELEMENTS) or outcome

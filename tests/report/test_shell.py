@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from clew.cli.shell import file_word, joined, quoted
+from clew.report.shell import file_word, joined, quoted
 
 WORDS = [
     "insert 0 empty",

@@ -11,7 +11,7 @@ _SPECIAL = re.compile(r'["$`!]|\\\\|\\$')
 
 
 def quoted(word: str) -> str:
-    """A word of a command. Characters of Haskell have single quotes, which look odd inside of single quotes."""
+    """A word of a command. Character literals have single quotes, which look odd inside of single quotes."""
     if "'" in word and _SPECIAL.search(word) is None and word.isprintable():
         return f'"{word}"'
     return shlex.quote(word)

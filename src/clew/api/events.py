@@ -1,0 +1,52 @@
+"""What is reported while work goes on: to a callback, from the thread that does the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from clew.api.failures import Failure
+    from clew.api.results import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Something begins that may take a while, such as compiling a library for the first time."""
+
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """Everything is compiled, and the program starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsTaken:
+    """The machine has taken so many steps so far."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFound:
+    """A search has found an answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class BranchFailed:
+    """A branch of a search has ended without an answer; the others go on."""
+
+    failure: Failure
+
+
+Event = Started | Running | StepsTaken | AnswerFound | BranchFailed
+OnEvent = Callable[[Event], None]
+
+
+def ignore(event: Event) -> None:
+    """For those who do not want to hear of events."""

@@ -1,0 +1,111 @@
+"""A program that has been opened: its names and types, and what can be done with it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
+from clew.api.events import OnEvent, Started, ignore
+from clew.api.html import page, table
+from clew.api.options import USUAL_RUN, RunOptions
+from clew.api.results import RunResult, Target
+from clew.api.running import run_evaluation
+from clew.language.protocol import LoadedModule, Loading, Signature
+from clew.language.registry import language_of, traits_for
+
+if TYPE_CHECKING:
+    from clew.core.passes.match import MatchWarning
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module with everything that it imports, checked and compiled. `open` makes one."""
+
+    loaded: LoadedModule
+
+    @property
+    def name(self) -> str:
+        """The module's name."""
+        return self.loaded.name
+
+    @property
+    def file(self) -> str:
+        """The file it was opened from."""
+        return self.loaded.file
+
+    @property
+    def language(self) -> str:
+        """The name of its language."""
+        return traits_for(self.file).title
+
+    def types(self, *, everything: bool = False) -> Sequence[Signature]:
+        """The names that the module exports, or all that it defines, with their types."""
+        return self.loaded.signatures(everything=everything)
+
+    @property
+    def warnings(self) -> Sequence[MatchWarning]:
+        """Patterns that leave out values, and cases that are never chosen."""
+        return self.loaded.warnings
+
+    def run(
+        self,
+        expression: str | None = None,
+        options: RunOptions = USUAL_RUN,
+        budget: Budget = USUAL_BUDGET,
+        *,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> RunResult:
+        """Evaluate an expression in the scope of the module, or its `main`.
+
+        An action is performed in a world of its own, with the standard input and arguments of the options; with
+        `real`, in that of this process. A fault in the expression is raised as a `ClewError`; a failure of the
+        program is in the result.
+        """
+        evaluation = self.loaded.evaluation(expression)
+        target = Target(self.file, expression, self.loaded.loading)
+        return run_evaluation(evaluation, target, options, budget, on_event, cancel)
+
+    def _repr_html_(self) -> str:
+        return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))
+
+
+def open(
+    path: str | os.PathLike[str],
+    folders: Sequence[str | os.PathLike[str]] = (),
+    *,
+    legacy: bool = False,
+    on_event: OnEvent = ignore,
+) -> Module:
+    """Read, check and compile the program in a file, with what it imports from its own and from other folders.
+
+    A fault in the program is raised as a `ClewError`, with the place. `legacy` reads programs from before 2008.
+    """
+    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy)
+    return Module(language_of(file).load(file, loading, lambda message: on_event(Started(message))))
+
+
+def run(
+    path: str | os.PathLike[str],
+    expression: str | None = None,
+    options: RunOptions = USUAL_RUN,
+    budget: Budget = USUAL_BUDGET,
+    *,
+    folders: Sequence[str | os.PathLike[str]] = (),
+    legacy: bool = False,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> RunResult:
+    """Evaluate an expression in a file, or its `main`: as `open(path).run(...)`.
+
+    A `main` that was compiled before is run as it was kept, without reading the program again.
+    """
+    if expression is not None:
+        module = open(path, folders, legacy=legacy, on_event=on_event)
+        return module.run(expression, options, budget, on_event=on_event, cancel=cancel)
+    file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy)
+    evaluation = language_of(file).main(file, loading, lambda message: on_event(Started(message)))
+    return run_evaluation(evaluation, Target(file, None, loading), options, budget, on_event, cancel)
