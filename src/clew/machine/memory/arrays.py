@@ -23,6 +23,7 @@ from clew.machine.kernel.words import (
     follow,
     int_of,
     is_constant,
+    is_immediate,
     is_of_kind,
     number_of_constant,
     number_of_header,
@@ -230,11 +231,10 @@ class Memory:
 
     def constructor(self, word: int) -> ConInfo | None:
         """The constructor of an evaluated word, if it has one."""
-        if is_constant(word):
-            return self.image.by_number[number_of_constant(word)]
-        if is_of_kind(self.H, word, la.CON):
-            return self.image.by_number[number_of_header(self.H[address_of(word)])]
-        return None
+        if is_immediate(word):
+            return self.image.by_number[number_of_constant(word)] if is_constant(word) else None
+        header = int(self.H[word >> la.ADDRESS_SHIFT])
+        return None if header & la.KIND_MASK != la.CON else self.image.by_number[number_of_header(header)]
 
     # --- stack, trail, choice points ---
 

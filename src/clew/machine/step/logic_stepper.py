@@ -98,7 +98,7 @@ class LogicStepper(Stepper):
 
     def variable(self, number: int) -> int:
         """A new hole; needs 8 words."""
-        free = self.memory.allocate(la.FREE, [small_int(self._generator), _HOLE_LEVEL, small_int(number)])
+        free = self.memory.allocate(la.FREE, [self._generator, _HOLE_LEVEL, small_int(number)])
         return self.apply(int(self.memory.S[self._hole]), [free])
 
     def _is_hole(self) -> bool:

@@ -19,7 +19,7 @@ import numpy as np
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.traps import HostError
-from clew.machine.kernel.words import address_of, int_of, small_int
+from clew.machine.kernel.words import int_of, small_int
 from clew.machine.memory.arrays import FRAME_WORDS, OutOfHeap
 from clew.machine.run.machine import Machine
 from clew.machine.run.services import ending, serve
@@ -54,13 +54,13 @@ class Stepper:
         self.message: str | None = None
         #: Asked now and then; True ends the evaluation.
         self.stop = stop
-        self._generator = 0
+        self._generator = 0  # of opaque variables, as a word
         self._marks = 0
 
     def __enter__(self) -> Self:
         machine, memory = self.machine, self.memory
         machine.enter_search()
-        self._generator = memory.image.generators.number(_OPAQUE)
+        self._generator = small_int(memory.image.generators.number(_OPAQUE))
         memory.refresh_generators()
         machine.prepare(la.DEAD)
         r = self._r
@@ -136,7 +136,7 @@ class Stepper:
 
     def variable(self, number: int) -> int:
         """A new variable with a number of the caller's; needs 4 words."""
-        return self.memory.allocate(la.FREE, [small_int(self._generator), small_int(0), small_int(number)])
+        return self.memory.allocate(la.FREE, [self._generator, la.DEAD, small_int(number)])
 
     def apply(self, function: int, args: list[int]) -> int:
         """An application, unevaluated; needs two words and one for each argument."""
@@ -152,7 +152,7 @@ class Stepper:
     @property
     def needed(self) -> int:
         """The number of the variable that is needed."""
-        return int_of(self.memory.H[address_of(self._r[la.ACC]) + 3])
+        return int_of(self.memory.H[(self._r[la.ACC] >> la.ADDRESS_SHIFT) + 3])
 
     # --- deciding ---
 
@@ -241,7 +241,7 @@ class Stepper:
     def _bind(self, variable: int, word: int) -> None:
         memory = self.memory
         r, h = self._r, memory.H
-        at = address_of(variable)
+        at = variable >> la.ADDRESS_SHIFT
         if at < r[la.OLD]:
             if r[la.TP] + 6 > r[la.TRAIL_LIMIT]:
                 self._grow(6)
