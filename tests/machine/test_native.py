@@ -9,11 +9,14 @@ import sys
 import threading
 from pathlib import Path
 
+import llvmlite.binding as llvm
 import pytest
 from running import call, image_of, program_text
 
 import clew
+from clew.machine.kernel import operands
 from clew.machine.native import compiled as native
+from clew.machine.native.translate import Translator
 from clew.machine.run.machine import Machine
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.cache import cache_directory
@@ -164,3 +167,10 @@ def test_a_change_of_any_file_that_the_kernel_is_made_from_makes_another_kernel(
             if file.is_file():
                 imported.add(file)
     assert imported - made_from <= {root / "machine" / "values" / "memory.py"}  # which only gives its arrays
+
+
+def test_functions_of_one_expression_cost_no_call() -> None:
+    translator = Translator("test", llvm.get_process_triple(), ("run",), "test_")
+    translator.add_module(operands)
+    (line,) = [line for line in translator.translate().splitlines() if "test_place" in line]
+    assert "alwaysinline" in line

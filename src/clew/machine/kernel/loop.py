@@ -1,10 +1,11 @@
 """The step loop: an eval/apply graph reducer with narrowing, over flat arrays (docs/design/machine.md).
 
-`run` is one plain Python function that `machine.translate` turns into LLVM and `machine.native` compiles; run
+`run` is one plain Python function that `native.translate` translates to LLVM and `native.compiled` compiles; run
 uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and
 H as doubles, HF), stack S, trail T, choice points B, generators G, labels L, event log E and scratch W, until
-something needs the host, and says what in R[STATUS]. See `layout` for the words and `opcodes` for the
-instructions.
+something needs the host; R[STATUS] says what. `layout` describes the words and `opcodes` the instructions.
+
+The loop is a state machine: `act` says what to do next, and each of its states is a section below.
 
 How evaluation goes: an instruction that meets an unevaluated operand pushes a linkage word that points back
 at itself and enters the thunk; when the value arrives it is written into the operand's slot and the
@@ -22,6 +23,7 @@ from clew.machine.kernel.characters import FARTHEST, nth_character
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import *  # noqa: F403
+from clew.machine.kernel.operands import place
 from clew.machine.kernel.trail import clear_dead, save_stack, undo
 from clew.machine.kernel.unify import begin_pair, bind, unify
 
@@ -51,11 +53,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
     kind_of_arith = 0
 
     while status == 0:
+        # --- ACT_RUN: carry out the instruction at pc; the most frequent ones come first -------------
         if act == ACT_RUN:
             op = C[pc]
             if op == SWITCH:
-                o = C[pc + 1]
-                i = fp + o if o >= 0 else -o
+                i = place(C[pc + 1], fp)
                 w = S[i]
                 if (w & 3) == 0:
                     p = w >> 2
@@ -88,35 +90,30 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     status = ST_CONFUSED
                 else:
                     status = ST_CONFUSED
+            # --- objects -----------------------------------------------------------------------------
             elif op == MAKE2:
                 p = hp
                 hp += 3
                 S[fp + C[pc + 1]] = p << 2
                 H[p] = C[pc + 2]
-                o = C[pc + 3]
-                H[p + 1] = S[fp + o if o >= 0 else -o]
-                o = C[pc + 4]
-                H[p + 2] = S[fp + o if o >= 0 else -o]
+                H[p + 1] = S[place(C[pc + 3], fp)]
+                H[p + 2] = S[place(C[pc + 4], fp)]
                 pc += 5
             elif op == MAKE1:
                 p = hp
                 hp += 2
                 S[fp + C[pc + 1]] = p << 2
                 H[p] = C[pc + 2]
-                o = C[pc + 3]
-                H[p + 1] = S[fp + o if o >= 0 else -o]
+                H[p + 1] = S[place(C[pc + 3], fp)]
                 pc += 4
             elif op == MAKE3:
                 p = hp
                 hp += 4
                 S[fp + C[pc + 1]] = p << 2
                 H[p] = C[pc + 2]
-                o = C[pc + 3]
-                H[p + 1] = S[fp + o if o >= 0 else -o]
-                o = C[pc + 4]
-                H[p + 2] = S[fp + o if o >= 0 else -o]
-                o = C[pc + 5]
-                H[p + 3] = S[fp + o if o >= 0 else -o]
+                H[p + 1] = S[place(C[pc + 3], fp)]
+                H[p + 2] = S[place(C[pc + 4], fp)]
+                H[p + 3] = S[place(C[pc + 5], fp)]
                 pc += 6
             elif op == MAKE:
                 n = C[pc + 3]
@@ -125,8 +122,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[fp + C[pc + 1]] = p << 2
                 H[p] = C[pc + 2]
                 for i in range(n):
-                    o = C[pc + 4 + i]
-                    H[p + 1 + i] = S[fp + o if o >= 0 else -o]
+                    H[p + 1 + i] = S[place(C[pc + 4 + i], fp)]
                 pc += 4 + n
             elif op == GIVE:
                 n = C[pc + 2]
@@ -134,20 +130,18 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 hp += n + 1
                 H[p] = C[pc + 1]
                 for i in range(n):
-                    o = C[pc + 3 + i]
-                    H[p + 1 + i] = S[fp + o if o >= 0 else -o]
+                    H[p + 1 + i] = S[place(C[pc + 3 + i], fp)]
                 acc = p << 2
                 act = ACT_RETURN
+            # --- evaluating --------------------------------------------------------------------------
             elif op == ENTER:
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
                 if (acc & 3) != 0:
                     act = ACT_RETURN
                 else:
                     act = ACT_ENTER
             elif op == FORCE:
-                o = C[pc + 1]
-                i = fp + o if o >= 0 else -o
+                i = place(C[pc + 1], fp)
                 w = S[i]
                 if (w & 3) != 0:
                     pc += 2
@@ -156,6 +150,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     ev = i
                     act = ACT_EVAL
+            # --- calls of known functions ------------------------------------------------------------
             elif op == CALL:
                 n = C[pc + 3]
                 ret = pc + 4 + n
@@ -163,18 +158,15 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
                 top += 1
                 for i in range(n):
-                    o = C[pc + 4 + i]
-                    S[top + i] = S[fp + o if o >= 0 else -o]
+                    S[top + i] = S[place(C[pc + 4 + i], fp)]
                 fp = top
                 pc = C[pc + 1]
                 fuel -= 1
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL2:
-                o = C[pc + 2]
-                x = S[fp + o if o >= 0 else -o]
-                o = C[pc + 3]
-                y = S[fp + o if o >= 0 else -o]
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
                 S[fp] = x
                 S[fp + 1] = y
                 pc = C[pc + 1]
@@ -182,19 +174,15 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL1:
-                o = C[pc + 2]
-                S[fp] = S[fp + o if o >= 0 else -o]
+                S[fp] = S[place(C[pc + 2], fp)]
                 pc = C[pc + 1]
                 fuel -= 1
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
             elif op == TAIL3:
-                o = C[pc + 2]
-                x = S[fp + o if o >= 0 else -o]
-                o = C[pc + 3]
-                y = S[fp + o if o >= 0 else -o]
-                o = C[pc + 4]
-                w = S[fp + o if o >= 0 else -o]
+                x = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
+                w = S[place(C[pc + 4], fp)]
                 S[fp] = x
                 S[fp + 1] = y
                 S[fp + 2] = w
@@ -206,20 +194,18 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 n = C[pc + 2]
                 top = fp + (M[pc] & FRAME_MASK)
                 for i in range(n):
-                    o = C[pc + 3 + i]
-                    S[top + i] = S[fp + o if o >= 0 else -o]
+                    S[top + i] = S[place(C[pc + 3 + i], fp)]
                 for i in range(n):
                     S[fp + i] = S[top + i]
                 pc = C[pc + 1]
                 fuel -= 1
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
+            # --- comparing numbers -------------------------------------------------------------------
             elif op == IFLT:
-                o = C[pc + 1]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 1], fp)
                 x = S[ia]
-                o = C[pc + 2]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 2], fp)
                 y = S[ib]
                 if likely((x & 3) != 0 and (y & 3) != 0):
                     pc = pc + 4 if x < y else C[pc + 3]
@@ -227,11 +213,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     kind_of_arith = A_LT
                     act = ACT_ARITH
             elif op == IFLE:
-                o = C[pc + 1]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 1], fp)
                 x = S[ia]
-                o = C[pc + 2]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 2], fp)
                 y = S[ib]
                 if likely((x & 3) != 0 and (y & 3) != 0):
                     pc = pc + 4 if x <= y else C[pc + 3]
@@ -239,23 +223,20 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     kind_of_arith = A_LE
                     act = ACT_ARITH
             elif op == IFEQ:
-                o = C[pc + 1]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 1], fp)
                 x = S[ia]
-                o = C[pc + 2]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 2], fp)
                 y = S[ib]
                 if likely((x & 3) != 0 and (y & 3) != 0):
                     pc = pc + 4 if x == y else C[pc + 3]
                 else:
                     kind_of_arith = A_EQ
                     act = ACT_ARITH
+            # --- arithmetic --------------------------------------------------------------------------
             elif op == ADD:
-                o = C[pc + 2]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 2], fp)
                 x = S[ia]
-                o = C[pc + 3]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 3], fp)
                 y = S[ib]
                 kind_of_arith = A_ADDW if C[pc + 4] != 0 else A_ADD
                 act = ACT_ARITH
@@ -266,11 +247,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         pc += 5
                         act = ACT_RUN
             elif op == SUB:
-                o = C[pc + 2]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 2], fp)
                 x = S[ia]
-                o = C[pc + 3]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 3], fp)
                 y = S[ib]
                 kind_of_arith = A_SUBW if C[pc + 4] != 0 else A_SUB
                 act = ACT_ARITH
@@ -281,11 +260,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         pc += 5
                         act = ACT_RUN
             elif op == MUL:
-                o = C[pc + 2]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 2], fp)
                 x = S[ia]
-                o = C[pc + 3]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 3], fp)
                 y = S[ib]
                 kind_of_arith = A_MULW if C[pc + 4] != 0 else A_MUL
                 act = ACT_ARITH
@@ -297,11 +274,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         pc += 5
                         act = ACT_RUN
             elif op == ARITH:
-                o = C[pc + 3]
-                ia = fp + o if o >= 0 else -o
+                ia = place(C[pc + 3], fp)
                 x = S[ia]
-                o = C[pc + 4]
-                ib = fp + o if o >= 0 else -o
+                ib = place(C[pc + 4], fp)
                 y = S[ib]
                 kind_of_arith = C[pc + 1]
                 act = ACT_ARITH
@@ -315,41 +290,37 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         S[fp + C[pc + 2]] = (x >> 1) // (y >> 1) << 1 | 1
                         pc += 5
                         act = ACT_RUN
+            # --- calls of computed functions ---------------------------------------------------------
             elif op == APP:
                 n = C[pc + 2]
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
                 top = fp + (M[pc] & FRAME_MASK)
                 for i in range(n):
-                    o = C[pc + 3 + i]
-                    S[top + i] = S[fp + o if o >= 0 else -o]
+                    S[top + i] = S[place(C[pc + 3 + i], fp)]
                 for i in range(n):
                     S[fp + i] = S[top + i]
                 nargs = n
                 act = ACT_APPLY
             elif op == CALLAPP:
                 n = C[pc + 3]
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
                 ret = pc + 4 + n
                 top = fp + (M[ret] & FRAME_MASK)
                 S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
                 top += 1
                 for i in range(n):
-                    o = C[pc + 4 + i]
-                    S[top + i] = S[fp + o if o >= 0 else -o]
+                    S[top + i] = S[place(C[pc + 4 + i], fp)]
                 fp = top
                 nargs = n
                 act = ACT_APPLY
+            # --- moves, jumps, labels, strings -------------------------------------------------------
             elif op == MOVE:
-                o = C[pc + 2]
-                S[fp + C[pc + 1]] = S[fp + o if o >= 0 else -o]
+                S[fp + C[pc + 1]] = S[place(C[pc + 2], fp)]
                 pc += 3
             elif op == JUMP:
                 pc = C[pc + 1]
             elif op == PATCH:
-                o = C[pc + 3]
-                H[(S[fp + C[pc + 1]] >> 2) + 1 + C[pc + 2]] = S[fp + o if o >= 0 else -o]
+                H[(S[fp + C[pc + 1]] >> 2) + 1 + C[pc + 2]] = S[place(C[pc + 3], fp)]
                 pc += 4
             elif op == LABEL:
                 i = C[pc + 1]
@@ -379,27 +350,25 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     acc = hp << 2
                     hp += 6
                 act = ACT_RETURN
+            # --- exceptions and normal forms ---------------------------------------------------------
             elif op == RAISE:
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
                 R[POSITION] = pc
                 R[ABORT] = 0
                 act = ACT_RAISE
             elif op == CATCH:
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
-                o = C[pc + 2]
-                S[fp] = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
+                S[fp] = S[place(C[pc + 2], fp)]
                 S[fp + 1] = LINK_CATCH
                 fp += 2
                 act = ACT_ENTER
             elif op == NORMAL:
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
                 S[fp] = DEAD
                 S[fp + 1] = LINK_START
                 fp += 2
                 act = ACT_ENTER
+            # --- free variables and choices ----------------------------------------------------------
             elif op == FRESH:
                 H[hp] = 3 << SIZE_SHIFT | FREE
                 H[hp + 1] = C[pc + 2] << 1 | 1
@@ -447,16 +416,14 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         B[cp + CH_EVENTS] = R[EVENTS]
                         cp += CHOICE_SIZE
                         act = ACT_FAIL
+            # --- arrays ------------------------------------------------------------------------------
             elif op == ARRAY:
                 k = C[pc + 1]
-                o = C[pc + 3]
-                i = fp + o if o >= 0 else -o
+                i = place(C[pc + 3], fp)
                 x = S[i]
-                o = C[pc + 4]
-                j = fp + o if o >= 0 else -o
+                j = place(C[pc + 4], fp)
                 y = S[j]
-                o = C[pc + 5]
-                w = S[fp + o if o >= 0 else -o]
+                w = S[place(C[pc + 5], fp)]
                 # the first operand is always strict, the second for reads and writes
                 if (x & 3) == 0 and (H[x >> 2] & 8) != 0:
                     ev = i
@@ -535,9 +502,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         H[p + 1 + n] = w
                         S[fp + C[pc + 2]] = UNIT
                         pc += 6
+            # --- observation and events --------------------------------------------------------------
             elif op == OBSERVE:
-                o = C[pc + 2]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 2], fp)]
                 act = ACT_ENTER
                 if R[RECORD] != 0:
                     n = R[EVENTS]
@@ -568,8 +535,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         R[DROPPED] += 1
                     else:
                         for i in range(3):
-                            o = C[pc + 2 + i]
-                            w = S[fp + o if o >= 0 else -o]
+                            w = S[place(C[pc + 2 + i], fp)]
                             E[n + (i if i != 2 else 3)] = w >> 1
                         E[n] += EV_USER
                         E[n + 2] = 0
@@ -577,27 +543,23 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         w = n // EVENT_SIZE
                 S[fp + C[pc + 1]] = w << 1 | 1
                 pc += 5
+            # --- logic -------------------------------------------------------------------------------
             elif op == UNIFY:
-                o = C[pc + 2]
-                acc = S[fp + o if o >= 0 else -o]
-                o = C[pc + 3]
-                y = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 2], fp)]
+                y = S[place(C[pc + 3], fp)]
                 R[FP] = fp
                 begin_pair(acc, y, pc << INFO_SHIFT | (INFO_LAZY if C[pc + 1] != 0 else 0), R, H, S)
                 fp = R[FP]
                 act = ACT_ENTER
             elif op == RIGID:
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
                 S[fp] = DEAD
                 S[fp + 1] = LINK_RIGID
                 fp += 2
                 act = ACT_ENTER
             elif op == CONJ:
-                o = C[pc + 1]
-                acc = S[fp + o if o >= 0 else -o]
-                o = C[pc + 2]
-                y = S[fp + o if o >= 0 else -o]
+                acc = S[place(C[pc + 1], fp)]
+                y = S[place(C[pc + 2], fp)]
                 S[fp] = acc
                 S[fp + 1] = y
                 S[fp + 2] = DEAD
@@ -605,12 +567,14 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[fp + 4] = LINK_CONJ
                 fp += 5
                 act = ACT_ENTER
+            # --- everything else ---------------------------------------------------------------------
             elif op == HOST:
                 # every operand that the table calls strict has been forced before
                 status = ST_HOST
             else:
                 status = ST_CONFUSED
 
+        # --- ACT_RETURN: hand the value in acc to the frame below ------------------------------------
         elif act == ACT_RETURN:
             w = S[fp - 1]
             ret = w >> LINK_SHIFT
@@ -776,6 +740,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     status = ST_CONFUSED
 
+        # --- ACT_ENTER: evaluate the word in acc, then return it -------------------------------------
         elif act == ACT_ENTER:
             if (acc & 3) != 0:
                 act = ACT_RETURN
@@ -994,6 +959,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             else:
                 status = ST_CONFUSED
 
+        # --- ACT_EVAL: an instruction needs the value of stack slot ev; it runs again afterwards -----
         elif act == ACT_EVAL:
             acc = S[ev]
             while (acc & 3) == 0 and (H[acc >> 2] & 15) == IND:
@@ -1007,6 +973,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 fp += n + 1
                 act = ACT_ENTER
 
+        # --- ACT_ARITH: the slow path of arithmetic: operands to evaluate, big integers, doubles -----
         elif act == ACT_ARITH:
             x = S[ia]
             y = S[ib]
@@ -1041,6 +1008,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 R[ABORT] = 0
                 act = ACT_RAISE
 
+        # --- ACT_APPLY: apply the function in acc to the arguments at fp -----------------------------
         elif act == ACT_APPLY:
             if (acc & 3) != 0:
                 status = ST_CONFUSED
@@ -1143,6 +1111,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 fp += nargs + 2
                 act = ACT_ENTER
 
+        # --- ACT_FIELDS: normal form: evaluate the next field of the object in the top frame ---------
         elif act == ACT_FIELDS:
             # the top frame is PC_FIELDS or PC_ROOT and its next field is due
             if S[fp - 1] == LINK_ROOT:
@@ -1171,6 +1140,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
                     status = ST_STEPS
 
+        # --- ACT_UNIFY: a value has arrived in the unification in the top frame ----------------------
         elif act == ACT_UNIFY:
             if tp > trail_limit:
                 R[NEED] = 0
@@ -1190,6 +1160,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 if unlikely((fuel | stack_limit - fp) < 0):
                     status = ST_STEPS
 
+        # --- ACT_FAIL: backtrack to the newest choice point and take its next alternative ------------
         elif act == ACT_FAIL:
             if cp == 0:
                 status = ST_FAILED
@@ -1338,8 +1309,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             H[p + 1] = acc
             act = ACT_RETURN
 
+        # --- ACT_RAISE: unwind the stack to the nearest handler --------------------------------------
         elif act == ACT_RAISE:
-            # unwind to the nearest handler; thunks on the way raise again when they are needed again
+            # thunks on the way raise again when they are needed again
             if unlikely(hp > heap_limit):  # handlers that raise by themselves come here again and again
                 status = ST_COLLECT
                 continue

@@ -68,6 +68,8 @@ class Translator:
                 exported = node.name in self._exported
                 function = ir.Function(self.module, kind, self._prefix + node.name)
                 function.linkage = "external" if exported else "internal"
+                if isinstance(node.body[-1], ast.Return) and len(node.body) <= 2 and not exported:
+                    function.attributes.add("alwaysinline")  # a docstring and one expression
                 for argument, parameter in zip(function.args, node.args.args, strict=True):
                     argument.name = parameter.arg
                     if parameter.arg.isupper() and parameter.arg not in ("H", "HF"):

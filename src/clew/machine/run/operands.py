@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.operands import place
 from clew.machine.kernel.traps import HostError, Symbolic
 from clew.machine.kernel.words import (
     address_of,
@@ -29,7 +30,7 @@ Operand = int | float | str
 
 def operand_at(memory: Memory, operand: int, fp: int) -> int:
     """The word of an operand as an instruction has it: a slot of the frame, or a constant."""
-    return int(memory.S[fp + operand if operand >= 0 else -operand])
+    return int(memory.S[place(operand, fp)])
 
 
 def read_number(memory: Memory, word: int) -> int | float:
