@@ -111,7 +111,7 @@ def test_what_merely_takes_long_is_no_finding(capsys: Capture, monkeypatch: pyte
     assert [r.finding["expression"] for r in found] == ["growing 3"]
     assert [r for r in found if not r.is_the_same] == []
     main(["explore", str(PROGRAMS / "Slow.hs"), "--no-solve", *options])
-    assert "slow 0 took more than it was allowed, but ended with 5 times as much" in capsys.readouterr().out
+    assert "slow 0 exceeded its limit, but ended with 5 times as much" in capsys.readouterr().out
 
 
 def test_the_command_says_where_the_imports_are(

@@ -43,7 +43,7 @@ def test_what_cannot_be_divided_runs_on_one_core_and_that_is_said(capsys: Captur
 
     alone, spread = out(), out("--jobs", "2")
     assert spread[0] == alone[0]
-    assert "the strategy coverage decides by all that was explored before" in spread[1]
+    assert "the strategy coverage depends on everything explored before" in spread[1]
 
 
 @pytest.mark.parametrize("jobs", ["-1", "1025", "1" + "0" * 30])

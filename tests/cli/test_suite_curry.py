@@ -44,7 +44,7 @@ def test_record_tells_of_what_no_test_comes(folder: Path, capsys: Capture) -> No
     assert main(["suite", "record", "Waiting.curry", "-o", "waiting.suite", *HOW]) == 0
     waits = "either' could not be recorded to the end: it waits for a free variable that nothing binds\n"
     nothing = "0 tests of 0 functions: none; nothing is left to try\n"
-    actions = "greet gives an action, and is left alone\nbump gives an action, and is left alone\n"
+    actions = "greet returns an action, and is not recorded\nbump returns an action, and is not recorded\n"
     assert capsys.readouterr().out == actions + waits + nothing
     assert main(["suite", "record", "Waiting.curry", "either'", *HOW]) == 0
     captured = capsys.readouterr()
@@ -81,7 +81,7 @@ def test_sets_without_an_end_are_compared_as_far_as_they_are_known(folder: Path,
     capsys.readouterr()
     assert main(["suite", "compare", "often.suite", "Often.curry"]) == 0
     out = capsys.readouterr().out
-    assert "\n4 the same, 2 cannot be told, 0 different, 0 with another strictness," in out
+    assert "\n4 the same, 2 undecided, 0 different, 0 with another strictness," in out
     (folder / "Often.curry").write_text(text.replace("(?) 7", "(?) 8"))
     assert main(["suite", "compare", "often.suite", "Often.curry"]) == 1
     assert "A~ seven True ==> 1 ? 7\nB~ seven True ==> 1 ? 8\n" in capsys.readouterr().out
@@ -150,7 +150,7 @@ def test_what_is_for_another_language_is_refused(folder: Path, capsys: Capture) 
     assert main(["suite", "export", "bag.suite", "--as", "hunit"]) == 2
     assert "HUnit is for Haskell, and these are tests of Curry" in capsys.readouterr().err
     assert main(["suite", "compare", "bag.suite", "Bag.hs"]) == 2
-    assert "one is of Curry and the other of Haskell" in capsys.readouterr().err
+    assert "one suite is of Curry and the other of Haskell" in capsys.readouterr().err
     assert main(["suite", "record", "Bag.txt"]) == 2
     assert "there is no file 'Bag.txt'" in capsys.readouterr().err
 

@@ -202,5 +202,5 @@ def test_suites_are_recorded_and_compared_by_the_commands(
 
 def test_suites_of_two_languages_are_not_compared() -> None:
     first, second, *_ = (suite_of(file) for file in QUEUES)
-    with pytest.raises(UsageFault, match="there is nothing to compare"):
+    with pytest.raises(UsageFault, match="they cannot be compared"):
         compare(first, second)

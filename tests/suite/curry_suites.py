@@ -28,7 +28,7 @@ from clew.language.protocol import USUAL_LOADING
 from clew.language.variables import VariableNames
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
-from clew.suite.all_values import MOST, TOLD
+from clew.suite.all_values import MOST, SHOWN
 from clew.suite.export.recorded import recorded_test
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation import show
@@ -122,7 +122,7 @@ def differing(file: Path, suite: Suite, most: int, limit: int = STEP_LIMIT) -> l
     """The tests of a suite, so many of them, that a search does not confirm."""
     cases = [case for case in suite.cases if type_is_clear(recorded_test(suite, case, "failed"))]
     cases = cases[:: max(1, len(cases) // most)]
-    most = [4 * TOLD if case.result.kind is ResultKind.SOME else 2 * MOST for case in cases]
+    most = [4 * SHOWN if case.result.kind is ResultKind.SOME else 2 * MOST for case in cases]
     found = searched(file, [source(suite, case) for case in cases], most)
     return [
         f"{suite.line(case)}, and the search gives {there}"

@@ -88,7 +88,7 @@ def test_the_format() -> None:
         ("clew suite 2\n", 1, "this Clew reads suites of version 1, not '2'"),
         ("clew suite 1\nmodule M\nf (1 ==> 2\n", 3, "the end stands where `)` is wanted"),
         ("clew suite 1\nmodule M\nf 1 ==> \n", 3, "the result is missing"),
-        ("clew suite 1\nmodule M\nf 1 ==> 2\nf 1 ==> 3\n", 4, "`f 1` is here twice"),
+        ("clew suite 1\nmodule M\nf 1 ==> 2\nf 1 ==> 3\n", 4, "`f 1` occurs twice"),
         (
             "clew suite 1\nmodule M\nf 1 ==> 2\n<<<<<<< HEAD\n",
             4,
@@ -99,7 +99,7 @@ def test_the_format() -> None:
             4,
             "a test has ==> between its input and its result",
         ),
-        ("clew suite 1\nmodule M\nrubbish\n", 3, "`rubbish` is neither a test nor a line of the head"),
+        ("clew suite 1\nmodule M\nrubbish\n", 3, "`rubbish` is neither a test nor a line of the header"),
         ("clew suite 1\nmodule M\ninfixl x +\n", 3, "a fixity is written like `infixl 6 +++`"),
         ("clew suite 1\nmodule M\n  covers M.f\n", 3, "`covers` belongs below a test"),
         ('clew suite 1\nmodule M\nf 1 ==> \\"a\n', 3, "this result is no JSON string after its backslash"),
@@ -114,7 +114,7 @@ def test_what_is_wrong_is_told_with_its_line(text: str, line: int, message: str)
 
 
 def test_a_suite_without_its_module_is_refused() -> None:
-    with pytest.raises(SuiteFault, match="does not say of which module"):
+    with pytest.raises(SuiteFault, match="does not name its module"):
         read_suite("clew suite 1\nf 1 ==> 2\n", "x.suite")
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from clew.spread.executor import Executor
     from clew.spread.exploration import Exploration
 
-#: More processes than this are a slip of the pen.
+#: More processes than this are surely a typing error.
 _MOST_JOBS = 1024
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -39,7 +39,7 @@ def spread_options(command: _Command) -> _Command:
 
 
 def executor_for(jobs: int, cluster: str | None) -> Executor | None:
-    """The workers that the options ask for; None if that is this process alone."""
+    """The workers of the options; None if this process alone is to do the work."""
     if cluster is not None:
         from clew.spread.cluster import Cluster
 
@@ -53,14 +53,14 @@ def executor_for(jobs: int, cluster: str | None) -> Executor | None:
 
 
 def spread_exploration(explorer: Explorer, jobs: int, cluster: str | None) -> SpreadExploration | None:
-    """The exploration as the options ask for it; None if it is to be done by this process alone."""
+    """The exploration with the workers of the options; None if this process alone is to do the work."""
     if cluster is None and jobs == 1:
         return None
     from clew.spread.exploration import Exploration, is_divisible
 
     if not is_divisible(explorer):
         what = "a cache" if explorer.options.cache != "none" else f"the strategy {explorer.options.strategy}"
-        click.echo(f"{what} decides by all that was explored before: this runs on one core", err=True)
+        click.echo(f"{what} depends on everything explored before: this runs on one core", err=True)
         return None
     executor = executor_for(jobs, cluster)
     if executor is None:
@@ -86,7 +86,7 @@ class SpreadExploration:
                 if isinstance(event, Summary):
                     return event
                 found += isinstance(event, FoundNew)
-                # who shows something is a thread, and workers are not forked while there are others
+                # showing progress starts a thread, and workers are not forked while there is another thread
                 if sys.stderr.isatty() and exploration.is_spread:
                     findings = f"{found} finding{'' if found == 1 else 's'}"
                     progress(f"exploring {module}: {exploration.tests:,} expressions, {findings}")

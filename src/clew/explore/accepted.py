@@ -23,7 +23,7 @@ class AcceptedFault(ClewError):
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """One accepted finding; only `identity` decides, the rest is for those who read the file."""
+    """One accepted finding; only `identity` is compared, the rest is for people who read the file."""
 
     identity: str
     module: str
@@ -32,7 +32,7 @@ class Accepted:
 
 
 class AcceptedFindings:
-    """What a project has accepted."""
+    """The findings that a project has accepted."""
 
     def __init__(self, project: Path) -> None:
         self.path = project / FOLDER / FILE
@@ -51,13 +51,13 @@ class AcceptedFindings:
         return list(self._entries)
 
     def accept(self, module: str, findings: list[Finding]) -> None:
-        """Have findings accepted; `save` remembers them."""
+        """Accept findings; `save` writes them to the file."""
         for finding in findings:
             entry = Accepted(finding.identity, module, finding.text, finding.failure.message)
             self._entries[entry.identity] = entry
 
     def forget(self, identities: list[str]) -> None:
-        """Take acceptances back."""
+        """Accept findings no longer."""
         for identity in identities:
             self._entries.pop(identity, None)
 

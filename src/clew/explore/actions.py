@@ -9,40 +9,40 @@ from clew.language.expression import Hole, TestExpression
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Evaluate an expression, above what waits."""
+    """Begin to evaluate an expression, on top of the evaluations that wait for it."""
 
     expression: TestExpression
 
 
 @dataclass(frozen=True, slots=True)
 class Extend:
-    """Apply the function that has arrived to more holes."""
+    """Apply the function that was computed to more holes."""
 
     holes: tuple[Hole, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Bind:
-    """Let the hole that is needed be this, and go on."""
+    """Bind the hole that is needed to an expression, and continue."""
 
     expression: TestExpression
 
 
 @dataclass(frozen=True, slots=True)
 class Deliver:
-    """What has arrived is what the hole of the frame below is; go on there."""
+    """Bind the hole of the frame below to the value that was computed, and continue there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Evaluate a field of the constructor that has arrived."""
+    """Evaluate a field of the constructor that was computed."""
 
     field: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rerun:
-    """Evaluate an expression from the start, in place of one that waits; `leave`: after leaving the frame above it."""
+    """Evaluate an expression from the start, in place of one that waits; with `leave`, after leaving the frame above it."""
 
     expression: TestExpression
     leave: bool
@@ -50,12 +50,12 @@ class Rerun:
 
 @dataclass(frozen=True, slots=True)
 class Perform:
-    """Perform the program's action (`IO`) that has arrived; what it gives is evaluated."""
+    """Perform the program's action (`IO`) that was computed, and evaluate its result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Go on in one of the ways in which a program that searches can."""
+    """Continue with one of the alternatives of a program that searches."""
 
     way: int
 

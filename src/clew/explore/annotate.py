@@ -1,7 +1,7 @@
-"""Types in test expressions, so that they can be evaluated as source: what takes a dictionary is told its type.
+"""Type annotations in test expressions, so that their source has one meaning: names with class constraints get types.
 
-A dictionary that nothing has needed leaves its type open, and source would be ambiguous: `largest []`. So instances are
-chosen for those, and every name with a class constraint carries the type that it has in the expression.
+A dictionary that was never needed leaves its type open, and source would be ambiguous: `largest []`. So instances are
+chosen for such dictionaries, and every name with a class constraint carries the type that it has in the expression.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _UNIT = TCon("()")
 
 
 def annotated(state: State, support: Support) -> TestExpression:
-    """The expression under evaluation with all that its holes have become, and with types where classes are about."""
+    """The expression under evaluation with its holes filled, and with types where there are class constraints."""
     open_ = [t for n, t in state.holes.items() if n not in state.known and is_dictionary(t)]
     subst = support.satisfied(open_, state.subst, first=state.next_variable)
     walk = _Walk(state, support, state.subst if subst is None else subst)
@@ -50,7 +50,7 @@ def annotated(state: State, support: Support) -> TestExpression:
 
 
 class _Walk:
-    """Goes through an expression from the outside in, with the type that each part is to have."""
+    """Walks through an expression from the outside in, with the expected type of each part."""
 
     def __init__(self, state: State, support: Support, subst: Subst) -> None:
         self._known, self._holes = state.known, state.holes
@@ -139,7 +139,7 @@ class _Walk:
         return TVar(self._next - 1)
 
     def _text(self, t: Type) -> str | None:
-        """The type as source; what nothing decides is the type of stars."""
+        """The type as source; variables that nothing decides become the type of stars."""
         t = resolve(t, self._subst)
         t = substitute(t, dict.fromkeys(variables(t), _UNIT))
         return self._support.type_text(t)

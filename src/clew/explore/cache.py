@@ -1,4 +1,4 @@
-"""Caches (Allwood, section 4.5): an argument whose value another expression has had already is not worth trying again.
+"""Caches (Allwood, section 4.5): an argument is not tried again if another expression had the same value.
 
 The machine keeps no name for a value, so values are compared by what they are, and only if they are evaluated to
 the end. An expression is redundant when the same hole of the same call has been given an equal value by another
@@ -38,5 +38,5 @@ class ValueCache:
 
 
 def cache_of(name: str) -> ValueCache | None:
-    """The cache of a name on the command line."""
+    """The cache that the command line calls by a name."""
     return {"none": None, "unlimited": ValueCache(), "fifo": ValueCache(FIFO_SIZE)}[name]

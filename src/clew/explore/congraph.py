@@ -88,7 +88,7 @@ class ConstructorGraph:
                     yield root, automaton, node
 
     def _automaton(self, target: int) -> Automaton:
-        """What of the graph can reach the target: reverse the arrows, and keep what they lead to."""
+        """The part of the graph that can reach the target: the nodes that reversed edges lead to."""
         known = self._cache.get(target)
         if known is not None:
             return known

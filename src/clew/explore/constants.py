@@ -37,7 +37,7 @@ class Solved:
 class Constants:
     """What to try, by type; None asks for the usual ones and the module's literals.
 
-    `solve` asks for more of them by symbolic search (None: nobody has said); once they are found, they are `solved`.
+    `solve` asks for more of them by symbolic search (None: not decided yet); once they are found, they are `solved`.
     """
 
     ints: tuple[int, ...] | None = None
@@ -49,7 +49,7 @@ class Constants:
     solved: Solved | None = None
 
     def merged(self, other: Constants) -> Constants:
-        """With what the other one says where this one says nothing."""
+        """These constants, and those of the other one for types that this one leaves open."""
         return Constants(
             other.ints if self.ints is None else self.ints,
             other.chars if self.chars is None else self.chars,
@@ -62,7 +62,7 @@ class Constants:
 
     @property
     def is_unsolved(self) -> bool:
-        """Whether constants are yet to be solved for, and would be used."""
+        """Whether constants are still to be solved for, and would be used."""
         return bool(self.solve) and self.solved is None and (self.ints is None or self.chars is None)
 
     def settled(self, literals: Iterable[core.Literal]) -> Constants:
@@ -82,7 +82,7 @@ class Constants:
         return Constants(ints, chars, doubles, tuple(s for s in strings if s))
 
     def joined(self, other: Constants) -> Constants:
-        """All that either one says, each once."""
+        """The constants of both, each once."""
         return Constants(
             _joined(self.ints, other.ints),
             _joined(self.chars, other.chars),

@@ -1,4 +1,4 @@
-"""A module explored: what came of it as plain data, confirmed, without the machine that found it."""
+"""The result of exploring a module as plain data: findings that were confirmed, without the machine that found them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Explored:
     doubtful: int
     #: The functions under test, with where they are.
     functions: tuple[tuple[str, Span], ...]
-    #: Functions that give actions, and were left alone.
+    #: Functions that return actions, and were not explored.
     skipped: tuple[str, ...]
     unmet: tuple[tuple[str, tuple[str, ...]], ...]
     #: What one expression was allowed to use.
@@ -41,11 +41,11 @@ class Explored:
     #: Whether it was read as code from before 2008.
     legacy: bool = False
     slow: tuple[TestExpression, ...] = ()
-    #: The expressions of findings as text that can be evaluated, each with its text.
+    #: The source of each finding's expression.
     sources: Mapping[TestExpression, WrittenExpression] = field(default_factory=dict)
 
     def source(self, finding: Finding) -> WrittenExpression:
-        """The expression of a finding as text that can be evaluated."""
+        """The expression of a finding as source that can be evaluated."""
         return self.sources[finding.expression]
 
 

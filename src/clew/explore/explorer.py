@@ -70,7 +70,7 @@ class ExploreOptions:
     cache: str = "none"
     size: int | None = None
     keep: int = 0
-    #: Whether functions that give actions (`IO`) are tested, too: in a world where nothing happens.
+    #: Whether functions that return actions (`IO`) are tested, too: in a world without state.
     actions: bool = False
     #: Whether methods of the module's instances of others' classes are tested, too.
     instances: bool = False
@@ -99,7 +99,7 @@ class Ran:
 
 @dataclass(frozen=True, slots=True)
 class FoundNew:
-    """An event: a cause of failure showed for the first time."""
+    """An event: a cause of failure was found for the first time."""
 
     finding: Finding
 
@@ -114,7 +114,7 @@ class Summary:
     seconds: float
     bound: int | None
     findings: tuple[Finding, ...]
-    #: Functions that did what exploration cannot do, with what that was.
+    #: Functions that used an operation that exploration does not support, with its name.
     traps: tuple[tuple[str, str], ...] = ()
     covered: frozenset[str] = frozenset()
     labels: tuple[str, ...] = ()
@@ -138,7 +138,7 @@ class MachineWalker:
         return self._runtime.stepper.taken
 
     def news(self) -> int:
-        """How many labels were covered that never were before."""
+        """How many labels were covered for the first time."""
         if self._bits is None:
             return 0
         now = self._runtime.machine.memory.L
@@ -158,7 +158,7 @@ class MachineWalker:
 class Explorer:
     """One exploration of one module."""
 
-    #: What plans and performs, and what does so for programs that search; a recorder of suites has its own.
+    #: The planner and the runtime, and those for programs that search; a recorder of suites has its own.
     planner_class: type[Planner] = Planner
     runtime_class: type[Runtime] = Runtime
     logic_planner_class: type[Planner] = LogicPlanner
@@ -174,7 +174,7 @@ class Explorer:
         for name in self._neighbours():
             try:
                 self.module = self.module.including([name])
-            except ClewError:  # it is somebody else's business what is wrong with it
+            except ClewError:  # the user did not ask for this module, so its errors are not reported
                 continue
             self.options = replace(self.options, include=(*self.options.include, name))
             self._declare()
@@ -210,7 +210,7 @@ class Explorer:
         conventions = self.conventions
         if conventions.properties:  # those are for `clew check`
             everything = tuple(f for f in everything if head(f.result) not in conventions.properties)
-        #: Functions that are left alone, since they give actions.
+        #: Functions that are not tested, since they return actions.
         self.skipped = tuple(
             f for f in everything if conventions.is_action(f.result) and not self.options.actions
         )
@@ -220,7 +220,7 @@ class Explorer:
         self.support = Support(self.declarations, conventions, self.tested, constants, self.options.include)
 
     def use(self, constants: Constants) -> None:
-        """Have these constants tried."""
+        """Try these constants from now on."""
         self.options = replace(self.options, constants=constants)
         self.support.use(self._by_type(constants))
 
@@ -240,7 +240,7 @@ class Explorer:
         return list(found)
 
     def _solve(self) -> None:
-        """Solve for constants. They are options from now on: who explores parts need not solve again."""
+        """Solve for constants, and keep them in the options, so that workers do not solve again."""
         from clew.explore.solved import solve
 
         constants, seconds = self.options.constants, self.options.seconds
@@ -295,11 +295,11 @@ class Explorer:
             size=self.options.size,
         )
 
-    #: What else is told of each test expression by those who explore parts; a recorder of suites has something.
-    note: Callable[[Visit], object] | None = None
+    #: What workers report about each test expression besides failures; a recorder of suites reports tests.
+    record: Callable[[Visit], object] | None = None
 
     def runtime(self, room: int = 1) -> Runtime:
-        """A fresh machine for the program, ready to perform steps, with so many times the room that options allow."""
+        """A fresh machine for the program, ready to perform steps, with `room` times the limits of the options."""
         options = self.options
         limits = Limits(None, room * options.heap_words, room * options.stack_words)
         integers = Integers.SYMBOLIC if self.searches else Integers.ENUMERATE
@@ -320,11 +320,11 @@ class Explorer:
 
     @cached_property
     def kept_runtime(self) -> Runtime:
-        """One machine for parts that are explored one after the other: making one takes as long as many steps."""
+        """One machine for all parts that are explored here: making a machine takes as long as many steps."""
         return self.runtime()
 
     def strategy(self) -> Strategy:
-        """The strategy of the options; one that shares what there is shares what limits the exploration."""
+        """The strategy of the options; one with a budget divides whatever limits the exploration."""
         options = self.options
         make = STRATEGIES[options.strategy]
         if options.seconds is not None:
@@ -398,13 +398,13 @@ class Explorer:
 
     @cached_property
     def unmet(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Functions whose class constraints no types meet that there are, with the classes."""
+        """Functions whose class constraints no known types satisfy, with the classes."""
         lacking = [(f.name.text, self.support.lacks(f)) for f in self.tested]
         return tuple((name, classes) for name, classes in lacking if classes)
 
     @property
     def stopped(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether `stop` was called."""
         return self._stop
 
     def failure_of(self, visit: Visit) -> Failure | None:
@@ -433,7 +433,7 @@ class Explorer:
         return {i: f for i, f in enumerate(self.tested) if is_property(f)}
 
     def _is_ours(self, visit: Visit) -> bool:
-        """A failure counts if it is of the module's own function; what others' functions refuse only ends a branch."""
+        """Whether the failure is one of the module's own functions; failures of others' functions only end a branch."""
         if not visit.step.is_inner:
             return True
         name = root(visit.step.expression)

@@ -1,4 +1,4 @@
-"""Findings: failures merged by their cause, the smallest expression first, with a count (Allwood, section 5.1.3, asks for this)."""
+"""Findings: failures merged by their cause, the smallest expression first, with a count (as Allwood asks, section 5.1.3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Finding:
 
     @property
     def identity(self) -> str:
-        """Tells causes apart from one run to the next: twelve hexadecimal digits.
+        """Identifies the cause from one run to the next: twelve hexadecimal digits.
 
         Lines and columns are left out, so that an accepted finding stays accepted when code above it changes.
         """
@@ -47,7 +47,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The findings that are the same failure at the same place: `first` has the shortest way to it."""
+    """The findings that are the same failure at the same place: `first` reaches it through the fewest calls."""
 
     first: Finding
     others: tuple[Finding, ...] = ()
@@ -64,8 +64,8 @@ _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 def cause(expression: TestExpression, failure: Failure) -> Cause:
     """What makes two failures one: exception and constructor, position, calling path from the function under test.
 
-    Where nothing is known of the place (`either error id`), how the message begins stands for it. What runs out of
-    steps or memory shows wherever it happens to be, so there the function under test is enough.
+    Where the place is unknown (`either error id`), the beginning of the message stands for it. A function that runs out
+    of steps or memory may do so anywhere, so in this case the function under test alone is the cause.
     """
     name = root(expression)
     tested = name.name if name is not None else ""
@@ -76,7 +76,7 @@ def cause(expression: TestExpression, failure: Failure) -> Cause:
 
 
 def places(findings: Iterable[Finding]) -> tuple[Place, ...]:
-    """Findings by where they are: to be told together, because one change may mend them all, though it need not."""
+    """Findings grouped by their places, to be reported together: one change may fix all of a group."""
     groups: dict[Cause, list[Finding]] = {}
     for finding in findings:
         groups.setdefault(_place(finding), []).append(finding)
@@ -89,7 +89,7 @@ def _place(finding: Finding) -> Cause:
     what = (failure.kind, failure.exception, failure.constructor)
     if failure.position is None:
         return (*what, finding.function, _beginning(failure.message))
-    # what does not match is told with its name: several selectors are in one place
+    # the message of a failed match has the name of the function: several selectors are in one place
     return (*what, failure.position, failure.message if failure.kind is FailureKind.PATTERN else "")
 
 
@@ -104,7 +104,7 @@ def _order(finding: Finding) -> tuple[tuple[int, int], str]:
 
 
 def _beginning(message: str) -> str:
-    """A message up to where it may speak of the input: a number, something quoted or in brackets, what follows a colon."""
+    """A message up to where it may mention the input: a number, something quoted or in brackets, what follows a colon."""
     return _INPUT.split(message, maxsplit=1)[0]
 
 
@@ -114,15 +114,15 @@ def _stable(failure: Failure) -> tuple[str, ...]:
     message = failure.message
     if failure.position is not None:
         message = message.removeprefix(f"{failure.position}: ")
-    told = "" if failure.path else _beginning(message)
-    # An exception with one constructor is named as its type is, and has been called without it before.
+    shown = "" if failure.path else _beginning(message)
+    # A constructor with the name of its type is left out, as it always was, so that identities stay the same.
     which = failure.constructor.rpartition(".")[2]
     more = (which,) if which and which != failure.exception else ()
-    return (failure.kind.value, failure.exception, *more, told, *failure.path, failure.within)
+    return (failure.kind.value, failure.exception, *more, shown, *failure.path, failure.within)
 
 
 class Findings:
-    """The findings so far, in the order in which their causes first showed."""
+    """The findings so far, in the order in which their causes were first found."""
 
     def __init__(self, keep: int = 0) -> None:
         self._found: dict[Cause, Finding] = {}
@@ -131,7 +131,7 @@ class Findings:
         self._keep = keep
 
     def add(self, expression: TestExpression, failure: Failure, path: tuple[int, ...]) -> Finding | None:
-        """Note a failure; the finding if its cause is new."""
+        """Add a failure; the finding if its cause is new."""
         seen = len(self._seen)
         self._seen.add(expression)
         if len(self._seen) == seen:  # deepening meets it again

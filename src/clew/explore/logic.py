@@ -1,9 +1,9 @@
 """Exploration of programs that search by themselves: choices, free variables of their own, failure.
 
-A way in which the program may go on is a choice of the plan like any other: each has its own place there, is performed
-from where the machine stands, and is undone by its trail. So an error is found on whatever branch it is. A branch that
-fails ends: failing is no error. Data that the program leaves open is narrowed to its constructors, numbers and
-characters to the constants that arguments are tried with.
+An alternative of the program is a choice of the plan like any other: each has its own place in the plan, is performed
+from the present state of the machine, and is undone by the machine's trail. So errors are found on all branches. A
+branch that fails ends; failing is not an error. Free variables of data types are narrowed to constructors, those of
+numbers and characters to the constants that arguments are tried with.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from clew.machine.values.outcome import OutcomeKind
 
 
 class LogicPlanner(Planner):
-    """Plans choices of the program, too."""
+    """Plans the alternatives of the program, too."""
 
     def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         if isinstance(outcome, Ways):
@@ -45,7 +45,7 @@ class LogicPlanner(Planner):
 
 
 class LogicRuntime(Runtime):
-    """Performs them."""
+    """Continues with the alternatives that were planned."""
 
     stepper_class = LogicStepper
     stepper: LogicStepper
@@ -72,10 +72,10 @@ class LogicRuntime(Runtime):
             return super()._name(name, [la.UNIT, *args])
         return super()._name(name, args)
 
-    # --- for whoever searches the program in another way ---
+    # --- for other searches of the same program ---
 
     def built(self, expression: TestExpression) -> int:
-        """The graph of an expression; what was never needed in it fails."""
+        """The graph of an expression; its holes fail when they are evaluated."""
         self._reserve([expression])
         failing = {
             number: self.stepper.apply(self._function(FAILING.name), [la.UNIT])

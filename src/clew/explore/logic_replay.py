@@ -1,7 +1,7 @@
-"""Running a test expression of a program that searches again: as `clew run` does, through all its branches.
+"""Replays a test expression of a program that searches as `clew run` does: through all its branches.
 
-What was never needed fails here, so a branch that needs it after all ends, and the one that was found is among the
-others. The search deepens by choices and is bounded by counts of work.
+Holes fail here, so a branch that needs one ends, and the branch of the finding is among the others. The search deepens
+by choices and is bounded by counts of work.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _KINDS = {
 
 
 class LogicReplayer(Replayer):
-    """Confirms findings by a search of its own."""
+    """Confirms findings by searching all branches of their expressions."""
 
     def __init__(self, explorer: Explorer, room: int = 1) -> None:
         super().__init__(explorer, room)
@@ -44,7 +44,7 @@ class LogicReplayer(Replayer):
         self._steps = room * explorer.options.step_limit
 
     def confirms(self, finding: Finding, expression: TestExpression) -> bool:
-        """Whether a branch of an expression fails as a finding does."""
+        """Whether a branch of an expression fails in the way of a finding."""
         search = _Branches(self._logic, expression, self._steps)
         failure = finding.failure
         for answer in search:
@@ -60,7 +60,7 @@ class LogicReplayer(Replayer):
 
 
 class _Branches(Search):
-    """All branches of an expression; which exception the last one has raised, by the name of its type."""
+    """Searches all branches of an expression; `exception` is the type of what the last branch raised."""
 
     def __init__(self, runtime: LogicRuntime, expression: TestExpression, steps: int) -> None:
         self._runtime = runtime

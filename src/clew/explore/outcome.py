@@ -1,4 +1,4 @@
-"""What came of running a test expression: plain frozen data that can be kept and sent elsewhere."""
+"""The outcome of running a test expression: plain frozen data that can be kept and sent elsewhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from clew.core.nodes import LitKind
 class StepEnd(Enum):
     """The ends of a step (Allwood, section 4.2.2): a value in head normal form, a hole that is needed, an error.
 
-    A program that searches may also have to choose how to go on, or fail, which is none.
+    A program that searches may also have to choose between alternatives, or fail, which is not an error.
     """
 
     OK = "ok"
@@ -35,7 +35,7 @@ class FailureKind(Enum):
     PROPERTY = "false property"
 
 
-#: An expression that took too much of something.
+#: Failures of expressions that exceeded a limit.
 EXHAUSTED = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
 
 
@@ -94,7 +94,7 @@ OK = StepOutcome(StepEnd.OK)
 
 @dataclass(frozen=True, slots=True)
 class Ways(StepOutcome):
-    """The program can go on in so many ways; or, where it needs a number of its own, with any constant of a kind."""
+    """The program has `count` alternatives; or it needs a number or character, and continues with any constant of a kind."""
 
     count: int = 0
     type: LitKind | None = None

@@ -1,7 +1,7 @@
-"""How plans are made: which test expressions to run, and what to run next, depending on what came of it (Allwood, section 4.2.3).
+"""Makes plans: which test expressions to run, and what to run next, depending on the outcome (Allwood, section 4.2.3).
 
 The algorithm is Allwood's with its continuations made explicit: a stack of *frames*, each an expression
-that is being built for a hole of the one below. Types are kept as general as they are; substitutions are those of
+that is being built for a hole of the one below. Types are kept as general as possible; substitutions belong to
 the whole branch. A subtree is addressed by the choices made at the splits on the way to it.
 """
 
@@ -64,7 +64,7 @@ __all__ = [
     "Step",
 ]
 
-#: Levels that types may have.
+#: How deep types may nest.
 _MOST_LEVELS = 64
 
 
@@ -90,7 +90,7 @@ class Planner:
         self.remembers = remember
         self._cache = cache
         self._size = size
-        #: Whether something was left out for its size.
+        #: Whether an expression was left out because of its size.
         self.cut = False
 
     def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
@@ -126,7 +126,7 @@ class Planner:
         return self._cache.is_redundant(shape(call), frame.hole, value, shape(state.expression()))
 
     def _arrived(self, state: State, constructor: str | None) -> Plan | None:
-        """A value is there: give it more arguments, deliver it, or take it apart."""
+        """A value was computed: give it more arguments, deliver it, or take it apart."""
         frame = state.top
         t = resolve(frame.type, state.subst)
         if frame.remaining != 0 and as_function(t) is not None:
@@ -179,7 +179,7 @@ class Planner:
         return self._go_on(state, Deliver(), leave=True)
 
     def _go_on(self, state: State, action: Action, *, leave: bool = False) -> Step:
-        """The action; but when a forced hole has got a type meanwhile, the expression begins again with a hole there."""
+        """A step for the action; but when the type of a forced hole has become known, the expression starts again with it open."""
         if state.stars:
             depth = len(state.frames) - 1
             typed = [
@@ -246,7 +246,7 @@ class Planner:
         return Split(tuple(children)) if children else None
 
     def _constructor_of(self, t: Type, constructor: str | None) -> Identifier | None:
-        """The visible constructor of a value of a type; a newtype's is not seen in the value."""
+        """The visible constructor of a value of a type; values of a newtype do not show it."""
         name = head(t)
         for found in self.support.constructors(name) if name is not None else ():
             if found.name.kind is NameKind.NEWTYPE or found.name.name == constructor:
@@ -328,7 +328,7 @@ class Planner:
         return Step(self, state.with_known(hole, expression), Bind(expression))
 
     def _use(self, state: State, provider: Provider, back: Subst) -> tuple[State, tuple[Type, ...], Type]:
-        """The state with what using a provider says about types; the types of its arguments, and of the rest."""
+        """The state after using a provider, which may bind type variables; the types of its arguments, and of the rest."""
         provider = translated(provider, back)
         arguments, rest = provider.arguments, provider.rest
         bindings = provider.bindings
@@ -385,7 +385,7 @@ class Planner:
     # --- dictionaries ---
 
     def _instances(self, state: State, hole: int, t: Type) -> Plan | None:
-        """The instances that a dictionary may come from; hidden from the user, and no choice once the type is known."""
+        """A split over the instances of a dictionary; users do not see it, and it has one child once the type is known."""
         children = [
             partial(self._instance, state, hole, instance, subst, offset)
             for instance, subst, offset in self.support.instances_of(t, state.subst, state.next_variable)
@@ -403,7 +403,7 @@ class Planner:
         return self._go_on(state.with_known(hole, expression), Bind(expression))
 
     def _satisfiable(self, state: State, hole: int, subst: Subst) -> bool:
-        """Whether all other constraints on the types chosen have instances, too."""
+        """Whether there are instances for all other constraints on the chosen types, too."""
         new, known = subst.keys() - state.subst.keys(), state.known
         for number, t in state.holes.items():
             if number == hole or number in known or not is_dictionary(t):

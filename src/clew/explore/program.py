@@ -1,4 +1,4 @@
-"""The program that exploration runs: the module with its support set, and small functions of our own.
+"""The program that exploration runs: the module with its support set, and small functions of Clew's own.
 
 Those are selectors for case expressions, constructors as functions, and tables; all have names that no source can
 have. The program is linked as it was written, without optimisation, when labels are wanted for coverage.
@@ -23,7 +23,7 @@ from clew.machine.step.logic_stepper import HOLE
 IDENTITY = "clew.identity"
 #: Evaluates a text to its end.
 WHOLE_TEXT = "clew.text"
-#: Evaluates any value as a whole.
+#: Evaluates any value to normal form.
 WHOLE = "clew.whole"
 #: Has no value.
 FAILING = core.Function("clew.failing", ("u",), core.Prim("fail#"))
@@ -50,9 +50,9 @@ def exploration_program(
 ) -> core.Program:
     """The linked program with everything that test expressions can mention.
 
-    What is `exported` stays a function though it is not tested: the calls that lead to a failure, by which it is known
-    again, are then the same whatever is chosen to be tested. `searches` says that programs of the language search; the
-    functions `more` are in the program, too.
+    Functions in `exported` are not inlined, even if they are not tested: a failure is identified by the calls that lead
+    to it, and those must not depend on which functions are chosen. `searches` says that the program searches by itself;
+    the functions `more` are added to it.
     """
     functions = (*_definitions(support), *more)
     for instances in support.instances.values():

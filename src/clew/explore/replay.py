@@ -1,4 +1,4 @@
-"""Running a test expression again, from nothing and in a machine of its own, before anyone is told of it."""
+"""Runs a test expression again from the start, in a machine of its own, before it is reported."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from clew.explore.findings import Finding
 
 
-#: What a finding is given on its own, in steps and memory, for what it was given while exploring: only what was newly
-#: evaluated counted there, and what merely takes long is no failure.
+#: How many times the steps and memory of exploration a finding may use when it is replayed: exploration counts only
+#: what is newly evaluated, and an expression that merely takes long is no failure.
 ROOM = 5
 
 
 class Replayer:
-    """Evaluates whole expressions; what was never needed stays a hole, and needing it is an outcome."""
+    """Evaluates whole expressions; holes stay open, and needing one is an outcome."""
 
     def __init__(self, explorer: Explorer, room: int = 1) -> None:
         self._runtime = explorer.runtime(room)
-        self._runtime.stepper.stop = None  # what was found is confirmed after Ctrl-C, too
+        self._runtime.stepper.stop = None  # findings are confirmed after Ctrl-C, too
         self._planner: Planner = explorer.planner
 
     def run(self, expression: TestExpression) -> StepOutcome:
-        """What comes of an expression on its own."""
+        """The outcome of an expression that is run by itself."""
         state = State((Frame(expression, TCon("()")),), {}, {}, {}, {})
         with self._runtime as runtime:
             return runtime.perform(Step(self._planner, state, Begin(expression)))
 
     def confirmed(self, finding: Finding) -> Finding | None:
-        """The finding by its first expression that fails again on its own: of what takes too much, not all do."""
+        """The finding with its first expression that fails again by itself; where limits were exceeded, not all do."""
         if self.confirms(finding, finding.expression):
             return finding
         if finding.failure.kind not in EXHAUSTED:
@@ -47,7 +47,7 @@ class Replayer:
         return None
 
     def confirms(self, finding: Finding, expression: TestExpression) -> bool:
-        """Whether an expression fails as a finding does."""
+        """Whether an expression fails in the way of a finding."""
         outcome = self.run(expression)
         if finding.failure.kind is FailureKind.PROPERTY:
             return outcome.constructor == "False"

@@ -1,7 +1,7 @@
 """Runs the steps of a plan in the machine: builds what an action asks for, evaluates it, and reports the outcome.
 
 Between two steps the machine stands still in the middle of an evaluation (`machine.stepper`); `mark` and `back`
-let a strategy return to where a choice was made. Only what a decision newly causes is evaluated.
+let a strategy return to where a choice was made. A step evaluates only what its decision makes necessary.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from clew.source.span import Span
 
 #: Characters of a message, at most.
 _MESSAGE = 400
-#: Words for one part of an expression, generously.
+#: An upper bound on the heap words for one part of an expression.
 _PART = 48
 
 #: What an exception is called that has no name of its own.
@@ -73,7 +73,7 @@ _OPEN = re.compile(r"\b_|<|\.\.\.")
 
 
 class Interrupted(Exception):
-    """The user, or the clock, has stopped the exploration in the middle of a step."""
+    """The user, or the time limit, has stopped the exploration in the middle of a step."""
 
     def __init__(self, end: OutcomeKind) -> None:
         super().__init__(end.value)
@@ -154,7 +154,7 @@ class Runtime:
         return self._ended(end)
 
     def _ended(self, end: OutcomeKind) -> StepOutcome:
-        """What an end without a value comes to."""
+        """The outcome of an evaluation that ended without a value."""
         return StepOutcome(StepEnd.ERROR, failure=self._failure(end))
 
     def _act(self, action: p.Action) -> None:
@@ -189,7 +189,7 @@ class Runtime:
         return OK if constructor is None else StepOutcome(StepEnd.OK, constructor.name)
 
     def _with_value(self, outcome: StepOutcome) -> StepOutcome:
-        """With the whole value, if it is small and there is nothing left in it to evaluate."""
+        """The outcome with the whole value, if that is small and evaluated to the end."""
         text = render(self.machine.reader.read(self.stepper.value, _DEPTH, _LENGTH))
         if _OPEN.search(text):
             return outcome
@@ -219,7 +219,7 @@ class Runtime:
         return int(self.machine.memory.S[self._image.functions[name].constant])
 
     def _build(self, expression: TestExpression, holes: dict[int, int]) -> int:
-        """The graph of an expression, unevaluated; room for it has been made, so nothing moves meanwhile."""
+        """The unevaluated graph of an expression; memory for it is reserved, so nothing is moved meanwhile."""
         stepper = self.stepper
         match expression:
             case Hole(number):
@@ -314,7 +314,7 @@ class Runtime:
         return tuple(found)
 
     def _position(self, callers: Iterable[int]) -> Position | None:
-        """The innermost place in the user's own code; where only the function is known, all of it."""
+        """The innermost place in the user's own code; the whole function where nothing more is known."""
         for pc in callers:
             span = self._image.span_at(pc)
             if span is not None and span.file in self._files:
@@ -325,7 +325,7 @@ class Runtime:
         return None
 
     def _within(self, position: Position | None) -> str:
-        """A place by the lines from where the smallest function around it begins; nothing if it is all of it."""
+        """The place relative to the beginning of the smallest function around it; empty if it is the whole function."""
         if position is None:
             return ""
         known = self._places.get(position)
@@ -362,7 +362,7 @@ class Runtime:
         return name
 
     def _exception_constructor(self, word: int) -> str:
-        """The constructor of an exception, inside what the library puts around it; if it is one of the user's."""
+        """The constructor of an exception inside its wrappers, if the user has defined it; else the empty string."""
         memory = self.stepper.memory
         while True:
             word = follow(memory.H, word)
@@ -375,7 +375,7 @@ class Runtime:
             word = int(memory.H[address_of(word) + constructor.arity])
 
     def _exception_type(self, dictionary: int) -> str | None:
-        """The type of an exception, by the instance that its dictionary is: a newtype leaves no other trace."""
+        """The type of an exception, found by its dictionary: the value of a newtype does not show it."""
         mark = self._exceptions.instance
         if mark is None:
             return None
@@ -387,7 +387,7 @@ class Runtime:
         return None
 
     def _message(self) -> str:
-        """The exception's text, as far as it can be computed. What has arrived is lost after this."""
+        """The exception's text, as far as it can be computed; the stepper's value is lost after this."""
         stepper = self.stepper
         try:
             stepper.reserve(64)
@@ -405,7 +405,7 @@ class Runtime:
         return found if end is OutcomeKind.VALUE else found + cut_off(end, stepper.steps)
 
     def _exception_text(self, word: int) -> str:
-        """An exception as far as it is evaluated: a text as it is, anything else as a value of a type nobody knows."""
+        """An exception as far as it is evaluated: a text as it is, anything else as a value of unknown type."""
         value = self.machine.reader.read(word, _DEPTH, _MESSAGE)
         text = text_of(value)
         return self._display.show(value, TVar(0)) if text is None else text

@@ -30,12 +30,12 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "strings": (str,),
     "include": (str,),
 }
-#: The one that is true or false.
+#: The setting that is true or false.
 _SOLVE = "solve"
 
 
 def read_settings(project: Path) -> Settings:
-    """What a project says; nothing when it has no file or no such table."""
+    """The settings of a project; the defaults when it has no file or no such table."""
     path = project / "clew.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

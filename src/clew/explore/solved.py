@@ -3,8 +3,8 @@
 Each function is called with free arguments in a small symbolic search (`machine.search`, `Integers.SYMBOLIC`); what
 its answers bind numbers and characters to is worth trying, above all what makes it raise. The searches are bounded
 by counts of work, and not by time unless the exploration is, so the same module has the same constants everywhere.
-What cannot be searched (functions that need what no generator makes, or run for ever) gives fewer constants, and
-nothing worse.
+A function that cannot be searched (it needs values that no generator makes, or runs for ever) only gives fewer
+constants.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from clew.machine.values.parts import parts
 from clew.machine.values.value import Char, Number, Value
 from clew.source.diagnostics import ClewError
 
-#: What all searches of a module may do together, in steps (a question to the solver counts as many), and what each
-#: of them may do whatever the others did.
+#: The steps that all searches of a module may take together (a question to the solver counts as many), and those that
+#: each search may take in any case.
 _WORK = 200_000
 _LEAST_WORK = 20_000
-#: Of one search: constructors below an argument, branches, branches in a row that show nothing new, steps of a
-#: branch without a decision, heap, stack.
+#: Limits of one search: nesting of constructors in an argument, branches, branches in a row without anything new,
+#: steps of a branch without a decision, heap and stack.
 _LEVEL = 3
 _BRANCHES = 200
 _QUIET = 30
 _BRANCH_STEPS = 20_000
 _LIMITS = Limits(None, 1 << 20, 1 << 18)
-#: What a question to z3 may cost, in its unit: what takes long is not worth it here.
+#: The limit of a question to z3, in its own unit: long ones are not worth their time here.
 _SOLVER_BUDGET = 20_000
 #: Decisions on a branch, at most.
 _CHOICES = 20
-#: Values for a type, at most, and how many of them may be such that lead to no error.
+#: Values for a type, at most, and how many of them may be ones that lead to no error.
 _MOST = 6
 _MOST_HARMLESS = 3
-#: The rank of those, and how their branches end.
+#: The rank of such values, and how their branches end.
 _HARMLESS = 2
 _HARMLESS_ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP})
 #: Instances inside instances, and instances that are tried for a function, at most.
@@ -82,14 +82,14 @@ class _Call:
 
 @dataclass(slots=True)
 class _Harvest:
-    """Values with how much they promise: less is better."""
+    """Values with ranks: those of lower rank are more promising."""
 
     known: frozenset[int | str]
     ranks: dict[int | str, int] = field(default_factory=dict)
     _raised: set[object] = field(default_factory=set)
 
     def add(self, function: str, answer: Answer) -> bool:
-        """The first branch to an error comes first, then others to it, then those to values; whether it is new."""
+        """Rank the values of an answer: the first branch to an error, others to it, branches to values. Whether one is new."""
         rank, before = _HARMLESS, len(self.ranks) + len(self._raised)
         if answer.kind not in _HARMLESS_ENDS:
             cause = function, answer.kind, answer.span
@@ -122,8 +122,8 @@ def solve(
 ) -> Solved:
     """The numbers and characters that searches through the functions under test find, the best ones first.
 
-    `constants` says which of the two are wanted; what the support set has of them is not given again. No search
-    begins after `seconds`.
+    `constants` says which of the two are wanted; constants of the support set are left out. No search begins after
+    `seconds`.
     """
     deadline = time.monotonic() + seconds
     kinds = {LitKind.INT: constants.ints, LitKind.CHAR: constants.chars}
@@ -166,7 +166,7 @@ def _search(image: Image, call: _Call, work: int, harvest: _Harvest) -> int:
             quiet = 0 if harvest.add(call.function, answer) else quiet + 1
             if quiet >= _QUIET:
                 break
-    except ClewError:  # of the machine's: what was found before is of use all the same
+    except ClewError:  # of the machine: values that were found before it are still useful
         return work
     if search.verdict.ended is OutcomeKind.INTERRUPTED:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""The state of a branch of the plan: expressions under construction, what holes have become, and what is known of types."""
+"""The state of a branch of the plan: expressions under construction, how holes were filled, and what is known of types."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ class State:
         return self.frames[-1]
 
     def expression(self) -> TestExpression:
-        """The expression under evaluation, with all that its holes have become."""
+        """The expression under evaluation, with its holes filled."""
         return fill(self.frames[-1].expression, self.known)
 
     def with_ran(self, expression: TestExpression) -> State:
-        """Knowing that this argument was run already on this branch."""
+        """The state after this argument was run on this branch."""
         return State(
             self.frames,
             self.known,
@@ -117,7 +117,7 @@ class State:
         return State(self.frames, known, self.holes, self.subst, stars, self.next_hole, self.next_variable)
 
     def with_holes(self, types: Sequence[Type]) -> tuple[State, tuple[Hole, ...]]:
-        """With new holes of these types."""
+        """The state with new holes of these types, and the holes."""
         if not types:
             return self, ()
         first, holes = self.next_hole, self.holes.copy()

@@ -1,6 +1,7 @@
-"""The world that explored actions act on: nothing stays in it, so there is nothing to undo when exploration goes back.
+"""The world in which explored actions are performed: it has no state, so nothing has to be undone when exploration
+goes back.
 
-What is written vanishes, input is at its end, there are no files to read, and the clock stands still.
+Output is dropped, input is at its end, there are no files to read, and the clock stands still.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ _IS_OPEN, _IS_READABLE, _IS_WRITABLE = 6, 14, 15
 
 
 class StatelessWorld(World):
-    """A world without a memory."""
+    """A world that remembers nothing."""
 
     is_stateless = True
 

@@ -35,7 +35,7 @@ class Planner(Protocol):
 
 
 class Step:
-    """Run an expression. What it is stands in the state; what to do for it is the action."""
+    """Run an expression: the state says which, and the action says how to get there from the parent's state."""
 
     __slots__ = ("_planner", "_shape", "action", "is_known", "state")
 
@@ -43,7 +43,7 @@ class Step:
         self._planner = planner
         self.state = state
         self.action = action
-        #: Whether this branch has run the same before, so that its outcome is no news (Allwood, section 4.2.3).
+        #: Whether this branch has run the same expression before, so that its outcome is known (Allwood, section 4.2.3).
         self.is_known = False
         self._shape: TestExpression | None = None
         if len(state.frames) > 1 and planner.remembers:
@@ -52,7 +52,7 @@ class Step:
 
     @property
     def expression(self) -> TestExpression:
-        """What is run; where classes are about, types stand in it."""
+        """The expression that is run; with types where there are class constraints."""
         if not any(is_dictionary(t) for t in self.state.holes.values()):
             return self.state.expression()
         return annotated(self.state, self._planner.support)
@@ -63,7 +63,7 @@ class Step:
         return len(self.state.frames) > 1
 
     def is_hidden(self, outcome: StepOutcome) -> bool:
-        """Whether the outcome is none of the user's business: a dictionary is needed."""
+        """Whether users do not see the outcome, since only a dictionary is needed."""
         return outcome.hole is not None and is_dictionary(self.state.holes[outcome.hole])
 
     def then(self, outcome: StepOutcome) -> Plan | None:
@@ -84,10 +84,10 @@ class Split:
 
 @cache
 def widening(count: int, even: int = 0) -> tuple[int, ...]:
-    """How much deeper children are that get less and less simple: the third and fourth by 1, the next four by 2, ...
+    """How much deeper than the first child each child counts: the third and fourth by 1, the next four by 2, ...
 
-    Else a few wide splits would use up all time before anything is deep. Of the first, so many are as simple as each
-    other, and do not count.
+    Otherwise a few wide splits would take all the time before anything deep is reached. The first `even` children count
+    as equally simple.
     """
     return (0,) * even + tuple([(i >> 1).bit_length() for i in range(count - even)])
 

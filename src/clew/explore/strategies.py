@@ -1,11 +1,11 @@
 """Strategies: in which order a plan is explored, and how far (Allwood, section 4.4). All are behind one interface.
 
 A strategy is a generator: it performs steps on a walker (the runtime with its marks) and yields after each one, so
-that whoever runs it can look at the clock, and stop it, at any time. What each promises:
+that its caller can check limits and stop it at any time. What each strategy guarantees:
 
 - `DepthFirst`: every step within the bound, once, in order.
 - `Deepening`: the same for growing bounds, so that every step is reached some time; cheap findings first.
-- `TimeSplit`: what a split has left is shared evenly among the children that it has left.
+- `TimeSplit`: the budget that a split has left is divided evenly among its remaining children.
 - `RandomRestart`: independent random walks, the same for the same seed.
 - `CoverageGuided`: first what follows steps that reached new code; everything in the end.
 """
@@ -21,17 +21,17 @@ from clew.explore.outcome import StepOutcome
 from clew.explore.plan import Plan, Split, Step
 
 Path = tuple[int, ...]
-#: What there is to share: a number that grows with the steps performed and those of the machine, or with time itself.
+#: Measures how much of a budget is spent, from the steps performed and those of the machine, or from time itself.
 Clock = Callable[[int, int], float]
 #: The bounds of iterative deepening: the first, and how they grow.
 FIRST_BOUND, INCREMENT = 1, 3
-#: How deep one search goes unless it is told: deeper, the first functions of a module take all the time (measured).
+#: How deep one search goes by default: with more, the first functions of a module take all the time (measured).
 DEPTH = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A step that was performed: where, how deep, and what came of it. `again`: it is no news, and was run to get to a place."""
+    """A step that was performed: where, how deep, and with what outcome. `again`: only to get back to a place."""
 
     step: Step
     outcome: StepOutcome
@@ -41,7 +41,7 @@ class Visit:
 
 
 class Walker(Protocol):
-    """What a strategy moves: one place in the plan, with marks to come back to."""
+    """The place in the plan where a strategy is, with marks to come back to."""
 
     def perform(self, step: Step) -> StepOutcome: ...
     def mark(self) -> None: ...
@@ -53,7 +53,7 @@ class Walker(Protocol):
 
 
 class Strategy(Protocol):
-    """Explores a plan; `exhausted` afterwards says whether nothing is left."""
+    """Explores a plan; afterwards, `exhausted` says whether nothing is left."""
 
     exhausted: bool
 
@@ -97,7 +97,8 @@ class DepthFirst:
         walker.restart()
         while True:
             if node is not None and (depth >= bound or (depth + 1 >= bound and type(node) is Split)):
-                self.exhausted = False  # nor is it worth making the children of a split that would all be cut
+                # the children of a split are not made where the bound cuts all of them off
+                self.exhausted = False
                 node = None
             if isinstance(node, Step):
                 outcome = walker.perform(node)
@@ -157,10 +158,10 @@ class Deepening:
 
 
 class TimeSplit:
-    """Depth first, with a budget: a split shares what it has left among the children that it has left.
+    """Depth first, with a budget: a split divides the rest of its budget among its remaining children.
 
-    What is shared is what `clock` shows, of the steps that were performed and of the machine's own: by default, those
-    that were performed, which take about as long as each other.
+    `clock` says how much is spent, from the number of steps performed and of the machine's own steps; by default, the
+    former, since steps take about equally long.
     """
 
     def __init__(self, budget: float, bound: int = 1000, clock: Clock | None = None) -> None:
@@ -220,7 +221,7 @@ class RandomRestart:
     """Random walks from the root to the end of a branch, or to the bound; so many of them."""
 
     def __init__(self, seed: int, bound: int = 60, walks: int | None = None, first: int = 0) -> None:
-        """With `first`, the walks of that number and after: each has random numbers of its own."""
+        """`first` is the number of the first walk; each walk has random numbers of its own."""
         self._seed = seed
         self._bound, self._first = bound, first
         self._last = None if walks is None else first + walks
@@ -247,13 +248,13 @@ class RandomRestart:
                     node = node.children[choice]()
                 else:
                     break
-            if not path and walk > 1:  # nothing to choose: every walk is the same
+            if not path and walk > 1:  # there is nothing to choose, so every walk is the same
                 self.exhausted = True
                 return
 
 
 class _Place:
-    """Where a choice is to be made, as far as walks have come: which children have been begun, and which are left."""
+    """A choice that walks have reached: which children were begun, and which are left."""
 
     __slots__ = ("begun", "rest", "spent")
 
@@ -296,9 +297,9 @@ class _Stop:
 class CoverageGuided:
     """Walks from the root that never take the same way twice, and at each split go where least was spent so far.
 
-    Steps that reach new code are a gain for every place on their way, so the next walks go there, too. Once nothing new
-    is found, what is spent only grows, so each place has its turn again. Going to a place runs the steps on its path
-    again, which are not told again; so a walk goes back for other branches until it has done as much that is new.
+    Steps that reach new code are a gain for every place on their path, so the next walks go there, too. Once nothing new
+    is found, costs only grow, so each place has its turn again. Returning to a place repeats the steps on its path, which
+    are not reported again; so a walk goes back for other branches until it has done as many new steps.
     """
 
     #: What a step that reaches new code is worth, in steps.

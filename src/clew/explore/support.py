@@ -83,7 +83,7 @@ class Support:
         #: Types all of whose constructors are visible.
         self.open: set[str] = set()
         self.functions: dict[str, Identifier] = {}
-        #: Functions of classes, at the hidden types that they give.
+        #: Functions of classes, at the hidden types that they return.
         self._of_class: list[Identifier] = []
         self.instances: dict[str, tuple[Identifier, ...]] = {}
         self._classes: set[str] = set()
@@ -99,7 +99,7 @@ class Support:
         self._know_results()
         self._values, self._partial = self._maps()
         self.graph = ConstructorGraph(self._roots.values(), self.constructors)
-        #: Types that tables decide by, with their constructors: all that are known of by now.
+        #: Types whose constructors tables distinguish, with the constructors: all types that are known by now.
         self.tabled = {name: found for name, found in self.visible.items() if self._is_tabled(name, found)}
         self._cache: dict[Type, tuple[Provider, ...]] = {}
         self._heads: dict[str, frozenset[tuple[str, ...]] | None] = {}
@@ -112,7 +112,7 @@ class Support:
             self._pending.extend(constructors(t))
 
     def _include(self, module: str) -> None:
-        """All types and functions that a module exports, as the user asked."""
+        """Add all types and functions that a module exports, since the user asked for it."""
         for function in self._declarations.functions_of(module):
             if not self.conventions.is_action(function.result):
                 name = head(function.result)
@@ -165,7 +165,7 @@ class Support:
                 self._want([function.type])
 
     def _of_classes(self, name: str) -> Iterator[Identifier]:
-        """Functions of the user's classes that give any of their types, for a hidden one: `empty :: Graph g => g`."""
+        """Functions of the user's classes that return any instance type, at a hidden type: `empty :: Graph g => g`."""
         for cls in sorted(self._classes):
             at = {i.result for i in self._declarations.instances(cls)}
             wanted = con(CLASS + cls, TCon(name))
@@ -179,9 +179,9 @@ class Support:
                     yield replace(function, arguments=arguments, result=substitute(function.result, mapping))
 
     def _makers(self, name: str, module: str) -> list[Identifier]:
-        """The functions of a module that may give values of a hidden type.
+        """The functions of a module that may return values of a hidden type.
 
-        What the libraries can make from a list is made from lists: other ways would only make it again.
+        Types that the libraries can make from a list are made from lists only, since those are all values.
         """
         exported = self._declarations.functions_of(module)
         functions = [f for f in exported if not self.conventions.is_action(f.result)]
@@ -199,9 +199,9 @@ class Support:
         return name in self.conventions.builders and head(function.result) == data
 
     def _instances_for(self, cls: str) -> tuple[Identifier, ...]:
-        """The instances at types of the support set; where there are none, at some that everybody has.
+        """The instances at types of the support set; where there are none, at some usual types.
 
-        Of a class of the user's, all there are: they are part of what is tested.
+        All instances of the user's own classes are used: they are part of what is tested.
         """
         everything = self._declarations.instances(cls)
         before = self.instances.get(cls, ())
@@ -220,7 +220,7 @@ class Support:
         return (*before, *self._wanted_instances(chosen))
 
     def _wanted_instances(self, chosen: list[Identifier]) -> list[Identifier]:
-        """Instances that get into the support set, and with them their types."""
+        """Instances that are added to the support set; their types are added with them."""
         self._pending.extend(name for i in chosen if (name := _head_of(i)) is not None)
         chosen.sort(key=lambda i: len(i.arguments))  # types without parameters first
         return chosen
@@ -230,7 +230,7 @@ class Support:
         return name is None or name in self.visible
 
     def _see_results(self) -> None:
-        """Functions inside results are applied, too: have what their arguments are made of."""
+        """Add what arguments of functions inside results are made of: those functions are applied, too."""
         for function in self.tested:
             seen: set[str] = set()
             waiting = [function.result]
@@ -247,7 +247,7 @@ class Support:
         self._close()
 
     def _know_results(self) -> None:
-        """Know the visible constructors of what results are made of: they are taken apart, not made."""
+        """Find the visible constructors of the types of results: those are taken apart, not made."""
         waiting = [n for f in self._roots.values() for n in constructors(f.result)]
         while waiting:
             name = waiting.pop()
@@ -273,7 +273,7 @@ class Support:
         return tables.is_tabled(visible) and len(visible) == len(self._declarations.constructors(data))
 
     def use(self, constants: dict[Type, tuple[Constant, ...]]) -> None:
-        """Have other constants of the same types."""
+        """Use other constants of the same types."""
         self._constants = constants
 
     def constants(self, wanted: Type) -> tuple[Constant, ...]:
@@ -303,8 +303,8 @@ class Support:
     def providers(self, wanted: Type) -> tuple[tuple[Provider, ...], Subst]:
         """What can make a value of a type; its variables are those of a plan (0, 1, ...).
 
-        The providers are for the type with its variables as 0, 1, ...; `translated` makes them speak of the type's
-        own, by the mapping that is given. Most are never used, so that is left to those who do.
+        The providers are for the type with its variables numbered 0, 1, ...; `translated` renames them to the type's
+        own with the mapping that is returned. Most providers are never used, so the caller does it for those that are.
         """
         key, numbers = canonical(wanted)
         known = self._cache.get(key)
@@ -355,8 +355,8 @@ class Support:
     def may_have_instance(self, wanted: Type, subst: Subst, new: AbstractSet[int]) -> bool:
         """Whether an instance is possible for a dictionary, now that these variables have got a type.
 
-        Asked for every dictionary of a branch whenever a type gets known. Most classes have instances at constructors
-        applied to variables only: then the heads of the types say it all, and only those that are new are looked at.
+        This is asked for every dictionary of a branch whenever a type becomes known. Most classes have instances only
+        at constructors applied to variables: then the heads of the types decide, and only new ones are looked at.
         """
         cls, args = split(wanted)
         heads, is_new = [], False
@@ -391,7 +391,7 @@ class Support:
     def satisfied(
         self, wanted: list[Type], subst: Subst, depth: int = _CONTEXTS, first: int = 0
     ) -> Subst | None:
-        """A substitution with which there are instances for all these dictionaries; contexts are followed so deep."""
+        """A substitution with which there are instances for all these dictionaries; contexts are followed to a depth."""
         if not wanted or depth == 0:
             return subst
         dictionary, *rest = wanted
@@ -428,7 +428,7 @@ class Support:
 
 
 def canonical(t: Type) -> tuple[Type, tuple[int, ...]]:
-    """A type with its variables as 0, 1, ... in the order in which they occur; and which they were."""
+    """A type with its variables numbered 0, 1, ... in the order in which they occur; and their old numbers."""
     numbers = tuple(dict.fromkeys(variables(t)))
     if not numbers:
         return t, ()
@@ -457,7 +457,7 @@ def _provider(identifier: Identifier, count: int, wanted: Type, subst: Subst) ->
 
 
 def _heads_of(instances: Iterable[Identifier]) -> frozenset[tuple[str, ...]] | None:
-    """The constructors that instances are at, if all are constructors applied to variables, each another one."""
+    """The head constructors of instances, if all are constructors applied to distinct variables; else None."""
     found = set()
     for instance in instances:
         _, args = split(instance.result)

@@ -1,7 +1,7 @@
-"""Functions as arguments: finite tables, shown as such. Allwood has partial applications only.
+"""Functions as arguments: finite tables, and shown so. Allwood uses partial applications only.
 
 A table is a constant function, or decides by the outermost constructor of its argument, or by a comparison with a
-constant; its results are holes, so they are refined only when the function is really applied. Tables are functions
+constant; its results are holes, so they are refined only when the function is applied. Tables are functions
 of Core that `definitions` makes; results of function types give tables of several arguments.
 """
 

@@ -36,7 +36,7 @@ class TypeMap(Generic[V]):
     # --- building ---
 
     def insert(self, key: Type, value: V) -> TypeMap[V]:
-        """With one more value at a type."""
+        """The map with one more value at a type."""
         return self.union(TypeMap.singleton(key, (value,)))
 
     @staticmethod
@@ -49,7 +49,7 @@ class TypeMap(Generic[V]):
         return TypeMap(applications=TypeMap.singleton(key.fun, TypeMap.singleton(key.arg, found)))
 
     def union(self, other: TypeMap[V]) -> TypeMap[V]:
-        """What both have; at a type that both know, the values of the left and then of the right."""
+        """The union of two maps; at a type of both, the values of the left one come first."""
         left, right = self.applications, other.applications
         return TypeMap(
             _joined(self.variables, other.variables),

@@ -114,7 +114,7 @@ def holes(expression: TestExpression) -> Iterator[int]:
 
 
 def fill(expression: TestExpression, known: Mapping[int, TestExpression]) -> TestExpression:
-    """The expression with holes filled by what they became, all the way down."""
+    """The expression with its holes filled, all the way down."""
     match expression:
         case Hole(number):
             found = known.get(number)
@@ -157,7 +157,7 @@ def map_holes(expression: TestExpression, change: Callable[[Hole], Hole]) -> Tes
 
 
 def weight(expression: TestExpression) -> tuple[int, int]:
-    """How much there is to read in it, and how large its constants are: lighter ones are told first."""
+    """The size of an expression, and that of its constants: lighter expressions are shown first."""
     count, magnitude = 0, 0
     waiting = [expression]
     while waiting:
@@ -181,7 +181,7 @@ def weight(expression: TestExpression) -> tuple[int, int]:
 
 
 def root(expression: TestExpression) -> Name | None:
-    """The function that an expression is about: under all case expressions."""
+    """The function under test: below all case expressions."""
     while True:
         match expression:
             case Case(scrutinee=inner):

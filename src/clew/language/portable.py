@@ -15,5 +15,5 @@ class Portable(Protocol):
         """The user's modules as text, dependencies first.
 
         Nothing if only the files themselves will do: modules of a project may have the names of library modules, and
-        the search path alone tells those apart.
+        only the search path distinguishes those.
         """

@@ -81,7 +81,7 @@ class Cluster:
         return None
 
     def interrupt(self) -> None:
-        """What runs is given up; parts are small. What has arrived is still there to be taken."""
+        """Give up running work: parts are small. Results that have arrived can still be taken."""
         waiting = [n for n, future in self._futures.items() if not future.done()]
         self._client.cancel([self._futures.pop(n) for n in waiting], force=True)
 
@@ -96,12 +96,12 @@ class Cluster:
 
 
 def run_work(work: Work) -> Any:
-    """What a worker of the cluster calls."""
+    """Run work in a worker of the cluster."""
     return work.run()
 
 
 def _result(future: Future[Any]) -> Any:
-    """What came of it; the errors of the work itself are raised here."""
+    """The result; errors of the work itself are raised here."""
     from distributed import KilledWorker
 
     if future.status == "cancelled":

@@ -1,6 +1,6 @@
-"""Who runs work: an executor takes pieces and gives back results as they arrive, with the number of each piece.
+"""Executors run work: they take pieces and give back results as they arrive, with the number of each piece.
 
-Whoever uses one puts the results in order by number, so what comes out does not depend on who was faster.
+The caller puts the results in order by number, so they do not depend on which worker was faster.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Executor(Protocol):
         ...
 
     def submit(self, work: Work) -> int:
-        """Have a piece run; its number."""
+        """Run a piece of work; returns its number."""
         ...
 
     def next(self, timeout: float | None = None) -> tuple[int, Any] | None:
@@ -39,7 +39,7 @@ class Executor(Protocol):
         ...
 
     def interrupt(self) -> None:
-        """Have running pieces end with what they have, and drop those that wait."""
+        """End running pieces with the results that they have, and drop those that wait."""
         ...
 
     def __enter__(self) -> Self: ...

@@ -1,8 +1,8 @@
 """An exploration divided among workers: the same events, findings and counts as `Explorer.run` gives on one core.
 
 Parts of the plan stand in a row, in the order in which one core would come to them. Those at the front are given to
-workers; a part that was too large for one is replaced by what it did and what it left, so a single function keeps all
-workers busy, too. The next round of deepening is begun as soon as it is known to come and workers would be idle.
+workers; a part that was too large is replaced by its result and the rest, so a single function keeps all workers
+busy, too. The next round of deepening is begun as soon as it is known to come and workers would be idle.
 Results are taken over strictly from the front of the row. Where a limit on tests or steps falls into a part, that part
 is explored once more, to the very limit; parts get smaller towards it.
 """
@@ -27,39 +27,39 @@ from clew.spread.work import Lost
 DIVISIBLE = frozenset({"deepening", "depth-first", "random"})
 #: The size of a part, in test expressions: some tenths of a second.
 SIZE = 4000
-#: How often the size of a part goes into what is left for each worker, at least; and how small parts get by that.
+#: At least this many parts are left for each worker, as long as parts do not get smaller than a fraction of their size.
 _SHARES, _SMALLEST = 4, 16
-#: How much smaller they are when workers wait for them, and how many marks are left in one of full size.
+#: How much smaller parts are while workers are idle, and how many marks a part of full size has.
 _HURRY = _MARKS = 8
-#: By what a part is expected to grow, at least, when the bound does.
+#: By what factor a part is expected to grow, at least, when the bound grows.
 _GROWTH = 2
-#: When so many parts are lost one after the other, there is no hope for more.
+#: When this many parts are lost one after the other, the exploration is given up.
 _HOPELESS = 8
-#: How much less has to be explored before workers are worth starting that need to load nothing.
+#: How much sooner workers are started that need not load the program.
 _FORKED = 4
 #: Random walks in a part.
 WALKS = 200
-#: Seconds that workers have for handing in what they have, after Ctrl-C or when time is over.
+#: Seconds that workers have to return their results after Ctrl-C or when the time is over.
 _GRACE = 3.0
 _POLL = 0.2
 
 
 def is_divisible(explorer: Explorer) -> bool:
-    """Whether an exploration can be divided: caches and some strategies decide by all that was explored before."""
+    """Whether an exploration can be divided: caches and some strategies depend on everything that was explored before."""
     return explorer.options.strategy in DIVISIBLE and explorer.options.cache == "none"
 
 
 class Exploration:
-    """One exploration of one module by the workers of an executor; small ones never bother them."""
+    """One exploration of one module by the workers of an executor, which are not started for small ones."""
 
     def __init__(
         self,
         explorer: Explorer,
         executor: Executor,
         size: int = SIZE,
-        keep: Callable[[Path, Any], None] = lambda path, note: None,
+        keep: Callable[[Path, Any], None] = lambda path, record: None,
     ) -> None:
-        """`keep` is handed what the explorer notes, in the order in which one core would."""
+        """`keep` gets what the explorer records, in the same order as on one core."""
         self.explorer = explorer
         self._keep = keep
         self._executor = executor
@@ -74,12 +74,12 @@ class Exploration:
         self._lost: list[str] = []
         self._losses = 0  # one after the other
         self._covered: frozenset[str] = frozenset()
-        #: How far it has come.
+        #: The tests and steps so far.
         self.tests = self.steps = 0
-        #: Whether workers were given something to do.
+        #: Whether any work was given to workers.
         self.is_spread = False
         self._bound: int | None = None
-        #: Whether something was left out for its size.
+        #: Whether an expression was left out because of its size.
         self._cut = False
         self._deadline: float | None = None
         remember(explorer, sources)
@@ -90,7 +90,7 @@ class Exploration:
 
     @property
     def _is_small(self) -> bool:
-        """Whether no worker is needed so far: most explorations are so small that none needs to be woken."""
+        """Whether no worker is needed so far, as in most explorations."""
         enough = self._size // _FORKED if self._executor.inherits else self._size
         return not self.is_spread and self.tests + self.steps // STEPS_A_TEST < enough
 
@@ -154,7 +154,7 @@ class Exploration:
         return StopReason.BOUND if self._cut else StopReason.EXHAUSTED
 
     def _rounds(self) -> Iterator[Round]:
-        """What the strategy explores one after the other. A plan is divided where it was in the round before."""
+        """The rounds of the strategy. A plan is divided at the places where it was in the round before."""
         options, whole = self.explorer.options, self._whole
         if options.strategy == "random":
             yield Round(None, _walks(whole))
@@ -176,7 +176,7 @@ class Exploration:
             bound += INCREMENT
 
     def _fill(self, last: Round, rounds: Iterator[Round]) -> Round:
-        """See that enough parts wait for workers, as long as there are more; the round that is begun last."""
+        """Make sure that enough parts wait for workers, as long as there are any; returns the last round that was begun."""
         row, wanted = self._row, 1 if self._is_small else self._slots + 1
         while row.waiting_first < wanted and row.divide():
             pass
@@ -192,7 +192,7 @@ class Exploration:
     def _limited(
         self, part: Part, tests: int = 0, steps: int = 0, likely: int = 0, hurry: bool = False
     ) -> Part:
-        """A part with what is left to do, when so much is done between here and there, or is likely to be (in tests)."""
+        """A part with the limits that are left for it, given what earlier parts have done, or are likely to do (in tests)."""
         options = self.explorer.options
         left, size = None, self._size
         if hurry:
@@ -226,7 +226,7 @@ class Exploration:
                 tests, steps = tests + place.result.tests, steps + place.result.steps
                 likely += place.result.tests
             elif place.is_waiting:
-                # what the last one leaves is wanted by others
+                # other workers wait for the rest of the last one
                 hurry = row.is_first(place) and row.waiting_first <= 1
                 place.part = self._limited(place.part, tests, steps, likely, hurry)
                 row.sent(place, self._executor.submit(place.part))
@@ -248,7 +248,7 @@ class Exploration:
         result = place.result
         assert result is not None
         if isinstance(result, Lost):
-            if self.explorer.stopped:  # it is not explored as all that follows is not
+            if self.explorer.stopped:  # it is not lost, but was not explored, like everything after it
                 return None
             self._lost.append(f"{_named(place.part, self.explorer)}: {result.reason}")
             return None
@@ -266,8 +266,8 @@ class Exploration:
         self._covered |= result.covered
         for name, reason in result.traps:
             self._traps.setdefault(name, reason)
-        for path, note in result.notes:
-            self._keep(path, note)
+        for path, record in result.records:
+            self._keep(path, record)
         for observed in result.failures:
             found = self._findings.add(observed.expression, observed.failure, observed.path)
             if found is not None:
@@ -281,7 +281,7 @@ class Exploration:
         return None
 
     def _salvage(self) -> Iterator[Event]:
-        """Keep all that was found: also what workers have in hand, and what is behind a part that never ended."""
+        """Keep everything that was found, also by workers that are still busy, and after a part that did not end."""
         row = self._row
         self._executor.interrupt()
         until = time.monotonic() + _GRACE
@@ -297,7 +297,7 @@ class Exploration:
 
 
 def _named(part: Part, explorer: Explorer) -> str:
-    """A part, as the user is told of it."""
+    """A description of a part for users."""
     if part.walks is not None:
         return f"the random walks {part.walks[0] + 1} to {part.walks[1]}"
     where = "everything" if not part.start else f"what begins at {list(part.start)}"

@@ -13,14 +13,14 @@ from clew.spread.executor import Executor
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
 
-#: Seconds that workers have for handing in what they have after Ctrl-C.
+#: Seconds that workers have to return their results after Ctrl-C.
 _GRACE = 3.0
 _POLL = 0.2
 
 _running: list[Explorer] = []
 _stopped = False
 
-#: What comes of a module: what was found, why it could not be loaded, or that its workers died.
+#: The result of a module: what was found, why it could not be loaded, or that its workers died.
 Result = Explored | ClewError | Lost
 
 
@@ -64,23 +64,23 @@ def explore_modules(
     *,
     texts: bool = False,
 ) -> Iterator[tuple[ModuleWork, Result]]:
-    """Explore modules; what came of each as soon as those before it are there, too.
+    """Explore modules; gives the result of each as soon as the results of those before it are there.
 
-    When it is stopped, those come that are done, and what workers have in hand. With `texts`, workers are sent all that
-    they need to know of the modules; those are read while workers are busy with others.
+    When it is stopped, it gives the results that are there, and those that workers return at once. With `texts`, modules
+    are sent to workers as text; they are read while workers are busy with others.
     """
     numbers: dict[int, int] = {}
     results: dict[int, Result] = {}
-    told = begun = 0
+    given = begun = 0
     until: float | None = None
-    while told < len(works):
-        while told in results:
-            yield works[told], results[told]
-            told += 1
+    while given < len(works):
+        while given in results:
+            yield works[given], results[given]
+            given += 1
         if until is None and stopped():
             executor.interrupt()
             until = time.monotonic() + _GRACE
-        if told == len(works) or (until is not None and (executor.is_idle or time.monotonic() > until)):
+        if given == len(works) or (until is not None and (executor.is_idle or time.monotonic() > until)):
             break
         slots = executor.slots
         while until is None and begun < len(works) and len(numbers) <= slots:
@@ -93,6 +93,6 @@ def explore_modules(
         arrived = executor.next(_POLL)
         if arrived is not None:
             results[numbers.pop(arrived[0])] = arrived[1]
-    for i in range(told, len(works)):
+    for i in range(given, len(works)):
         if i in results and not isinstance(results[i], Lost):
             yield works[i], results[i]

@@ -1,6 +1,6 @@
 """A part of an exploration: an interval of the plan, or some random walks, explored on its own.
 
-Steps are undone when the plan goes back, so what comes of a step depends on its place in the plan alone, and not on
+Steps are undone when the plan goes back, so the outcome of a step depends on its place in the plan alone, and not on
 what was explored before it: parts can be explored anywhere, in any order, and give what one exploration would have
 given. A part that turns out large ends early and says what is left, in subtrees that others can take.
 """
@@ -20,7 +20,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.spread import pickling
 from clew.spread.sources import Sources
 
-#: Machine steps that take about as long as what else is to be done for one test expression.
+#: Machine steps that take about as long as all other work for one test expression.
 STEPS_A_TEST = 2000
 
 
@@ -39,7 +39,8 @@ class Part:
 
     `tests` and `steps` limit it as they do a whole exploration. After `size` (of work: test expressions, and machine
     steps for what they take) it ends at the next path; after each `grain` of it there is a mark. `until` is a time of
-    day. Failures at a depth below `known` were met to a lesser bound already, and are not told again. `kind` explores it.
+    day. Failures at a depth below `known` were found with a lesser bound already, and are not reported again. `kind` is
+    the class of the explorer.
     """
 
     sources: Sources
@@ -68,11 +69,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class PartResult:
-    """What came of a part. `ended` is None if it was explored to its end, or to where `rest` begins.
+    """The result of a part. `ended` is None if it was explored to its end, or to where `rest` begins.
 
     `exhausted`: no bound cut anything off in what was explored; `cut`: something was left out for its size. `rest` are
-    the subtrees that are left, in order; `marks` are places on the way, with the work that was done before each. `notes`
-    are what the explorer has to tell of test expressions, with their places.
+    the subtrees that are left, in order; `marks` are places on the way, with the work that was done before each.
+    `records` are what the explorer reports about test expressions, with their places.
     """
 
     tests: int
@@ -85,11 +86,11 @@ class PartResult:
     rest: tuple[Path, ...] = ()
     cut: bool = False
     marks: tuple[tuple[Path, int], ...] = ()
-    notes: tuple[tuple[Path, object], ...] = ()
+    records: tuple[tuple[Path, object], ...] = ()
 
     @property
     def work(self) -> int:
-        """What it took, in test expressions."""
+        """The work that it took, in test expressions."""
         return self.tests + self.steps // STEPS_A_TEST
 
 
@@ -108,14 +109,14 @@ def _explorers() -> dict[tuple[Sources, ExploreOptions], Explorer]:
 
 
 def remember(explorer: Explorer, sources: Sources) -> None:
-    """Use this explorer for parts of its module, as far as they are explored here."""
+    """Use this explorer for the parts of its module that are explored in this thread."""
     explorers = _explorers()
     explorers.clear()  # one program at a time: they are large
     explorers[sources, explorer.options] = explorer
 
 
 def explorer_of(sources: Sources, options: ExploreOptions, kind: type[Explorer] = Explorer) -> Explorer:
-    """The explorer for a program: the same as long as the program is."""
+    """The explorer for a program; it is kept until there is another program."""
     found = _explorers().get((sources, options))
     if found is None or type(found) is not kind:
         found = kind(sources.load(), options)
@@ -139,7 +140,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
         deadline = None if left is None else time.monotonic() + left
         runtime.deadline = deadline
         tally = _Tally(explorer, walker, part)
-        planner, note = explorer.planner, explorer.note
+        planner, record = explorer.planner, explorer.record
         ended: StopReason | None = None
         rest: tuple[Path, ...] = ()
         try:
@@ -155,9 +156,9 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                 tally.count(visit.path)
                 failure = explorer.failure_of(visit) if visit.depth >= part.known else None
                 if failure is not None:
-                    tally.note(Observed(visit.step.expression, failure, visit.path))
-                if note is not None and visit.depth >= part.known:
-                    tally.keep(visit.path, note(visit))
+                    tally.add(Observed(visit.step.expression, failure, visit.path))
+                if record is not None and visit.depth >= part.known:
+                    tally.keep(visit.path, record(visit))
                 ended = tally.ended()
                 if ended is None and (explorer.stopped or (_interrupted and part in _interrupted)):
                     ended = StopReason.INTERRUPTED
@@ -171,17 +172,17 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
 
 
 class _Tally:
-    """What is counted on the way."""
+    """Counts of tests, steps and failures while a part is explored."""
 
     def __init__(self, explorer: Explorer, walker: MachineWalker, part: Part) -> None:
         self._explorer, self._walker, self._part = explorer, walker, part
         self.tests = 0
-        self._before = walker.steps()  # what it took to get to the part
+        self._before = walker.steps()  # the steps that lead to the part
         self._steps = 0
         self._failures: list[Observed] = []
         self._traps: dict[str, str] = {}
         self._path: Path | None = None
-        self._notes: dict[Path, object] = {}
+        self._records: dict[Path, object] = {}
         self._marks: list[tuple[Path, int]] = []
         self._next_mark = part.grain or 0
 
@@ -195,18 +196,18 @@ class _Tally:
 
     @property
     def is_full(self) -> bool:
-        """Whether the part has its size."""
+        """Whether the part has reached its size."""
         return self._part.size is not None and self.work >= self._part.size
 
     def mark(self, path: Path) -> None:
-        """Note a path that begins, if enough was done since the last one that was noted."""
+        """Mark the beginning of a path, if enough was done since the last mark."""
         grain, work = self._part.grain, self.work
         if grain is not None and work >= self._next_mark:
             self._marks.append((path, work))
             self._next_mark = work + grain
 
     def skip(self, path: Path) -> None:
-        """A step that does not count; those on the way to the part do not even take time."""
+        """A step that is not a test; steps that only lead to the part count for nothing at all."""
         if path < self._part.start:
             self._before = self._walker.steps()
         else:
@@ -220,16 +221,16 @@ class _Tally:
         if self._explorer.labelled:
             self._walker.news()
 
-    def note(self, observed: Observed) -> None:
+    def add(self, observed: Observed) -> None:
         if observed.failure.kind is FailureKind.TRAP:
             self._traps.setdefault(root_text(observed.expression), observed.failure.message)
         else:
             self._failures.append(observed)
 
-    def keep(self, path: Path, note: object) -> None:
-        """What is told of an expression, if it is the first of its path of which something is."""
-        if note is not None:
-            self._notes.setdefault(path, note)
+    def keep(self, path: Path, record: object) -> None:
+        """Keep what is reported about an expression, if it is the first of its path."""
+        if record is not None:
+            self._records.setdefault(path, record)
 
     def ended(self) -> StopReason | None:
         part = self._part
@@ -253,5 +254,5 @@ class _Tally:
             rest,
             cut,
             tuple(self._marks),
-            tuple(self._notes.items()),
+            tuple(self._records.items()),
         )

@@ -1,6 +1,6 @@
 """Workers on this computer: processes of their own, started when there is work for them.
 
-Where that is safe, they are forked, and so have from the start what this process has loaded.
+They are forked where that is safe, and then have everything in memory that this process has loaded.
 
 A worker that dies (killed, out of memory) is replaced, and what it was doing is done once more; a piece of work that
 takes its second worker down, too, is given up as `Lost`. Errors of the work itself come back and are raised here.
@@ -25,14 +25,14 @@ from typing import Any, Self
 from clew.source.diagnostics import UsageFault
 from clew.spread.work import Lost, Work
 
-#: How often work is tried whose worker dies.
+#: How often work is tried when its worker dies.
 TRIES = 2
-#: Seconds that a worker has for ending on its own.
+#: Seconds that a worker has to end by itself.
 _PATIENCE = 1.0
 
 
 class Processes:
-    """So many worker processes. `context` is how they are started, if that is not to be decided here."""
+    """Up to a number of worker processes. `context` says how they are started, if that is not to be decided here."""
 
     def __init__(self, slots: int, context: str | None = None) -> None:
         self.slots = slots
@@ -106,7 +106,7 @@ class Processes:
         self._workers.clear()
 
     def _assign(self) -> None:
-        """Give what waits to workers that are free, starting more of them as long as there may be more."""
+        """Give waiting work to idle workers, and start more workers up to the limit."""
         while self._waiting:
             free = next((w for w in self._workers if w.number is None), None)
             if free is None:
@@ -121,9 +121,9 @@ class Processes:
                 self._bury(free)
 
     def _start(self) -> _Worker | None:
-        """A new worker. Forking takes no time, so all are started then, while it is possible.
+        """Start a worker. Forking takes no time, so then all are started at once, while it is possible.
 
-        Where the system has no room for more, those that there are must do.
+        If the system cannot start more, the present ones must do.
         """
         method = self._method or way_to_start()
         count = self.slots - len(self._workers) if method == "fork" else 1
@@ -170,17 +170,17 @@ class Processes:
 
 
 class _Worker:
-    """One process, as seen from here; `number` is that of the work it has."""
+    """A worker process; `number` is that of its present work."""
 
     def __init__(self, context: Any, others: list[Connection[Any, Any]]) -> None:
-        """`others` are connections that a forked one gets to hold, and that are none of its business."""
+        """`others` are connections of other workers, which a forked process inherits and has to close."""
         self.connection: Connection[Any, Any]
         self.connection, theirs = context.Pipe()
         forked = context.get_start_method() == "fork"
         others = [*others, self.connection] if forked else []
         self.process: BaseProcess = context.Process(target=serve, args=(theirs, others), daemon=True)
         self.number: int | None = None
-        with _deaf(forked):  # until it can listen, Ctrl-C waits
+        with _deaf(forked):  # Ctrl-C waits until the process can handle it
             self.process.start()
         theirs.close()
 
@@ -198,14 +198,14 @@ class _Worker:
                 os.kill(self.process.pid, signal.SIGINT)
 
     def leave(self) -> None:
-        """Ask it to go."""
+        """Ask the process to end."""
         with suppress(OSError):
             self.connection.send(None)
-        if self.number is not None:  # it will not listen before that is done
+        if self.number is not None:  # it does not read messages before its work is done
             self.process.terminate()
 
     def end(self, until: float) -> None:
-        """See that it is gone."""
+        """Make sure that the process has ended."""
         self.process.join(max(until - time.monotonic(), 0.0))
         if self.process.is_alive():
             self.process.kill()
@@ -215,14 +215,14 @@ class _Worker:
 
 @contextmanager
 def _deaf(forked: bool) -> Iterator[None]:
-    """A process that is started meanwhile does not hear Ctrl-C before it says so; this one hears it afterwards."""
+    """Block Ctrl-C: a process that is started meanwhile unblocks it itself, and this one handles it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     if not forked:
         from multiprocessing import resource_tracker
 
-        resource_tracker.ensure_running()  # which ends by hearing Ctrl-C again
+        resource_tracker.ensure_running()  # ends when Ctrl-C is unblocked
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -231,21 +231,21 @@ def _deaf(forked: bool) -> Iterator[None]:
 
 
 class _Raised:
-    """An error that work ended in."""
+    """An error of the work itself."""
 
     def __init__(self, error: Exception) -> None:
         self.error = error
 
 
 def way_to_start() -> str:
-    """How workers are started: forked, unless other threads run here, whose locks would be copied as they are."""
+    """How workers are started: forked, unless other threads run here, whose locks would be copied in any state."""
     if sys.platform == "linux" and threading.active_count() == 1:
         return "fork"
     return "spawn"
 
 
 def serve(connection: Connection[Any, Any], others: Sequence[Connection[Any, Any]] = ()) -> None:
-    """What a worker does: run what it is sent until there is no more, or whoever sends is gone."""
+    """The loop of a worker: run work until there is no more, or the parent process is gone."""
     for other in others:  # or they would not end when this process is the last to hold them
         other.close()
     current: Work | None = None
@@ -272,7 +272,7 @@ def serve(connection: Connection[Any, Any], others: Sequence[Connection[Any, Any
             result = Lost("interrupted") if interrupted else work.run()
         except KeyboardInterrupt:
             result = Lost("interrupted")
-        except Exception as error:  # it is raised where the work came from
+        except Exception as error:  # it is raised in the parent process
             result = _Raised(error)
         current = None
         if not _sent(connection, result):
@@ -284,7 +284,7 @@ def _sent(connection: Connection[Any, Any], result: Any) -> bool:
         connection.send(result)
     except OSError:
         return False
-    except Exception as error:  # what cannot be pickled
+    except Exception as error:  # the error cannot be pickled
         connection.send(_Raised(RuntimeError(f"{type(error).__name__}: {error}")))
     return True
 

@@ -1,4 +1,4 @@
-"""Checking properties, one piece of work each; results in the order of the properties."""
+"""Checks properties with workers, each as one piece of work; results come in the order of the properties."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clew.spread.sources import Sources
 from clew.spread.work import Lost
 
 _POLL = 0.2
-#: Seconds that workers have for handing in what they have, after Ctrl-C.
+#: Seconds that workers have to return their results after Ctrl-C.
 _GRACE = 1.0
 _local = threading.local()
 
@@ -31,7 +31,7 @@ class Properties:
     budget: Budget
 
     def checker(self) -> Checker:
-        """The checker for them, made once in a thread."""
+        """The checker for the properties; each thread makes it once."""
         known: tuple[Properties, Checker] | None = getattr(_local, "known", None)
         if known is None or known[0] != self:
             target = self.sources.load().properties(self.options)
@@ -39,7 +39,7 @@ class Properties:
         return known[1]
 
     def use(self, target: LinkedProperties) -> tuple[Properties, Checker]:
-        """Check them as they are loaded here, as far as they are checked here or by workers that inherit it."""
+        """Use properties that are loaded already, for checks in this thread or by workers that inherit its memory."""
         known = _local.known = (self, Checker(target, self.budget))
         return known
 
@@ -58,7 +58,7 @@ class PropertyWork:
             return checker.check(checker.target.properties[self.number], self.seconds)
 
     def interrupt(self) -> None:
-        """Before the search has begun."""
+        """Called before the search has begun; afterwards the machine notices Ctrl-C itself."""
         raise KeyboardInterrupt
 
 
@@ -78,7 +78,7 @@ def _with_ctrl_c() -> Iterator[None]:
 
 
 def check(properties: Properties, target: LinkedProperties, executor: Executor) -> Iterator[PropertyResult]:
-    """One result for each of the properties, which are those of the target; after Ctrl-C, only those that are there."""
+    """One result for each property of the target; after Ctrl-C, only those that are there."""
     if executor.inherits:
         properties.use(target)
     names = [p.name for p in target.properties]
@@ -87,7 +87,7 @@ def check(properties: Properties, target: LinkedProperties, executor: Executor) 
         seconds *= min(executor.slots, len(names)) / len(names)
     numbers = {executor.submit(PropertyWork(properties, i, seconds)): i for i in range(len(names))}
     found: dict[int, PropertyResult] = {}
-    told = 0
+    given = 0
 
     def take(timeout: float) -> None:
         arrived = executor.next(timeout)
@@ -99,16 +99,16 @@ def check(properties: Properties, target: LinkedProperties, executor: Executor) 
                 found[number] = PropertyResult(names[number], Verdict.UNKNOWN, reason=result.reason)
 
     try:
-        while told < len(names):
-            while told in found:
-                yield found[told]
-                told += 1
-            if told < len(names):
+        while given < len(names):
+            while given in found:
+                yield found[given]
+                given += 1
+            if given < len(names):
                 take(_POLL)
     except KeyboardInterrupt:
         executor.interrupt()
         until = time.monotonic() + _GRACE
         while not executor.is_idle and time.monotonic() < until:
             take(_POLL)
-        yield from (found[i] for i in sorted(found) if i >= told)
+        yield from (found[i] for i in sorted(found) if i >= given)
         raise

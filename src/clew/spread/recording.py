@@ -1,4 +1,4 @@
-"""Recording a suite with many workers: each notes the tests of its parts, and the same suite comes of them."""
+"""Records a suite with many workers: each makes the tests of its parts, and together they are the same suite."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EVERY = 500
 
 
 class SpreadRecorder(Recorder):
-    """Records one module with the workers that `executor` makes when it begins."""
+    """Records one module with workers; `executor` starts them."""
 
     def __init__(
         self,
@@ -31,9 +31,9 @@ class SpreadRecorder(Recorder):
         self._executor, self._size = executor, size
 
     def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
-        def keep(path: Path, noted: RecordedTest) -> None:
-            self.keep(path, noted)
-            # who shows something is a thread, and workers are not forked while there are others
+        def keep(path: Path, test: RecordedTest) -> None:
+            self.keep(path, test)
+            # showing progress starts a thread, and workers are not forked while there is another thread
             if progress is not None and exploration.is_spread and len(self) % _EVERY == 0:
                 progress(exploration.tests, len(self))
 

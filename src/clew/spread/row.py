@@ -1,7 +1,7 @@
 """The parts of an exploration that are not yet taken over, in the order in which one core would come to them.
 
 A part is with a worker, done, or waiting. What a worker left of a part waits as one part, which knows where it can be
-divided: it is, when there are too few for all workers.
+divided, for when there are too few for all workers.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from clew.explore.strategies import Path
 from clew.spread.parts import Part, PartResult
 from clew.spread.work import Lost
 
-#: Into how many parts something is divided, at most, for each worker.
+#: Into how many parts a part is divided, at most, for each worker.
 PIECES = 4
 
 
 @dataclass(eq=False, slots=True)
 class Round:
-    """What is explored to one bound, or without. `parts` gives those that are not yet in the row; None: not known yet."""
+    """What is explored to one bound, or without one. `parts` gives those that are not yet in the row; None: not known yet."""
 
     bound: int | None
     parts: Iterator[Part | None]

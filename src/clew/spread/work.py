@@ -16,6 +16,6 @@ class Work(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What comes back for work that nobody could finish."""
+    """The result of work that no worker could finish."""
 
     reason: str

@@ -1,1 +1,1 @@
-"""Suites of tests: written out for the frameworks that users have."""
+"""Suites of tests: recorded, compared, minimised, and exported for test frameworks."""

@@ -1,9 +1,9 @@
-"""Recording programs that search (Curry): an expression has all the results that its branches have.
+"""Recording programs that search: an expression has all the results that its branches have.
 
-As long as nothing is to be chosen, an expression is evaluated as in Haskell, each refinement for what it newly costs. At
-the first choice, or free variable of the program's own, it begins again as an encapsulated search for all its
-values, as `allValues` has them: there, what the host left open is nobody's to guess, so a branch that needs it makes the
-whole expression need it, and the values that are there at the end are those of every branch.
+Until something has to be chosen, an expression is evaluated as in any program. At the first choice, or free variable of
+the program's own, it starts again as an encapsulated search for all its values, as Curry's `allValues` gives them. In
+such a search nobody guesses what lies outside of it, so a hole that any branch needs is needed by the whole expression,
+and the values at the end are those of every branch.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ from clew.suite.normal_form import (
     NormalFormRuntime,
 )
 
-#: Branches with a value that are looked at: a set of values is finished if there are no more.
+#: Branches with a value that are looked at: if there are no more, all values are known.
 MOST = 200
-#: Values that are told of one that is not.
-TOLD = 10
+#: Values that are shown where not all are known.
+SHOWN = 10
 _TAKEN, _ANSWERS, _REACHED, _SOME = "clew.taken", "clew.answers", "clew.reached", "clew.some"
 _WORDS = 64
-#: Choices on a branch whose coverage counts.
+#: The most choices on a branch whose coverage counts.
 _CHOICES = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """An action: begin an expression again as a search for all its values."""
+    """An action: start an expression again as a search for all its values."""
 
     expression: TestExpression
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """An action: begin an argument again, to see whether any of its branches has a value."""
+    """An action: start an argument again, to see whether any of its branches has a value."""
 
     expression: TestExpression
 
@@ -68,7 +68,7 @@ class AllValuesFrame(NormalFormFrame):
 
 
 def definitions() -> tuple[core.Function, ...]:
-    """The functions that collect: the values of an expression as a list, one more than are looked at; whether there is one."""
+    """The functions of Core that collect values: as a list, one more than are looked at; and whether there is one at all."""
     n, xs, y, ys = (core.Var(v) for v in ("n", "xs", "y", "ys"))
     less = core.Prim("sub#", (n, _number(1)))
     rows = (
@@ -95,7 +95,7 @@ def _number(value: int) -> core.Expr:
 
 
 class AllValuesPlanner(NormalFormPlanner):
-    """Begins to collect where the program has to choose; an argument that has no value is no input."""
+    """Plans to collect all values where the program has to choose; an argument without a value is no input."""
 
     def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         if isinstance(outcome, Ways):
@@ -113,16 +113,16 @@ class AllValuesPlanner(NormalFormPlanner):
         return step
 
     def _probe(self, state: State) -> Plan | None:
-        """Look whether the argument at hand has a value."""
+        """Check whether the present argument has a value."""
         if any(f.remaining != 0 or f.automaton is not None for f in state.frames[1:]):
-            return None  # half an argument: there is no expression to begin again with
+            return None  # half an argument: there is no expression to start again with
         frame = state.top
         probe = ProbeFrame(frame.expression, frame.type, frame.hole, frame.remaining)
         state = state.with_frames((*state.frames[:-1], probe))
         return Step(self, state, Probe(state.expression()))  # type: ignore[arg-type]
 
     def _collect(self, state: State) -> Plan | None:
-        """Begin again with the whole expression, arguments that have a value put in as they are."""
+        """Start again with the whole expression; arguments that have a value are put in unevaluated."""
         known = dict(state.known)
         for frame in state.frames[1:]:
             assert frame.hole is not None
@@ -140,7 +140,7 @@ class AllValuesPlanner(NormalFormPlanner):
 
 
 class AllValuesRuntime(NormalFormRuntime, LogicRuntime):
-    """Performs it."""
+    """Collects the values of expressions, and probes arguments for values."""
 
     def _act(self, action: Action | Collect | Probe) -> None:  # type: ignore[override]
         stepper = self.stepper
@@ -161,7 +161,7 @@ class AllValuesRuntime(NormalFormRuntime, LogicRuntime):
         return self.last_step is not None and isinstance(self.last_step.state.top, AllValuesFrame)
 
     def partial_value(self, outcome: StepOutcome) -> Value | None:
-        """Of a list of answers: those that there are are whole."""
+        """The value as far as it was computed; the answers in a list of answers are whole."""
         part = super().partial_value(outcome)
         if part is None or not self.is_many:
             return part
@@ -169,18 +169,18 @@ class AllValuesRuntime(NormalFormRuntime, LogicRuntime):
 
     @staticmethod
     def answers_in(value: Value) -> tuple[Value, ...]:
-        """The answers of a list, as far as it is there."""
+        """The answers in a list, as far as it was computed."""
         return value.items if isinstance(value, ListValue) else ()
 
 
 class AllValuesExplorer(NormalFormExplorer):
-    """Explores like that where programs search."""
+    """Collects all values of expressions where the program searches."""
 
     logic_planner_class = AllValuesPlanner
     logic_runtime_class = AllValuesRuntime
 
     def footprint(self, expression: TestExpression) -> tuple[str, ...]:
-        """What the branches of an expression cover that have a value, and all of it up to where it first has to choose."""
+        """What is covered by the branches of an expression that have a value, and by all of it up to the first choice."""
         runtime = self._covering
         machine = runtime.machine
         machine.reset()
@@ -200,7 +200,7 @@ class AllValuesExplorer(NormalFormExplorer):
 
     @cached_property
     def _covering(self) -> LogicRuntime:
-        """A machine of its own: going back takes away what a failed branch has covered."""
+        """A machine only for coverage: in others, going back undoes what a failed branch has covered."""
         runtime = Explorer.runtime(self)
         assert isinstance(runtime, LogicRuntime)
         runtime.machine.limits = replace(runtime.machine.limits, steps=self.options.step_limit)

@@ -3,7 +3,7 @@
 Corresponding tests form groups: two equal inputs, or a more general one with its instances on the other side. A
 specific test agrees if its result is that of the general one; the general one only if all of its instances agree.
 A group of unequal inputs is a change of strictness: the side with the more general input needs less. Inputs
-that have instances in common though neither is an instance of the other are needed in another way altogether.
+that have instances in common, though neither is an instance of the other, differ in how arguments are needed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from clew.suite.term import Term
 
 
 class Mark(Enum):
-    """How a test stands: its counterparts agree, or differ, or have more values than are known, or there are none."""
+    """How a test compares: its counterparts agree, or differ, or may have more values than are known, or there are none."""
 
     SAME = ":"
     DIFFERENT = "~"
@@ -30,7 +30,7 @@ class Mark(Enum):
 
 
 class Strictness(Enum):
-    """How the second side's need of arguments compares with the first's."""
+    """Whether the second side needs more or less of its arguments than the first."""
 
     SAME = "same"
     LAZIER = "lazier"
@@ -71,7 +71,7 @@ class Group:
 
     @property
     def is_open(self) -> bool:
-        """Whether it cannot be told that the results are the same, nor that they are not."""
+        """Whether nobody can know if the results are the same, since not all values are known."""
         return not self.differs and any(m.mark is Mark.OPEN for _, m in self.members)
 
     @property
@@ -81,7 +81,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Groups in the order of the first suite, what the second has alone at the end."""
+    """Groups in the order of the first suite; tests that only the second has come last."""
 
     first: Suite
     second: Suite
@@ -99,7 +99,7 @@ class Comparison:
 
     @property
     def found(self) -> bool:
-        """Whether anything behaves differently; a function that is gone does."""
+        """Whether anything behaves differently, or a function is gone."""
         return bool(self.removed) or any(
             g.differs or g.strictness is not Strictness.SAME for g in self.groups
         )
@@ -120,7 +120,7 @@ def compare(first: Suite, second: Suite, *, propose: bool = True) -> Comparison:
     """Match up the tests of two suites and compare the results; with `propose`, across renamings, too."""
     if first.language != second.language:
         one, other = (LANGUAGES[suite.language].title for suite in (first, second))
-        raise UsageFault(f"one is of {one} and the other of {other}: there is nothing to compare")
+        raise UsageFault(f"one suite is of {one} and the other of {other}: they cannot be compared")
     proposed = proposals(first, second) if propose else ()
     terms = [translated(case.input, proposed) for case in first.cases]
     links = _links(terms, second)
@@ -128,7 +128,7 @@ def compare(first: Suite, second: Suite, *, propose: bool = True) -> Comparison:
     return Comparison(first, second, tuple(groups), proposed)
 
 
-#: A test of the first suite, one of the second, and how the former stands to the latter.
+#: A test of the first suite, one of the second, and the relation of the former to the latter.
 _Link = tuple[int, int, Relation]
 
 
@@ -166,7 +166,7 @@ def _groups(
 def _components(
     count: int, other: int, links: Sequence[_Link]
 ) -> tuple[dict[int, tuple[list[int], list[int]]], list[int]]:
-    """The tests that hang together, by a representative, in order; and whose group each test belongs to."""
+    """Connected tests by a representative, in order; and the representative of each test."""
     owner = list(range(count + other))
 
     def find(x: int) -> int:
@@ -192,7 +192,7 @@ def _components(
 def _marked(
     mine: Sequence[TestCase], theirs: Sequence[TestCase], numbers: list[int], links: list[_Link], side: int
 ) -> tuple[Member, ...]:
-    """Tests of one side with their marks: the same as every counterpart, or not, or without any."""
+    """Tests of one side with their marks."""
     found: list[Member] = []
     for number in numbers:
         others = [
@@ -207,7 +207,7 @@ def _marked(
 
 
 def judged(one: Result, other: Result) -> Mark:
-    """Whether two results are the same; those of which only some values are known differ if the other lacks one."""
+    """Compare two results; one of which only some values are known differs if the other lacks one of them."""
     if one == other:
         return Mark.SAME
     if ResultKind.SOME not in (one.kind, other.kind):

@@ -2,8 +2,8 @@
 
 An index is a tree over the tokens of flat terms, so that inputs with a common beginning are compared with it once:
 two suites of ten thousand tests each are matched in a second, not in a hundred million comparisons. Where one side
-has a hole, the other skips a whole subterm. A type that only one side tells is nothing that the other has to have: what
-needs no instance holds at all types. Types that both tell are the same, or the inputs have nothing in common.
+has a hole, the other skips a whole subterm. A type annotation of only one side is ignored, since a test without one
+holds at all types. Annotations of both sides are equal, or the inputs have nothing in common.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from clew.suite.term import HOLE, TYPED, Term, Token, ends
 
 
 class Relation(Enum):
-    """How an input stands to another one. `OVERLAPS`: some inputs are instances of both, neither is of the other."""
+    """The relation of an input to another one. `OVERLAPS`: some inputs are instances of both, neither is of the other."""
 
     EQUAL = "equal"
     GENERAL = "more general"
@@ -37,7 +37,7 @@ class _Node:
 
 
 class Index:
-    """Terms by number, to be asked for those that have an instance in common with another term."""
+    """Numbered terms; finds those that have an instance in common with another term."""
 
     def __init__(self, terms: Sequence[Term] = ()) -> None:
         self._root = _Node()
@@ -46,7 +46,7 @@ class Index:
             self.add(term)
 
     def add(self, term: Term) -> int:
-        """Put a term in; its number."""
+        """Add a term; returns its number."""
         node = self._root
         path = [node]
         for token in term:
@@ -64,21 +64,21 @@ class Index:
         return len(self._terms) - 1
 
     def related(self, term: Term) -> Iterator[tuple[int, Relation]]:
-        """The terms of the index that overlap with a term, and how the *term given* stands to each."""
+        """The terms of the index that overlap with a term, and the relation of the *given term* to each."""
         end = ends(term)
         length = len(term)
-        # a place, how far the term is read, whether a hole on either side has taken the place of something, and
-        # whether the term has told its type here
+        # a place, how far the term is read, whether a hole on either side has stood for something, and whether a type
+        # annotation of the term was read here
         waiting: list[tuple[_Node, int, bool, bool, bool]] = [(self._root, 0, False, False, False)]
         while waiting:
-            node, at, general, specific, told = waiting.pop()
+            node, at, general, specific, annotated = waiting.pop()
             if at == length:
                 for member in node.members:
                     yield member, _relation(general, specific)
                 continue
             token = term[at]
             children = node.children
-            if node.typed and not told:
+            if node.typed and not annotated:
                 if token[0].startswith(TYPED):
                     same = children.get(token)
                     if same is not None:
@@ -114,14 +114,14 @@ def _relation(general: bool, specific: bool) -> Relation:
 
 
 def relation(left: Term, right: Term) -> Relation | None:
-    """How one input stands to another; None when they are disjoint."""
+    """The relation of one input to another; None when they are disjoint."""
     for _, found in Index([right]).related(left):
         return found
     return None
 
 
 def without_overlaps(cases: Sequence[TestCase]) -> list[TestCase]:
-    """The tests with disjoint inputs: of any two that are not, the first stays."""
+    """Tests with disjoint inputs: of any two that overlap, the first is kept."""
     index = Index([case.input for case in cases])
     dropped: set[int] = set()
     for number, case in enumerate(cases):

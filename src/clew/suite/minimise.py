@@ -13,7 +13,7 @@ from clew.source.diagnostics import UsageFault
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import weight
 
-#: A bound on the search for the minimum, in seconds; far more than suites have been seen to need.
+#: A limit on the search for the minimum, in seconds; far more than suites needed so far.
 _SECONDS = 60.0
 
 
@@ -28,7 +28,7 @@ class Minimised:
 
 
 def minimise(suite: Suite, seconds: float = _SECONDS) -> Minimised:
-    """Leave out all tests that are not needed."""
+    """The fewest tests that cover what all tests cover."""
     if suite.cases and not suite.has_footprints:
         raise UsageFault(
             "the suite does not say what its tests cover",

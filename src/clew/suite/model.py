@@ -1,7 +1,7 @@
-"""A suite: what a module's functions gave for some inputs, with all that is needed to read and compare it.
+"""A suite: the results of a module's functions for some inputs, with everything that is needed to read and compare it.
 
 Inputs are pairwise disjoint: none is equal to, more general or more specific than another (Allwood, section 5.5). A suite
-that is made here is made so; whoever builds one from elsewhere asks `overlaps`.
+that is recorded here is so; for one from elsewhere, `match.overlaps` checks it.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from clew.language.registry import UNNAMED
 from clew.suite.notation import show
 from clew.suite.term import Fixity, Term, root_of
 
-#: How a result is written that is none; no value looks like it.
+#: How a missing result is written; no value looks like it.
 FAILED = "failed"
 _OR = " ? "
-#: What a result ends with of which only some values are known.
+#: The end of a result of which only some values are known.
 MORE = "..."
 _NUMBER = re.compile(r"(\d+)")
-#: What stands between two of these: texts and characters as a whole, then anything else.
+#: A value of several: quoted texts and characters as a whole, then anything up to the next ` ? `.
 _ALTERNATIVES = re.compile(
     r"""((?:"(?:[^"\\]|\\.)*"|(?<![\w'])'(?:[^'\\]|\\'|\\[^']+)'|(?! \? ).)+)(?: \? )?""", re.DOTALL
 )
@@ -43,7 +43,7 @@ class ResultKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out: a value as it is shown, the text of an exception, or what there is after many steps.
+    """The result of a test: a value as it is shown, the text of an exception, or the part of a value without an end.
 
     Several values of one expression of a program that searches are one text, `0 ? 1`; `values` are its parts.
     """
@@ -86,7 +86,7 @@ def _natural(text: str) -> tuple[object, ...]:
 class TestCase:
     """An input with its result; `covers` are the items of the program that running it evaluated."""
 
-    __test__ = False  # pytest shall not collect it
+    __test__ = False  # pytest must not collect it
 
     input: Term
     result: Result
@@ -102,7 +102,7 @@ class Suite:
     """The tests of a module, in the order of their texts.
 
     `types` are those of its functions; `shown` the ones whose results `show` prints as they are recorded here.
-    `imports` are the other modules that inputs mention; `options` tells how it was recorded, and `constants` what
+    `imports` are the other modules that inputs mention; `options` says how it was recorded, and `constants` which
     numbers, characters and texts were tried, so that another version can be recorded with the same.
     """
 
@@ -121,7 +121,7 @@ class Suite:
         return show(term, self.fixities)
 
     def line(self, case: TestCase) -> str:
-        """A test as people read it."""
+        """A test as one line of text."""
         return f"{self.show(case.input)} ==> {case.result}"
 
     @property
@@ -130,5 +130,5 @@ class Suite:
 
 
 def ordered(cases: Iterable[TestCase], fixities: Mapping[str, Fixity]) -> tuple[TestCase, ...]:
-    """Tests by their texts."""
+    """Tests in the order of their texts."""
     return tuple(sorted(cases, key=lambda case: show(case.input, fixities)))

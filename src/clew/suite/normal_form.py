@@ -1,7 +1,7 @@
-"""Exploration that evaluates results as a whole, so that they can be shown (Allwood, section 5.5).
+"""Exploration that evaluates results to normal form, so that they can be shown (Allwood, section 5.5).
 
-The plan of an ordinary exploration ends where a result is in head normal form; here one more step evaluates all
-that is inside, and what that needs is refined like anything else: `insert ? empty` needs its number after all.
+An ordinary plan ends where a result is in head normal form; here one more step evaluates everything inside of it, and
+holes that this needs are refined as usual: `insert ? empty` needs its number after all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from clew.explore.runtime import Runtime
 from clew.language.types import Type, as_function, resolve
 from clew.machine.values.value import Value
 
-#: How much of a value is read: levels, and elements of a list; fewer of one that has no end.
+#: How much of a value is read: levels, and elements of a list; and the same for values without an end.
 DEPTH, LENGTH = 100, 1000
 _ENDLESS_DEPTH, _ENDLESS_LENGTH = 6, 10
 _WORDS = 64
@@ -28,17 +28,17 @@ _LIMITS = frozenset({FailureKind.STEPS, FailureKind.HEAP, FailureKind.STACK})
 
 @dataclass(frozen=True, slots=True)
 class Complete:
-    """An action: evaluate all that is inside of the value that has arrived."""
+    """An action: evaluate everything inside of the value that was computed."""
 
 
 class NormalFormFrame(Frame):
-    """The frame of an expression whose value has arrived, and is being evaluated as a whole."""
+    """The frame of an expression whose value is being evaluated to normal form."""
 
     __slots__ = ()
 
 
 class NormalFormPlanner(Planner):
-    """Adds the last step."""
+    """Adds the step that evaluates a result to normal form."""
 
     def after(self, state: State, outcome: StepOutcome) -> Plan | None:
         frame = state.top
@@ -62,7 +62,7 @@ class NormalFormPlanner(Planner):
 
 
 class NormalFormRuntime(Runtime):
-    """Performs it, and remembers the last step, so that its value can be read before the next one."""
+    """Evaluates results to normal form, and remembers the last step, so that its value can be read before the next."""
 
     last_step: Step | None = None
 
@@ -76,12 +76,12 @@ class NormalFormRuntime(Runtime):
             return
         stepper = self.stepper
         stepper.reserve(_WORDS)
-        # above the value itself, so that what there is of it can be read however this ends
+        # above the value itself, so that its computed part can be read however this ends
         stepper.begin(stepper.apply(self._function(WHOLE), [stepper.value]))
 
     @property
     def is_complete(self) -> bool:
-        """Whether the last step was to evaluate a result as a whole, or went on with that."""
+        """Whether the last step evaluated a result to normal form, or continued to do so."""
         return self.last_step is not None and isinstance(self.last_step.state.top, NormalFormFrame)
 
     @property
@@ -94,7 +94,7 @@ class NormalFormRuntime(Runtime):
         return self.machine.reader.read(self.stepper.value, DEPTH, LENGTH)
 
     def partial_value(self, outcome: StepOutcome) -> Value | None:
-        """What there is of a value that has reached a limit before its end."""
+        """The part of a value that was computed before a limit was reached."""
         failure = outcome.failure
         if failure is None or failure.kind not in _LIMITS or not self.is_complete:
             return None
@@ -106,7 +106,7 @@ class NormalFormRuntime(Runtime):
 
 
 class NormalFormExplorer(Explorer):
-    """Explores like that; with coverage, what counts are the expressions of the source, as HPC has it (Allwood, section 3.4)."""
+    """Explores with whole results; coverage counts the expressions of the source, as HPC does (Allwood, section 3.4)."""
 
     planner_class = NormalFormPlanner
     runtime_class = NormalFormRuntime

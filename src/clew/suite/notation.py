@@ -30,13 +30,13 @@ from clew.suite.term import (
 )
 
 _ATOM, _APPLICATION, _SIGN = 11, 10, 6
-#: Operators that would be taken for marks between two arguments.
+#: Operators that would be read as holes or stars between two arguments.
 _MARKS = frozenset(["?", "*"])
 
 
 @dataclass(slots=True)
 class _Text:
-    """A part that is written: how tightly it binds, by which operator; a list keeps its cells, last first."""
+    """The text of a part, with its precedence and operator; a list keeps its cells, last first."""
 
     text: str
     level: int = _ATOM

@@ -41,7 +41,7 @@ _LEXEME = re.compile(
     )""",
     re.VERBOSE,
 )
-#: What stands between no two arguments.
+#: Operators that never stand between two arguments.
 _RESERVED = frozenset(["->", "::", "\\", "*"])
 _KEYWORDS = frozenset(["case", "of"])
 
@@ -50,7 +50,7 @@ _Node = tuple[str, list["_Node"]]
 
 
 class NotationFault(ClewError):
-    """A text is no test expression; the column is counted from 1 within the text."""
+    """A text is not a test expression; the column is counted from 1 within the text."""
 
     slug = "suite"
 

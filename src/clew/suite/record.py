@@ -1,4 +1,4 @@
-"""Recording a suite: every input that exploration runs to a value or to an error, with what came out (Allwood, section 5.5)."""
+"""Records a suite: every input that exploration runs to a value or an error, with the result (Allwood, section 5.5)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _PROGRESS_EVERY = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A suite, how its recording ended, how many inputs differ from kept ones only in types nobody sees, and where the
-    functions are.
+    """A suite and how its recording ended; `ambiguous` inputs were left out, since they differ from others only in types
+    that are not shown; `places` are those of the functions.
     """
 
     suite: Suite
@@ -36,7 +36,7 @@ class Recorded:
 
 
 class Recorder:
-    """Records one module. `stop` may be called at any time; what was found until then is kept."""
+    """Records one module. `stop` may be called at any time; tests that were recorded until then are kept."""
 
     def __init__(self, module: LoadedModule, options: ExploreOptions, description: str = "") -> None:
         self.explorer = RecordingExplorer(module, options)
@@ -49,31 +49,31 @@ class Recorder:
 
     @property
     def constants(self) -> Constants:
-        """What is tried."""
+        """The constants that are tried."""
         return self.explorer.options.constants.settled(self.explorer.literals())
 
     def use(self, constants: Constants) -> None:
-        """Have these constants tried instead."""
+        """Try these constants instead."""
         self.explorer.use(constants)
 
     def limit(self, tests: int) -> None:
-        """Run so many expressions, and no longer."""
+        """Run this many expressions, however long that takes."""
         self.explorer.options = replace(self.explorer.options, tests=tests, seconds=None)
 
     def stop(self) -> None:
         self.explorer.stop()
 
     def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
-        """Explore to the end; `progress` is told how many expressions were run and how many tests there are."""
+        """Explore to the end; `progress` is called with the numbers of expressions that were run and of tests."""
         return self.recorded(self._events(progress))
 
     def _events(self, progress: Callable[[int, int], None] | None) -> Iterator[Event]:
         for number, event in enumerate(self.explorer.run(trace=True)):
             if isinstance(event, Ran):
                 if event.path not in self._cases:  # deepening meets it again
-                    noted = self.explorer.noted(event.expression, event.outcome)
-                    if noted is not None:
-                        self.keep(event.path, noted)
+                    test = self.explorer.test_of(event.expression, event.outcome)
+                    if test is not None:
+                        self.keep(event.path, test)
                 if progress is not None and number % _PROGRESS_EVERY == 0:
                     progress(number, len(self._cases))
             yield event
@@ -82,16 +82,16 @@ class Recorder:
         """How many tests there are so far."""
         return len(self._cases)
 
-    def keep(self, path: Path, noted: RecordedTest) -> None:
-        """A test at a place of the plan, unless there is one."""
+    def keep(self, path: Path, test: RecordedTest) -> None:
+        """Keep a test for a place of the plan, unless it has one already."""
         if path not in self._cases:
-            self._cases[path] = noted.case
-            self._fixities.update(noted.fixities)
-            self._imports.update(dict.fromkeys(noted.imports))
-            self._shown[noted.function] = self._shown.get(noted.function, True) and noted.is_shown
+            self._cases[path] = test.case
+            self._fixities.update(test.fixities)
+            self._imports.update(dict.fromkeys(test.imports))
+            self._shown[test.function] = self._shown.get(test.function, True) and test.is_shown
 
     def recorded(self, events: Iterator[Event]) -> Recorded:
-        """The suite of the tests that are kept while something explores, of which these are the events."""
+        """The suite of all tests that are kept until the events of an exploration end."""
         *_, summary = events
         assert isinstance(summary, Summary)
         cases = self._cases

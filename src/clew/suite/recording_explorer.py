@@ -1,7 +1,7 @@
-"""What a suite keeps of a test expression that was run: its input, what came out, and what reading them needs.
+"""Exploration that makes a test of each expression that was run: its input and result, and what is needed to read them.
 
-Results are shown by their types, so no instance of `Show` is needed; functions and what has no end carry the marks
-that Clew has for them everywhere. The text of an error is kept without its place in the source, which changes with
+Results are shown by their types, so no code of the program is needed for it; functions and values without an end have
+the marks that Clew uses everywhere. The text of an error is kept without its place in the source, which changes with
 every line that is added above it.
 """
 
@@ -19,7 +19,7 @@ from clew.language.protocol import LoadedModule
 from clew.language.types import constructors
 from clew.language.variables import VariableNames
 from clew.machine.values.value import Unevaluated, Value, Variable
-from clew.suite.all_values import MOST, TOLD, AllValuesExplorer, AllValuesRuntime
+from clew.suite.all_values import MOST, SHOWN, AllValuesExplorer, AllValuesRuntime
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.normal_form import NormalFormRuntime
 from clew.suite.term import Fixity, fixities_of, names_of
@@ -28,7 +28,7 @@ from clew.suite.type_annotations import TypeAnnotations
 
 @dataclass(frozen=True, slots=True)
 class RecordedTest:
-    """A test; of its function, the name and whether `show` prints the result as it is here; and what its input mentions."""
+    """A test with the name of its function, whether the language prints the result like this, and what the input mentions."""
 
     case: TestCase
     function: str
@@ -38,7 +38,7 @@ class RecordedTest:
 
 
 class RecordingExplorer(AllValuesExplorer):
-    """Explores, and notes the tests."""
+    """Explores, and makes tests of what is run."""
 
     def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
         super().__init__(module, options)
@@ -46,11 +46,11 @@ class RecordingExplorer(AllValuesExplorer):
         self._display = self.module.display(self._variable)
         self._functions = {f.name.name: f for f in self.tested}
 
-    def note(self, visit: Visit) -> RecordedTest | None:
-        return self.noted(visit.step.expression, visit.outcome)
+    def record(self, visit: Visit) -> RecordedTest | None:
+        return self.test_of(visit.step.expression, visit.outcome)
 
-    def noted(self, expression: TestExpression, outcome: StepOutcome) -> RecordedTest | None:
-        """What there is to keep of an expression that was just run."""
+    def test_of(self, expression: TestExpression, outcome: StepOutcome) -> RecordedTest | None:
+        """The test of an expression that was just run; None if it has no result of its own."""
         runtime = self.current
         assert runtime is not None
         assert runtime.last_step is not None
@@ -63,14 +63,14 @@ class RecordingExplorer(AllValuesExplorer):
         assert name is not None
         function = self._functions[name.name]
         covers = self._covers(expression, outcome, runtime) if self.options.coverage else ()
-        told = TypeAnnotations(function, runtime.last_step.state, runtime.result_type, self.support)
-        term = told.input(expression, self.module.short_type)
+        annotations = TypeAnnotations(function, runtime.last_step.state, runtime.result_type, self.support)
+        term = annotations.input(expression, self.module.short_type)
         return RecordedTest(
             TestCase(term, result, covers),
             name.text,
             self._display.is_shown(runtime.result_type),
             tuple(fixities_of(expression)),
-            tuple(self._imports(expression, told)),
+            tuple(self._imports(expression, annotations)),
         )
 
     def _covers(
@@ -91,7 +91,7 @@ class RecordingExplorer(AllValuesExplorer):
         failure = outcome.failure
         if outcome.kind is not StepEnd.ERROR or failure is None:
             return None
-        if failure.kind is FailureKind.TRAP:  # says what exploration cannot do, and nothing of the program
+        if failure.kind is FailureKind.TRAP:  # a limit of exploration, not a result of the program
             return None
         if failure.kind in _RAISING:
             return Result(ResultKind.RAISED, self.module.stable_message(failure.message))
@@ -99,32 +99,32 @@ class RecordingExplorer(AllValuesExplorer):
         if part is not None and isinstance(runtime, AllValuesRuntime) and runtime.is_many:
             found = (a for a in runtime.answers_in(part) if not isinstance(a, Unevaluated))
             texts = dict.fromkeys(self._text(a, runtime) for a in found)
-            return Result.of_values(islice(texts, TOLD), ResultKind.SOME)
+            return Result.of_values(islice(texts, SHOWN), ResultKind.SOME)
         if part is None or isinstance(part, Unevaluated):
             return Result(ResultKind.ENDLESS, failure.message)
         return Result(ResultKind.ENDLESS, self._text(part, runtime))
 
     def _results(self, runtime: AllValuesRuntime) -> Result:
-        """The values that an expression has; a few of them if there may be more."""
+        """The values of an expression; only a few if there may be more."""
         found = runtime.answers_in(runtime.whole_value())
         if not found:
             return Result(ResultKind.FAILED, "")
         texts = dict.fromkeys(self._text(value, runtime) for value in found)
         if len(found) <= MOST:
             return Result.of_values(texts)
-        return Result.of_values(islice(texts, TOLD), ResultKind.SOME)
+        return Result.of_values(islice(texts, SHOWN), ResultKind.SOME)
 
     def _text(self, value: Value, runtime: NormalFormRuntime) -> str:
         self._free = VariableNames()
         return self._display.show(value, runtime.result_type)
 
     def _variable(self, variable: Variable) -> str:
-        """A variable that a result leaves open; or a hole inside of a function that is a result: it was never needed."""
+        """The text of a free variable in a result; or of a hole inside of a function that is the result."""
         return self._free(variable) if self.searches else "?"
 
-    def _imports(self, expression: TestExpression, told: TypeAnnotations) -> Iterable[str]:
+    def _imports(self, expression: TestExpression, annotations: TypeAnnotations) -> Iterable[str]:
         """What another module needs to import to mention what an expression mentions."""
-        types = (name for t in told.types() for name in constructors(t))
+        types = (name for t in annotations.types() for name in constructors(t))
         return self.module.imports(names_of(expression), types)
 
 

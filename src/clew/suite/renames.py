@@ -2,9 +2,9 @@
 
 Allwood leaves this open (section 5.5.1). A pair of functions is proposed when, with the names and arguments changed, the
 tests of one have the results of the tests of the other, and the types fit, or many tests agree. A function whose
-new type is its old one with the arguments in another order takes them so, whatever it gives. Proposals build on
+new type is its old one with the arguments in another order takes them so, whatever its results are. Proposals build on
 one another: once `empty` is known to be `nil`, `insert 0 empty` can be found to be `add 0 nil`. Tests that mention
-functions which nobody knows yet do not count.
+functions that are not matched yet do not count.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from clew.suite.match import Index, Relation
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import Term, Token
 
-#: Arguments whose orders are all tried, and tests of a function that are looked at.
+#: The most arguments whose orders are all tried, and the most tests of a function that are looked at.
 _MOST_ARGUMENTS = 4
 _MOST_TESTS = 400
-#: How many of the tests that correspond have to agree, and how many of all have to correspond.
+#: The share of corresponding tests that must agree, and the share of all tests that must correspond.
 _AGREEING, _MATCHED = 0.7, 0.5
-#: How many have to agree for two functions of different types to be thought the same.
+#: How many tests must agree for two functions of different types to count as the same.
 _MANY = 5
 
 
@@ -57,7 +57,7 @@ class Proposal:
 
 
 def translated(term: Term, proposals: Sequence[Proposal]) -> Term:
-    """A term of the first suite in the words of the second."""
+    """A term of the first suite with the names and orders of the second."""
     by_name = {(p.first, len(p.order)): p for p in proposals}
     by_name.update({(p.first, 0): p for p in proposals if not p.is_swapped})
     if not any(token in by_name for token in term):
@@ -86,7 +86,7 @@ def proposals(first: Suite, second: Suite) -> tuple[Proposal, ...]:
 
 
 def _score(proposal: Proposal) -> tuple[bool, float, int, bool]:
-    """Sure ones first; the same name or the same order before another one."""
+    """The surest first; the same name or order before another one."""
     share = proposal.agreeing / max(proposal.matched, 1)
     return proposal.first == proposal.second, share, proposal.agreeing, not proposal.is_swapped
 
@@ -210,7 +210,7 @@ def _orders(arity: int) -> Iterable[tuple[int, ...]]:
 
 
 def _by_function(cases: Iterable[TestCase]) -> dict[str, list[TestCase]]:
-    """The tests of each function, the smallest ones: there is enough to see in a few hundred."""
+    """The smallest tests of each function: a few hundred are enough."""
     found: dict[str, list[TestCase]] = {}
     for case in cases:
         found.setdefault(case.function, []).append(case)

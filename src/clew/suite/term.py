@@ -148,7 +148,7 @@ def names_of(expression: TestExpression) -> Iterator[Name]:
 
 
 def root_of(term: Term) -> str:
-    """The function that a test is about: under types and case expressions."""
+    """The function that is tested: below types and case expressions."""
     for symbol, _ in term:
         if not symbol.startswith((CASE, TYPED)) and symbol != APPLY:
             return symbol
@@ -169,5 +169,5 @@ def ends(term: Term) -> list[int]:
 
 
 def weight(term: Term) -> tuple[int, int]:
-    """How much there is to read: lighter tests are preferred."""
+    """The size of a term: smaller tests are preferred."""
     return sum(1 for token in term if token != HOLE), sum(len(symbol) for symbol, _ in term)

@@ -13,7 +13,7 @@
       covers IntTree.head':1 IntTree.head':2
 
 A result that no line can hold is written as a JSON string after a backslash. Lines that begin with `--` are
-comments. Whatever a damaged file holds, reading it ends in a suite or in a fault with the line and what is wrong.
+comments. Reading any damaged file ends in a suite, or in a fault with the line and what is wrong with it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _MODULE = re.compile(r"[^\W\d_][\w']*(?:\.[^\W\d_][\w']*)*")
 
 
 class SuiteFault(ClewError):
-    """A file is no suite, or a damaged one."""
+    """A file is not a suite, or a damaged one."""
 
     slug = "suite"
 
@@ -149,7 +149,7 @@ class _Reader:
             else:
                 self._header(line)
         if not self._module:
-            raise SuiteFault(f"'{self._file}' does not say of which module it is", hint=_HINT)
+            raise SuiteFault(f"'{self._file}' does not name its module", hint=_HINT)
         texts = list(self._texts)
         cases = tuple(self._cases.values())
         return Suite(
@@ -208,7 +208,7 @@ class _Reader:
                 raise self._fault("a fixity is written like `infixl 6 +++`")
             self._fixities[operator] = (_SIDES[word], int(level))
         else:
-            raise self._fault(f"`{line[:40]}` is neither a test nor a line of the head", hint=_HINT)
+            raise self._fault(f"`{line[:40]}` is neither a test nor a line of the header", hint=_HINT)
 
     def _read_constants(self, text: str) -> Constants:
         try:
@@ -228,7 +228,7 @@ class _Reader:
 
     def _case(self, line: str) -> None:
         left, _, right = line.partition(_ARROW)
-        if left.count('"') % 2 or _ARROW in right:  # the arrow stands inside of a text
+        if left.count('"') % 2 or _ARROW in right:  # the arrow is inside of a quoted text
             left, right = self._divided(line)
         try:
             term = read(left, self._fixities)
@@ -236,7 +236,7 @@ class _Reader:
             raise self._fault(fault.message, fault.column) from fault
         if term in self._cases:
             raise self._fault(
-                f"`{left[:60]}` is here twice", hint="a merge may have done this; keep one of them"
+                f"`{left[:60]}` occurs twice", hint="a merge may have done this; keep one of them"
             )
         self._cases[term] = TestCase(term, self._result(right, len(line) - len(right) + 1))
         self._texts.append(left)
@@ -283,4 +283,4 @@ class _Reader:
 
 
 _LEVELS = frozenset(map(str, range(10)))
-_HINT = "`clew suite record MODULE -o FILE` makes one; docs/suite.md tells what it looks like"
+_HINT = "`clew suite record MODULE -o FILE` makes one; docs/suite.md describes its format"

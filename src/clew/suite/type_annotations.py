@@ -1,8 +1,8 @@
-"""The types that an input tells: those at which a function of a class has needed its instances.
+"""Type annotations of an input: the types at which a function of a class has used its instances.
 
-Nothing else may say them: `label ?` at one type is another test than `label ?` at another one, and than `label Square`. So
-the result has its type, if that says it, or else the first argument that does: `label (? :: Circle)`. An instance that
-was never needed is not told; such a test holds for all of them.
+They may not show otherwise: `label ?` is another test at each type, and another one than `label Square`. So the result is
+annotated if its type decides them, or else the first argument whose type does: `label (? :: Circle)`. There is no
+annotation for an instance that was never needed: such a test holds for all of them.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from clew.language.types import (
 )
 from clew.suite.term import Term, term_of, typed, with_typed_arguments
 
-#: What stars are.
+#: The type of stars.
 _UNIT = TCon("()")
 
 
 class TypeAnnotations:
-    """The types of one test of a function, whose result has a type."""
+    """The annotations of one test of a function, with the type of its result."""
 
     def __init__(self, function: Identifier, state: State, result: Type, support: Support) -> None:
         self._function = function
@@ -45,24 +45,24 @@ class TypeAnnotations:
             return term
         shown = {i: type_text(t) for i, t in self._arguments.items()}
         term = with_typed_arguments(term, name.text, shown)
-        return typed(term, type_text(self._result)) if self._is_told else term
+        return typed(term, type_text(self._result)) if self._is_annotated else term
 
     def types(self) -> Iterator[Type]:
-        """The types that source may have to mention: these, and that of a result that may be of any type."""
+        """The types that source may have to mention: the annotations, and that of a result that may be of any type."""
         yield from self._arguments.values()
         if any(True for _ in variables(self._function.result)):
             yield self._result
 
     @property
-    def _is_told(self) -> bool:
-        """Whether the type of the result says all that can be said of it."""
+    def _is_annotated(self) -> bool:
+        """Whether the result is annotated: its type is fully known, and that of the function leaves it open."""
         is_known = not any(True for _ in variables(self._result))
         return is_known and any(True for _ in variables(self._function.result))
 
     @cached_property
     def _arguments(self) -> dict[int, Type]:
-        """The arguments that are to say what the result does not, by their numbers."""
-        told = set(variables(self._function.result)) if self._is_told else set()
+        """The types of the arguments to annotate, by their numbers: they decide what the result does not."""
+        decided = set(variables(self._function.result)) if self._is_annotated else set()
         hidden = self._function.name.hidden
         given = _arguments_of(self._state.frames[0].expression)
         dictionaries, shown = self._function.arguments[:hidden], self._function.arguments[hidden:]
@@ -72,10 +72,10 @@ class TypeAnnotations:
                 continue
             for variable in variables(scheme):
                 number = next((i for i, t in enumerate(shown) if variable in variables(t)), len(given))
-                if variable not in told and number + hidden < len(given):
+                if variable not in decided and number + hidden < len(given):
                     hole = given[number + hidden]
                     if isinstance(hole, Hole):
-                        told = told | set(variables(shown[number]))
+                        decided = decided | set(variables(shown[number]))
                         found[number] = self._decided(self._state.holes[hole.number])
         return found
 
@@ -83,7 +83,7 @@ class TypeAnnotations:
         return isinstance(argument, Hole) and argument.number not in self._state.known
 
     def _decided(self, t: Type) -> Type:
-        """A type without variables: with instances where those are wanted, and else that of stars."""
+        """A type without variables: those with constraints get a type with an instance, others that of stars."""
         t = resolve(t, self._state.subst)
         if any(True for _ in variables(t)):
             t = resolve(t, self._chosen)

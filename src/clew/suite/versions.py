@@ -21,7 +21,7 @@ _SYMLINK, _SUBMODULE = "120000", "160000"
 
 
 class GitFault(ClewError):
-    """Git cannot give what was asked for."""
+    """Git has no such revision or file, or cannot be run."""
 
     slug = "git"
 
@@ -35,7 +35,7 @@ class Version:
     folder: Path
 
     def moved(self, path: str) -> str:
-        """A path of the work tree in this directory; what lies outside of the repository stays."""
+        """A path of the work tree as one in this directory; paths outside of the repository stay."""
         absolute = Path(path).resolve()
         if absolute.is_relative_to(self.root):
             return str(self.folder / absolute.relative_to(self.root))

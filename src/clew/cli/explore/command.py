@@ -192,7 +192,7 @@ def command(
         known.forget([name for name in known.names if name in unwanted])
     wanted = FindingNames((n for n in accept if n != "all"), "finding")
     results = run.each()
-    if wanted:  # what a name means is known when all findings are
+    if wanted:  # the meaning of a name is only known when all findings are
         explored = list(results)
         wanted.meet(f.identity for _, e in explored if isinstance(e, Explored) for f in e.findings)
         results, unfit = iter(explored), wanted.fault()
@@ -215,7 +215,7 @@ def command(
         entries.append(report.json_entry(result, shown))
         new += sum(f not in accepted for f in shown)
         if not quiet:
-            report.tell(result, shown, accepted, everything=everything, detail=detail)
+            report.show_findings(result, shown, accepted, everything=everything, detail=detail)
         records += [report.record(f, result, is_accepted=f in accepted) for f in shown]
         records += report.passed(result, shown)
     if unfit is not None:
@@ -225,7 +225,7 @@ def command(
     if several and not quiet:
         click.echo()
         found = sum(len(shown) for _, shown in explorations)
-        report.tell_all(len(explorations) + unread, len(targets.files), found, unread)
+        report.show_total(len(explorations) + unread, len(targets.files), found, unread)
     write_all(
         (json_file, lambda: document("explore", entries)),
         *formats(records, report.RULES, junit, sarif),
@@ -244,7 +244,7 @@ def _options(**given: Any) -> ExploreOptions:
 
 
 class FindingNames:
-    """The findings, of some kind, that the user calls by the beginnings of their names."""
+    """Findings of some kind that users name by the beginnings of their identities."""
 
     def __init__(self, beginnings: Iterable[str], kind: str) -> None:
         self._meant: dict[str, set[str]] = {beginning: set() for beginning in beginnings}
@@ -254,7 +254,7 @@ class FindingNames:
         return len(self._meant)
 
     def meet(self, names: Iterable[str]) -> None:
-        """There are such findings."""
+        """Add names of findings, to see which of them are meant."""
         for name in names:
             for beginning, meant in self._meant.items():
                 if beginning and name.startswith(beginning):
@@ -264,7 +264,7 @@ class FindingNames:
         return {name} in self._meant.values()
 
     def fault(self) -> UsageFault | None:
-        """What is wrong if not each means one finding."""
+        """The fault, if a name does not mean exactly one finding."""
         from clew.source.diagnostics import UsageFault
 
         for beginning, meant in self._meant.items():
@@ -278,7 +278,7 @@ class FindingNames:
 
 
 def _accept(found: Explored, accepted: AcceptedFindings, wanted: FindingNames, *, every: bool) -> None:
-    """Accept what is wanted of a module's findings: with the first of a place, the others that were told with it."""
+    """Accept the wanted findings of a module; with the first at a place, the others that were shown with it."""
     from clew.explore.findings import places
 
     chosen: list[Finding] = []

@@ -1,4 +1,4 @@
-"""What `clew explore` tells: the trace as it goes, the findings, a page of detail for each, records for reports."""
+"""The output of `clew explore`: the trace, the findings, a page of detail for each, and records for reports."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _RULE_OF = {
     FailureKind.PROPERTY: "property-false",
 }
 _PROGRESS_EVERY = 2_000
-#: Other findings at one place, told at most.
+#: Other findings at one place that are shown, at most.
 _WAYS = 5
 _VERDICTS = frozenset({"True", "False"})
 
@@ -87,7 +87,7 @@ def _traced(event: Ran) -> str:
     return f"{show(event.expression)} ==> {result}"
 
 
-def tell(
+def show_findings(
     found: Explored,
     findings: list[Finding],
     accepted: AcceptedFindings,
@@ -96,8 +96,10 @@ def tell(
     detail: bool = False,
 ) -> None:
     """The findings, and a last line with what was done; with `everything`, each on its own with all its expressions."""
-    if found.doubtful:  # a fault of Clew's, most likely: it is not told as one of the program's
-        click.echo(f"{found.doubtful} more failed while exploring but not on their own, and are left out")
+    if found.doubtful:  # most likely a fault of Clew, and not one of the program
+        click.echo(
+            f"{found.doubtful} more failed only while exploring, not when run by themselves, and are left out"
+        )
     together = places(findings)
     for place in (Place(f) for f in findings) if everything and not detail else together:
         if detail:
@@ -105,11 +107,9 @@ def tell(
         else:
             _short(place, found, accepted, everything)
     for expression in found.slow:
-        click.echo(
-            f"{show_call(expression)} took more than it was allowed, but ended with {ROOM} times as much"
-        )
+        click.echo(f"{show_call(expression)} exceeded its limit, but ended with {ROOM} times as much")
     for name in found.skipped:
-        click.echo(f"{name} gives an action, and is left alone")
+        click.echo(f"{name} returns an action, and is not explored")
     for name, classes in found.unmet:
         click.echo(f"{name} is not explored beyond its class: {lacking(classes)}")
     summary = found.summary
@@ -128,15 +128,15 @@ def tell(
     click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)}{where} ({'; '.join(notes)})")
 
 
-def tell_all(modules: int, asked: int, findings: int, unread: int) -> None:
-    """The last line when there were several modules; not all were reached if it was interrupted."""
+def show_total(modules: int, asked: int, findings: int, unread: int) -> None:
+    """The last line for several modules; if it was interrupted, not all were explored."""
     failed = f", {_count(unread, 'module')} could not be explored" if unread else ""
     reached = f"{modules} of " if modules < asked else ""
     click.echo(f"{reached}{_count(asked, 'module')}: {_count(findings, 'finding')}{failed}")
 
 
 def lacking(classes: tuple[str, ...]) -> str:
-    """That no type has instances of some classes."""
+    """The sentence that no type has instances of some classes."""
     names = [f"`{c.rpartition('.')[2]}`" for c in dict.fromkeys(classes)]
     if len(names) == 1:
         return f"there is no instance of {names[0]}"
@@ -177,7 +177,7 @@ def _short(place: Place, found: Explored, accepted: AcceptedFindings, everything
 
 
 def message(finding: Finding, found: Explored) -> str:
-    """The message, with the place before it if it does not begin with one; at least that of the function under test."""
+    """The message after its place; where that is unknown, after the place of the function under test."""
     failure = finding.failure
     text = failure.message
     if failure.kind not in (FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.PROPERTY):
@@ -192,19 +192,19 @@ def message(finding: Finding, found: Explored) -> str:
 
 
 def replay(finding: Finding, found: Explored) -> str:
-    """The command that shows a finding again; it ends, even if the expression does not."""
+    """The command that replays a finding; it ends even if the expression does not."""
     source = found.source(finding)
     how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
     if found.legacy:
         how += " --legacy"
-    if source.before:  # the module does not see what it is tested with
+    if source.before:  # the module does not import what it is tested with
         lines = " ".join(quoted(line) for line in (*source.before, source.text))
         return f"printf '%s\\n' {lines} | clew repl {quoted(file_word(found.file))}{how}"
     return f"clew run {quoted(file_word(found.file))} {quoted(source.text)}{_limit(finding, found)}{how}"
 
 
 def _limit(finding: Finding, found: Explored) -> str:
-    """The option that ends what ran out of something when it is run again, a while later than before."""
+    """The option that limits the replay of a finding that exceeded a limit; it allows more than exploration did."""
     limits = found.limits
     match finding.failure.kind:
         case FailureKind.STEPS if limits.steps is not None:
@@ -260,7 +260,7 @@ def _excerpt(finding: Finding) -> list[str]:
 
 
 def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> Record:
-    """A finding as reports have it; build servers tell tests apart by their names, and a function may have several."""
+    """A finding as a record for reports; its name has the identity, since build servers distinguish tests by their names."""
     failure = finding.failure
     span = NOWHERE
     if failure.position is not None:

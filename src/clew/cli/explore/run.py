@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 #: Folders that hold no sources of the user's.
 _IGNORED = frozenset({"dist", "dist-newstyle", "node_modules"})
-#: From so many expressions for a module on, it is worth dividing each; below, one worker explores it.
+#: With at least this many expressions for a module, each module is divided; with fewer, one worker explores it.
 _DIVIDED = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """What the arguments name: modules by their files, and functions of the only one; folders are looked into for imports."""
+    """What the arguments name: the files of modules, functions of the only one, and folders that are searched for imports."""
 
     files: tuple[str, ...]
     functions: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Targets:
 
 
 def targets_of(arguments: Sequence[str], folders: Sequence[str]) -> Targets:
-    """Files, folders and modules first; what is none of them is a function."""
+    """The targets; an argument after them that is no file, folder or module is a function."""
     files: dict[str, None] = {}
     functions: list[str] = []
     within: list[str] = []
@@ -87,7 +87,7 @@ def _file_of(argument: str, folders: Sequence[str]) -> str:
 
 
 class Run:
-    """An exploration of the targets. The first Ctrl-C ends it and keeps what was found; a second one is the usual one."""
+    """An exploration of the targets. The first Ctrl-C ends it and keeps its findings; a second one ends the program."""
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class Run:
         return many and not self._trace and (tests is not None and tests < _DIVIDED)
 
     def each(self) -> Iterator[tuple[str, Explored | ClewError | Lost]]:
-        """What came of each module, in the order in which they were named."""
+        """The result of each module, in the order in which they were named."""
         with self._until_interrupted():
             if self._is_by_module:
                 yield from self._by_module()
@@ -151,7 +151,7 @@ class Run:
                 yield work.sources.file, result
 
     def _options_of(self, file: str) -> ExploreOptions:
-        """The options, with what the file's project says about constants."""
+        """The options, with the settings of the file's project."""
         settings = read_settings(project_of(file))
         constants = self._options.constants.merged(settings.constants)
         if constants.solve is None:

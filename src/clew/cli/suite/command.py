@@ -175,10 +175,10 @@ def compare_command(
 
     Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty`
     with `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are
-    not, `#` there is nothing to compare with, `?` nobody can know, since not all values were found (where programs search). A
+    not, `#` there is nothing to compare with, `?` undecided, since not all values of a search are known. A
     module that is compared with a suite is recorded with the options and the constants of the suite, unless others
     are given; of two modules, both are recorded with the constants of either. When one side needs less of its
-    arguments, that is told as a change of strictness. When a function seems to have another name, or takes its
+    arguments, that is reported as a change of strictness. When a function seems to have another name, or takes its
     arguments in another order, the tests are matched across that.
 
     The exit code is 1 when results or strictness differ, or a function of A is gone. Inputs that only one side has
@@ -202,7 +202,7 @@ def compare_command(
     loading = Loading(recording.path, recording.legacy)
     first, second = report.Origin(names[0], loading), report.Origin(names[1], loading, sides.places)
     if json_file != "-":
-        report.tell(comparison, names, everything=everything, most=most)
+        report.show_comparison(comparison, names, everything=everything, most=most)
     write_all(
         (json_file, lambda: report.comparison_json(comparison, first, second)),
         *formats(
@@ -240,11 +240,11 @@ def _sides(
     if len(files) != wanted:
         what = "two suites or modules" if wanted == 2 else "one module beside --git"
         raise UsageFault(
-            f"this wants {what}, not {len(files)}", hint="`clew suite compare --help` has examples"
+            f"expected {what}, and got {len(files)}", hint="`clew suite compare --help` has examples"
         )
     if revision is not None:
         if not _is_module(files[0]):
-            raise UsageFault(f"--git wants a module, and '{files[0]}' is none")
+            raise UsageFault(f"--git needs a module, and '{files[0]}' is not one")
         return (f"{revision}:{files[0]}", files[0]), _versions(revision, files[0], how)
     names = (files[0], files[1])
     modules = [_is_module(f) for f in names]

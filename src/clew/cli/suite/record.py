@@ -1,4 +1,4 @@
-"""What the commands of `clew suite` that record share: their options, and the recording itself, with progress."""
+"""Recording for all commands of `clew suite` that do it: their options, and the recording itself, with progress."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: Test expressions by default: about ten seconds, and the same on every computer.
 TESTS = 30_000
-#: Steps for one expression of a program that searches: where all its values are wanted, most of the time is not in steps.
+#: Steps for one expression of a program that searches: a search for all values takes most of its time elsewhere.
 SEARCH_STEP_LIMIT = 20_000
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -128,9 +128,9 @@ def prepared(
     settings_of: str | None = None,
     constants: Constants | None = None,
 ) -> Recorder:
-    """What will record a module.
+    """A recorder of a module.
 
-    `settings_of` is whose project's settings count; `constants` are tried where the options say nothing.
+    The settings are those of the project of `settings_of`; `constants` are tried where options and settings give none.
     """
     from clew.cli.progress import Progress
     from clew.explore.accepted import project_of
@@ -168,13 +168,13 @@ def prepared(
 
 
 def _workers(how: RecordOptions) -> Callable[[], Executor] | None:
-    """What makes the workers that the options ask for; None if it is to be done by this process alone."""
+    """A function that starts the workers of the options; None if this process alone is to do the work."""
     if executor_for(how.jobs, None) is None and how.cluster is None:
         return None
     from clew.spread.exploration import DIVISIBLE
 
     if how.strategy not in DIVISIBLE:
-        what = f"the strategy {how.strategy} decides by all that was explored before"
+        what = f"the strategy {how.strategy} depends on everything explored before"
         click.echo(f"{what}: this runs on one core", err=True)
         return None
     from clew.spread.executor import InProcess
@@ -189,23 +189,23 @@ def finished(recorder: Recorder) -> Recorded:
     module = recorder.explorer.declarations.module
     with _until_interrupted(recorder), Progress() as progress:
 
-        def tell(run: int, tests: int) -> None:
+        def report(run: int, tests: int) -> None:
             if sys.stderr.isatty():
                 progress(f"recording {module}: {run:,} expressions, {tests:,} tests")
 
-        found = recorder.record(tell)
+        found = recorder.record(report)
     for part in found.summary.lost:
         click.echo(f"not recorded: {part}", err=True)
     return found
 
 
 def left_out(recorder: Recorder, found: Recorded) -> Iterator[str]:
-    """What there are no tests of, and why, as `clew explore` tells it."""
+    """The functions that have no tests, and why, in the words of `clew explore`."""
     from clew.cli.explore.report import lacking
 
     explorer = recorder.explorer
-    if not explorer.options.functions:  # who names functions has left the others alone
-        yield from (f"{f.name.text} gives an action, and is left alone" for f in explorer.skipped)
+    if not explorer.options.functions:  # when functions are named, the others are not wanted
+        yield from (f"{f.name.text} returns an action, and is not recorded" for f in explorer.skipped)
     for name, classes in explorer.unmet:
         yield f"{name} is not recorded beyond its class: {lacking(classes)}"
     for name, reason in found.summary.traps:
@@ -216,7 +216,7 @@ def left_out(recorder: Recorder, found: Recorded) -> Iterator[str]:
 
 @contextmanager
 def _until_interrupted(recorder: Recorder) -> Iterator[None]:
-    """The first Ctrl-C ends the recording and keeps what was found; a second one is the usual one."""
+    """The first Ctrl-C ends the recording and keeps its tests; a second one ends the program."""
 
     def handle(number: int, frame: object) -> None:
         recorder.stop()

@@ -1,4 +1,4 @@
-"""What `clew suite` tells: suites and comparisons as text, as JSON, and as records for JUnit and SARIF."""
+"""The output of `clew suite`: suites and comparisons as text, as JSON, and as records for JUnit and SARIF."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _KINDS = {
     "value": "with a value",
     "failed": "without a value",
     "raised": "with an error",
-    "some": "with more values than are told",
+    "some": "with more values than are shown",
     "endless": "without an end",
 }
 
@@ -95,7 +95,7 @@ def _case_json(suite: Suite, case: TestCase, origin: Origin) -> dict[str, Any]:
 # --- two suites ------------------------------------------------------------------------------------------
 
 
-def tell(comparison: Comparison, names: tuple[str, str], *, everything: bool, most: int) -> None:
+def show_comparison(comparison: Comparison, names: tuple[str, str], *, everything: bool, most: int) -> None:
     """What differs, group by group; with `everything`, what does not, too."""
     click.echo(f"A: {names[0]}\nB: {names[1]}\n")
     for proposal in comparison.proposals:
@@ -134,7 +134,7 @@ def _section(title: str, groups: Sequence[Group], comparison: Comparison, most: 
     by_function = Counter(g.function for g in groups)
     which = ", ".join(f"{name} {number:,}" for name, number in sorted(by_function.items()))
     click.echo(click.style(f"{title} ({which})", bold=True))
-    for group in sorted(groups, key=_weight)[:most]:  # what is quickly read first
+    for group in sorted(groups, key=_weight)[:most]:  # the shortest first
         click.echo("\n".join(_lines(comparison, group, most)) + "\n")
     if len(groups) > most:
         click.echo(f"... and {len(groups) - most:,} more; --all shows them\n")
@@ -166,7 +166,7 @@ def _totals(comparison: Comparison) -> None:
     ]
     parts = [
         f"{sum(map(_is_same, groups)):,} the same",
-        *([f"{unknown:,} cannot be told"] if unknown else []),
+        *([f"{unknown:,} undecided"] if unknown else []),
         f"{len(comparison.different):,} different",
         f"{len(comparison.strictness):,} with another strictness",
         f"{only[0]:,} only in A",
@@ -220,9 +220,9 @@ def comparison_json(comparison: Comparison, first: Origin, second: Origin) -> st
 
 
 def changes(comparison: Comparison, names: tuple[str, str], places: Mapping[str, Span]) -> list[Record]:
-    """A record a function and kind of change, by which it is known whatever the tests are that show it.
+    """One record for each function and kind of change, which identify it whatever tests show it.
 
-    That is for those who look at findings one by one, and tell old ones from new; tests may be thousands.
+    Readers look at these one by one, and compare them with earlier ones; there may be thousands of tests.
     """
     groups: dict[tuple[str, str], list[Group]] = {}
     for group in comparison.groups:
