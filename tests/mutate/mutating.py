@@ -16,8 +16,8 @@ from clew.language.subjects import Argument, Subject
 from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
+from clew.mutate.kinds import FaultKind
 from clew.mutate.mutants import Mutant, mutants
-from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutationAnalysis
 from clew.plain.show import plain_show
 

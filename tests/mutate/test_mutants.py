@@ -16,9 +16,9 @@ from clew.machine.run.machine import Machine
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 from clew.mutate.clones import clone
 from clew.mutate.edits import SourceTexts
+from clew.mutate.kinds import FaultKind
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.observe import observe, same
-from clew.mutate.operators import FaultKind
 from clew.source.diagnostics import UsageFault
 
 KINDS = str(PROGRAMS / "Kinds.hs")

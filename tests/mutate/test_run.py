@@ -25,8 +25,8 @@ from clew.language.registry import load
 from clew.machine.values.render import render
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
+from clew.mutate.kinds import FaultKind
 from clew.mutate.mutants import mutants
-from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, score
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")

@@ -15,7 +15,8 @@ from clew.core.walk import parts, rebuild
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.infer import Place, infer_types
-from clew.mutate.operators import Change, FaultKind, changes
+from clew.mutate.kinds import FaultKind
+from clew.mutate.operators import Change, changes
 from clew.mutate.sites import sites
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from clew.core.names import Globals
 from clew.core.nodes import (
@@ -30,19 +29,9 @@ from clew.core.nodes import (
 from clew.core.walk import parts, rebuild
 from clew.machine.values.render import plain_name, show_char
 from clew.mutate.edits import Edit, SourceTexts
+from clew.mutate.kinds import FaultKind
 from clew.mutate.sites import Site, is_hidden, is_known
 from clew.source.span import Span
-
-
-class FaultKind(Enum):
-    """What sort of mistake a mutant is."""
-
-    CONSTRUCTOR = "constructor"
-    VARIABLE = "variable"
-    SWAP = "swap"
-    LITERAL = "literal"
-    COMPARISON = "comparison"
-    DROP = "drop"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from clew.cli import options
+from clew.mutate.kinds import FaultKind
 
 
 @click.command(
@@ -32,7 +33,7 @@ from clew.cli import options
 @click.option(
     "--kinds",
     metavar="KINDS",
-    help="Only these kinds of faults: constructor, variable, swap, literal, comparison, drop.",
+    help=f"Only these kinds of faults: {', '.join(kind.value for kind in FaultKind)}.",
 )
 @options.types
 @options.generators

@@ -11,8 +11,8 @@ from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, Value
+from clew.mutate.kinds import FaultKind
 from clew.mutate.observe import Observation
-from clew.mutate.operators import FaultKind
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, score
 from clew.report.document import position
 from clew.report.shell import run_command

@@ -27,8 +27,8 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
+from clew.mutate.kinds import FaultKind
 from clew.mutate.mutants import Mutant, mutants
-from clew.mutate.operators import FaultKind
 from clew.mutate.run import TEST_STEPS, MutantResult, MutantStatus, MutationAnalysis
 from clew.report.document import document, module_entry
 from clew.source.diagnostics import UsageFault
