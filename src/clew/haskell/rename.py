@@ -283,9 +283,7 @@ class _Top:
 
     def _right_side(self, node: s.Type) -> s.Type:
         """The right-hand side of a synonym: a type, or a constraint (ConstraintKinds)."""
-        head = node
-        while isinstance(head, s.TApp):
-            head = head.function
+        head, _ = s.type_spine(node)
         if isinstance(head, s.TCon):
             candidates = self.scope.types.find(head.name)
             if len(candidates) == 1 and candidates[0][0].kind is Kind.CLASS:

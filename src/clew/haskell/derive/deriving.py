@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.derive.build import Build, Subject, numbered
-from clew.haskell.derive.functor import Structure, foldable, functor, spine, substitute, traversable
+from clew.haskell.derive.functor import Structure, foldable, functor, substitute, traversable
 from clew.haskell.derive.logic import DATA
 from clew.haskell.derive.logic import data as logic_data
 from clew.haskell.derive.order import bounded, enum, eq, ix, ord_
@@ -86,7 +86,7 @@ class Deriver:
     def clause(self, decl: s.DataDecl) -> Iterable[Instance]:
         """The instances of a `deriving` clause; their contexts are to be inferred."""
         for cls in decl.deriving:
-            head, before = spine(cls)
+            head, before = s.type_spine(cls)
             if not isinstance(head, s.TCon):
                 raise TypeFault("only classes can be derived", decl.span, slug="derive")
             params: list[s.Type] = [s.TVar(param, decl.span) for param in decl.params]
@@ -98,7 +98,7 @@ class Deriver:
 
     def standalone(self, decl: s.DerivingDecl) -> Iterable[Instance]:
         """The instance of a `deriving instance` declaration, with the context given there."""
-        head, args = spine(decl.types[-1]) if decl.types else (None, [])
+        head, args = s.type_spine(decl.types[-1]) if decl.types else (None, [])
         data = self._declaration(head.name) if isinstance(head, s.TCon) else None
         if data is None:
             raise TypeFault(

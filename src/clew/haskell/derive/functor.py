@@ -54,7 +54,7 @@ class Structure:
     def expand(self, node: s.Type) -> s.Type:
         """The type without a synonym at its head."""
         while True:
-            head, args = spine(node)
+            head, args = s.type_spine(node)
             if not isinstance(head, s.TCon) or head.name not in self.synonyms:
                 return node
             synonym = self.synonyms[head.name]
@@ -65,7 +65,7 @@ class Structure:
                 node = s.TApp(node, arg)
 
     def tuple_items(self, node: s.Type) -> list[s.Type] | None:
-        head, args = spine(node)
+        head, args = s.type_spine(node)
         if (
             isinstance(head, s.TCon)
             and is_tuple_name(head.name.text)
@@ -75,7 +75,7 @@ class Structure:
         return None
 
     def function(self, node: s.Type) -> tuple[s.Type, s.Type] | None:
-        head, args = spine(node)
+        head, args = s.type_spine(node)
         if isinstance(head, s.TCon) and head.name == Name("->") and len(args) == 2:
             return args[0], args[1]
         return None
@@ -94,15 +94,6 @@ class Structure:
         """The constraints that mapping over type constructors needs."""
         cls = s.TCon(STANDARD_TYPES[self.cls], self.make.span)
         return [s.TApp(cls, node, self.make.span) for node in self.mapped]
-
-
-def spine(node: s.Type) -> tuple[s.Type, list[s.Type]]:
-    """The head of a type and its arguments."""
-    args: list[s.Type] = []
-    while isinstance(node, s.TApp):
-        args.append(node.argument)
-        node = node.function
-    return node, args[::-1]
 
 
 def substitute(node: s.Type, types: Mapping[str, s.Type]) -> s.Type:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clew.haskell.derive.build import Build
-from clew.haskell.derive.functor import spine
 from clew.haskell.names.free import uses
 from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STANDARD, STANDARD_TYPES
@@ -26,7 +25,7 @@ def key_of(decl: s.InstanceDecl) -> Key | None:
     """Class and type constructor of an instance of a class with one parameter."""
     if len(decl.types) != 1:
         return None
-    head, _ = spine(decl.types[0])
+    head, _ = s.type_spine(decl.types[0])
     return (decl.cls, head.name) if isinstance(head, s.TCon) else None
 
 

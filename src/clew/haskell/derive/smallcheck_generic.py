@@ -44,9 +44,7 @@ def _filled(decl: s.Decl, datas: dict[str, s.DataDecl]) -> s.Decl:
         or len(decl.types) != 2
     ):
         return decl
-    head = decl.types[1]
-    while isinstance(head, s.TApp):
-        head = head.function
+    head, _ = s.type_spine(decl.types[1])
     data = datas.get(head.name.text) if isinstance(head, s.TCon) else None
     if data is None or not data.constructors:
         return decl

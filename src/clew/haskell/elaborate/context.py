@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from typing import Any
 
 from clew.core import nodes as core
 from clew.haskell.code import Code, Fun, Local
@@ -13,15 +13,18 @@ from clew.haskell.names.supply import NameSupply
 from clew.haskell.types.classes import Environment
 from clew.source.span import Span
 
+#: How Core is made of each kind of code.
+Rules = Mapping[type, Callable[["Context", Any], core.Expr]]
+
 
 class Context:
-    """The state of elaboration, and `expr`, through which the rules for all kinds of code reach each other."""
+    """The state of elaboration; the rules for all kinds of code reach each other through `expr`."""
 
     def __init__(
         self,
         environment: Environment,
         polys: Mapping[str, Sequence[Local]],
-        expr: Callable[[Context, Code], core.Expr],
+        rules: Rules,
         *,
         fails: bool,
         trusted: bool,
@@ -30,12 +33,15 @@ class Context:
         #: Whether a match without a matching clause is a failure, which other alternatives survive, and no error.
         self.fails = fails
         self.fresh = NameSupply("m").name
-        #: Makes Core of code.
-        self.expr: Callable[[Code], core.Expr] = partial(expr, self)
         self.evidence = Evidence(environment, polys)
         self.definitions = Definitions(
             environment, self.evidence, self.fresh, self.expr, fails=fails, trusted=trusted
         )
+        self._rules = rules
+
+    def expr(self, code: Code) -> core.Expr:
+        """Make Core of code."""
+        return self._rules[type(code)](self, code)
 
     def let(self, group: Sequence[Local], span: Span, body: Callable[[], core.Expr]) -> core.Expr:
         """Local definitions around a body, which is made after them."""

@@ -7,8 +7,7 @@ dictionary only get it in place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
 from clew.haskell.code import (
@@ -28,7 +27,7 @@ from clew.haskell.code import (
     Number,
 )
 from clew.haskell.elaborate.calls import finish_apply, finish_global
-from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.context import Context, Rules
 from clew.haskell.elaborate.free_variables import finish_any_value
 from clew.haskell.elaborate.match import finish_match
 from clew.haskell.elaborate.numbers import finish_number
@@ -46,7 +45,7 @@ class Elaborator:
         fails: bool,
         trusted: bool,
     ) -> None:
-        self._context = Context(environment, polys, _expr, fails=fails, trusted=trusted)
+        self._context = Context(environment, polys, RULES, fails=fails, trusted=trusted)
 
     def functions(self, definitions: Sequence[Definition]) -> list[core.Function]:
         """The functions of Core."""
@@ -55,10 +54,6 @@ class Elaborator:
     def closed(self, evidence: Code) -> Code:
         """A dictionary without holes, as other modules can use it."""
         return self._context.evidence.replace(evidence, {})
-
-
-def _expr(cx: Context, code: Code) -> core.Expr:
-    return RULES[type(code)](cx, code)
 
 
 def _as_it_is(cx: Context, code: core.Lit | core.Prim | core.Choice) -> core.Expr:
@@ -98,7 +93,7 @@ def _finished(cx: Context, code: Finished) -> core.Expr:
 
 
 #: How Core is made of each kind of code.
-RULES: dict[type, Callable[[Context, Any], core.Expr]] = {
+RULES: Rules = {
     core.Var: _variable,
     core.Lit: _as_it_is,
     core.Prim: _as_it_is,

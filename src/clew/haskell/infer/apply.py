@@ -1,7 +1,7 @@
 """Inference of applications: a head with its arguments, types as arguments, sections of operators.
 
-What a function takes is pushed into its arguments; what the whole is to be is told them first where it is a type that
-the result leaves open.
+The types of a function's parameters are what its arguments are checked against. Where the result of the function is a
+variable and the type of the whole is known, the two are unified first, so that the arguments profit: `x + length y`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.code import Apply, Code, Fun, Global, LetCode, Local, Number
-from clew.haskell.infer.records import RecordInference
+from clew.haskell.infer.context import Context
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.errors import show_types
-from clew.haskell.types.type import Con, Forall, TVar, Type, fn, prune, substitute, substitute_pred
+from clew.haskell.types.errors import Why, show_types
+from clew.haskell.types.type import Con, Forall, TVar, Type, fn, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -22,138 +22,139 @@ from clew.source.span import Span
 _SIMPLE = (Number, core.Lit, core.Var)
 
 
-class ApplicationInference(RecordInference):
-    """Types applications."""
+def infer_application(cx: Context, expr: s.App) -> tuple[Code, Type]:
+    """`f e1 ... en`."""
+    head, args = _spine(expr)
+    code, t = cx.infer(head)
+    return _apply(cx, code, t, head, args, expr.span)
 
-    def application(self, expr: s.App) -> tuple[Code, Type]:
-        head, args = _spine(expr)
-        self.why = None
-        code, t = self.infer(head)
-        return self.apply_args(code, t, head, args, expr.span)
 
-    def apply_args(
-        self, code: Code, t: Type, head: s.Expr, args: Sequence[s.Expr], span: Span
-    ) -> tuple[Code, Type]:
-        codes: list[Code] = []
-        for number, arg in enumerate(args):
-            t = prune(t)
-            if type(t) is Forall:
-                code, t = self.instantiate(Apply(code, codes, span) if codes else code, t, span)
-                codes = []
-            if type(t) is not Con or t.name != "->":
-                hint = _stray_line(head, args)
-                t = self.as_function(t, head, number, len(args), span, hint)
-            wanted, t = t.args
-            self.why = ("argument", number, _describe(head))
-            codes.append(self.check(arg, wanted))
+def check_application(cx: Context, expr: s.App, expected: Type, why: Why) -> Code:
+    """`f e1 ... en` at a known type."""
+    head, args = _spine(expr)
+    code, t = cx.infer(head)
+    if type(prune(expected)) is Con:
+        result = prune(t)
+        for _ in args:
+            if type(result) is not Con or result.name != "->":
+                break
+            result = prune(result.args[1])
+        else:
+            if type(result) is TVar:
+                cx.unify(result, expected, expr.span, why)
+    code, t = _apply(cx, code, t, head, args, expr.span)
+    cx.unify(t, expected, expr.span, why)
+    return code
+
+
+def _apply(
+    cx: Context, code: Code, t: Type, head: s.Expr, args: Sequence[s.Expr], span: Span
+) -> tuple[Code, Type]:
+    """What is applied, with its type, applied to arguments; `head` is the expression, for messages."""
+    what = _describe(head)
+    codes: list[Code] = []
+    for number, arg in enumerate(args):
         t = prune(t)
-        code = Apply(code, codes, span)
         if type(t) is Forall:
-            return self.instantiate(code, t, span)
-        return code, t
+            code, t = cx.instantiate(Apply(code, codes, span) if codes else code, t, span)
+            codes = []
+        if type(t) is not Con or t.name != "->":
+            t = _as_function(cx, t, what, number, len(args), span, _stray_line(head, args))
+        wanted, t = t.args
+        codes.append(cx.check(arg, wanted, (number, what)))
+    t = prune(t)
+    code = Apply(code, codes, span)
+    if type(t) is Forall:
+        return cx.instantiate(code, t, span)
+    return code, t
 
-    def as_function(
-        self, t: Type, head: s.Expr, given: int, total: int, span: Span, hint: str | None = None
-    ) -> Con:
-        argument, result = TVar(self.level), TVar(self.level)
-        arrow = fn(argument, result)
-        try:
-            unify(self.open(t), arrow)
-        except UnifyFault:
-            what = f"{_describe(head)} is applied to {total} argument{'s' * (total != 1)}"
-            if given:
-                message = f"{what}, but takes only {given}"
-            else:
-                message = f"{what}, but its type '{show_types(t)[0]}' is not a function's"
-            raise TypeFault(message, span, hint, slug="type-arguments") from None
-        return arrow
 
-    def check_application(self, expr: s.App, expected: Type) -> Code:
-        """What is expected is told the arguments first, where it is they who decide the result: `x + length y`."""
-        why = self.why
-        head, args = _spine(expr)
-        self.why = None
-        code, t = self.infer(head)
-        if type(prune(expected)) is Con:
-            result = prune(t)
-            for _ in args:
-                if type(result) is not Con or result.name != "->":
-                    break
-                result = prune(result.args[1])
-            else:
-                if type(result) is TVar:
-                    self.unify(result, expected, expr.span, why)
-        code, t = self.apply_args(code, t, head, args, expr.span)
-        self.unify(t, expected, expr.span, why)
-        return code
+def _as_function(
+    cx: Context, t: Type, what: str, given: int, total: int, span: Span, hint: str | None = None
+) -> Con:
+    """A type that must be a function's; so many of all arguments are given already."""
+    arrow = fn(cx.fresh(), cx.fresh())
+    try:
+        unify(cx.restricted.expand(t), arrow)
+    except UnifyFault:
+        applied = f"{what} is applied to {total} argument{'s' * (total != 1)}"
+        if given:
+            message = f"{applied}, but takes only {given}"
+        else:
+            message = f"{applied}, but its type '{show_types(t)[0]}' is not a function's"
+        raise TypeFault(message, span, hint, slug="type-arguments") from None
+    return arrow
 
-    def type_application(self, expr: s.TypeApp) -> tuple[Code, Type]:
-        """`f @T`: the first quantified variable of a function with a known type."""
-        types: list[s.Type] = []
-        head: s.Expr = expr
-        while isinstance(head, s.TypeApp):
-            types.append(head.type)
-            head = head.body
-        known: Type | None = None
-        if isinstance(head, s.Con):
-            known = self.constructor(str(head.name), head.span).type()
-        elif isinstance(head, s.Var) and head.name.qualifier is not None:
-            binder = self.tops.get(str(head.name))
-            known = self.known_type(str(head.name)) if binder is None else binder.type
-        known = prune(known) if known is not None else None
-        if not isinstance(head, s.Con | s.Var) or type(known) is not Forall or len(known.vars) < len(types):
-            raise TypeFault(
-                "a type application is understood only for a named function that is polymorphic enough",
-                expr.span,
-                "write a type annotation instead",
-                slug="type-application",
-            )
-        mapping: dict[object, Type] = {v: TVar(self.level) for v in known.vars}
-        for var, written in zip(known.vars, reversed(types), strict=False):
-            if isinstance(written, s.TVar) and written.name.startswith("_"):
-                continue
-            mapping[var] = self.convert(written, self.scoped)
-        code: Code = Global(str(head.name), expr.span)
-        if known.context:
-            code = Apply(
-                code, [self.want(substitute_pred(p, mapping), expr.span) for p in known.context], expr.span
-            )
-        return self.instantiate(code, substitute(known.body, mapping), expr.span)
 
-    def left_section(self, expr: s.LeftSection) -> tuple[Code, Type]:
-        self.why = None
-        operator = _operator(expr.operator)
-        code, t = self.infer(operator)
-        return self.apply_args(code, t, operator, [expr.operand], expr.span)
-
-    def right_section(self, expr: s.RightSection) -> tuple[Code, Type]:
-        self.why = None
-        operator = _operator(expr.operator)
-        span = expr.span
-        code, t = self.infer(operator)
-        arrow = t if type(t) is Con and t.name == "->" else self.as_function(t, operator, 0, 2, span)
-        left, rest = arrow.args
-        rest = prune(rest)
-        inner = (
-            rest if type(rest) is Con and rest.name == "->" else self.as_function(rest, operator, 1, 2, span)
+def infer_type_application(cx: Context, expr: s.TypeApp) -> tuple[Code, Type]:
+    """`f @T`: the first quantified variables of a function with a known type."""
+    types: list[s.Type] = []
+    head: s.Expr = expr
+    while isinstance(head, s.TypeApp):
+        types.append(head.type)
+        head = head.body
+    known = _known_type(cx, head)
+    if not isinstance(head, s.Con | s.Var) or type(known) is not Forall or len(known.vars) < len(types):
+        raise TypeFault(
+            "a type application is understood only for a named function that is polymorphic enough",
+            expr.span,
+            "write a type annotation instead",
+            slug="type-application",
         )
-        right, result = inner.args
-        self.why = ("argument", 1, _describe(operator))
-        operand = self.check(expr.operand, right)
-        x = self.name("x")
-        if type(operand) in _SIMPLE or (type(operand) is Global and not self.rules):
-            return Fun([x], Apply(code, [core.Var(x, span), operand], span), span), fn(left, result)
-        y = self.name("y")
-        body = Fun([x], Apply(code, [core.Var(x, span), core.Var(y, span)], span), span)
-        return LetCode([Local(y, operand, expr.operand.span)], body, span), fn(left, result)
+    mapping = cx.unifier.fresh_for(known.vars)
+    for var, written in zip(known.vars, reversed(types), strict=False):
+        if isinstance(written, s.TVar) and written.name.startswith("_"):
+            continue
+        mapping[var] = cx.types.convert(written, cx.types.scope)
+    code: Code = Global(str(head.name), expr.span)
+    if known.context:
+        code = Apply(code, cx.want_all(known.context, mapping, expr.span), expr.span)
+    return cx.instantiate(code, substitute(known.body, mapping), expr.span)
 
 
-def _operator(op: s.Op) -> s.Expr:
+def _known_type(cx: Context, head: s.Expr) -> Type | None:
+    """The type of a constructor or a top-level function, if it is known already."""
+    known: Type | None = None
+    if isinstance(head, s.Con):
+        known = cx.constructor(str(head.name), head.span).type()
+    elif isinstance(head, s.Var) and head.name.qualifier is not None:
+        binder = cx.tops.get(str(head.name))
+        known = cx.imported_type(str(head.name)) if binder is None else binder.type
+    return prune(known) if known is not None else None
+
+
+def infer_left_section(cx: Context, expr: s.LeftSection) -> tuple[Code, Type]:
+    """`(e op)`."""
+    operator = _operator(expr.operator)
+    code, t = cx.infer(operator)
+    return _apply(cx, code, t, operator, [expr.operand], expr.span)
+
+
+def infer_right_section(cx: Context, expr: s.RightSection) -> tuple[Code, Type]:
+    """`(op e)`."""
+    operator = _operator(expr.operator)
+    what, span = _describe(operator), expr.span
+    code, t = cx.infer(operator)
+    arrow = t if type(t) is Con and t.name == "->" else _as_function(cx, t, what, 0, 2, span)
+    left, rest = arrow.args
+    rest = prune(rest)
+    inner = rest if type(rest) is Con and rest.name == "->" else _as_function(cx, rest, what, 1, 2, span)
+    right, result = inner.args
+    operand = cx.check(expr.operand, right, (1, what))
+    x = cx.name("x")
+    if isinstance(operand, _SIMPLE) or (isinstance(operand, Global) and not cx.overlapping_rules):
+        return Fun([x], Apply(code, [core.Var(x, span), operand], span), span), fn(left, result)
+    y = cx.name("y")
+    body = Fun([x], Apply(code, [core.Var(x, span), core.Var(y, span)], span), span)
+    return LetCode([Local(y, operand, expr.operand.span)], body, span), fn(left, result)
+
+
+def _operator(op: s.Op) -> s.Con | s.Var:
     return s.Con(op.name, op.span) if op.is_con else s.Var(op.name, op.span)
 
 
 def _spine(expr: s.App) -> tuple[s.Expr, list[s.Expr]]:
-    """What is applied, and to what."""
+    """The function that is applied, and its arguments."""
     args: list[s.Expr] = []
     head: s.Expr = expr
     while type(head) is s.App:
@@ -164,7 +165,7 @@ def _spine(expr: s.App) -> tuple[s.Expr, list[s.Expr]]:
 
 
 def _stray_line(head: s.Expr, args: Sequence[s.Expr]) -> str | None:
-    """A hint, if arguments stand on a later line: it may have been meant to be a line of its own."""
+    """A hint, if arguments stand on a later line, which may have been meant as a line of its own."""
     line = next((arg.span.line for arg in args if arg.span.line > head.span.line), None)
     if line is None:
         return None
@@ -172,6 +173,5 @@ def _stray_line(head: s.Expr, args: Sequence[s.Expr]) -> str | None:
 
 
 def _describe(head: s.Expr) -> str:
-    if isinstance(head, s.Var | s.Con):
-        return f"'{head.name.text}'"
-    return "the function"
+    """What an expression that is applied is called in messages."""
+    return f"'{head.name.text}'" if type(head) is s.Var or type(head) is s.Con else "the function"

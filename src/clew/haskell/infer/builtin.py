@@ -1,52 +1,23 @@
-"""Wanted constraints, and the classes whose instances the type checker itself makes: Typeable, Coercible, Data."""
+"""Classes whose instances the type checker makes itself: Typeable, Coercible, and Data of Curry."""
 
 from __future__ import annotations
 
 from clew.core.nodes import Lit, Literal, LitKind, Var
 from clew.haskell.code import AnyValue, Apply, Code, Fun, Global, Hole
+from clew.haskell.infer.constraint import Wanted
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.errors import short, show_pred
-from clew.haskell.types.type import Bound, Con, Pred, Skolem, TVar, Type, prune, substitute
+from clew.haskell.types.type import Bound, Con, Skolem, TVar, Type, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
-from clew.source.span import Span
 
 TYPEABLE = "Clew.Typeable.Typeable"
 COERCIBLE = "Clew.Coerce.Coercible"
 #: The class of types that free variables of Curry may have.
 DATA = f"{LOGIC}.Data"
-#: Newtypes are opened so many levels deep: recursive ones never end.
+#: Newtypes are opened so many levels deep at most: recursive ones never end.
 _DEPTH = 20
-
-
-class Wanted:
-    """A constraint that needs a dictionary for its hole."""
-
-    __slots__ = ("args", "cls", "depth", "hole", "parent", "span", "structural")
-
-    def __init__(
-        self,
-        cls: str,
-        args: tuple[Type, ...],
-        hole: Hole,
-        span: Span,
-        depth: int = 0,
-        parent: Wanted | None = None,
-        structural: bool = False,
-    ) -> None:
-        #: Of `Data`: the instance itself is wanted, not the dictionary for a type that is known.
-        self.structural = structural
-        self.parent = parent
-        self.cls = cls
-        self.args = args
-        self.hole = hole
-        self.span = span
-        self.depth = depth
-
-    @property
-    def pred(self) -> Pred:
-        return Pred(self.cls, self.args)
 
 
 def typeable(w: Wanted) -> list[Wanted] | None:
@@ -84,9 +55,10 @@ def coercible(w: Wanted, environment: Environment) -> list[Wanted] | None:
 
 
 def data(w: Wanted, environment: Environment) -> list[Wanted] | None:
-    """A dictionary of `Data` makes variables of the machine for its type; None leaves it to what is given.
+    """Make a dictionary of `Data`, which makes the machine's free variables of its type.
 
-    Whatever has no instance, functions above all, can be the type of a variable that is never narrowed.
+    The result is None for a variable, whose dictionary must be given. A type without an instance, such as a function's,
+    can be the type of a variable that is never narrowed.
     """
     t = prune(w.args[0])
     if type(t) is not Con or w.structural:
@@ -95,17 +67,17 @@ def data(w: Wanted, environment: Environment) -> list[Wanted] | None:
     if not environment.candidates(DATA, (t,)) or (known is not None and len(known.params) != len(t.args)):
         w.hole.value = AnyValue(t, None, w.span)
         return []
-    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, None, True)
+    inner = Wanted(DATA, (t,), Hole(w.span), w.span, w.depth + 1, structural=True)
     leaves: dict[Type, Bound] = {}
     shape = _shape(t, leaves)
-    more = [Wanted(DATA, (leaf,), Hole(w.span), w.span, w.depth + 1, w) for leaf in leaves]
+    more = [w.needing(DATA, (leaf,)) for leaf in leaves]
     pairs = tuple(zip(leaves.values(), [m.hole for m in more], strict=True))
     w.hole.value = AnyValue(t, inner.hole, w.span, shape, pairs)
     return [inner, *more]
 
 
 def _shape(t: Type, leaves: dict[Type, Bound]) -> Type:
-    """The type with a placeholder for each variable; what is applied to a variable is unknown."""
+    """The type with a placeholder for each variable; an application of a variable stays as it is."""
     t = prune(t)
     if type(t) is Con:
         return Con(t.name, tuple([_shape(a, leaves) for a in t.args]))
@@ -124,6 +96,6 @@ def representation(t: Type, environment: Environment, depth: int) -> Type:
     data = environment.datas.get(t.name)
     if data is not None and data.newtype and len(t.args) == len(data.params) and depth < _DEPTH:
         field = environment.constructors[data.constructors[0]].fields[0]
-        mapping: dict[object, Type] = dict(zip(data.params, t.args, strict=True))
+        mapping = dict(zip(data.params, t.args, strict=True))
         return representation(substitute(field, mapping), environment, depth + 1)
     return Con(t.name, tuple([representation(a, environment, depth) for a in t.args]))

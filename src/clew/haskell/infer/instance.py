@@ -1,15 +1,19 @@
-"""Inference of instances: heads and contexts (inferred for derived ones), methods, defaults, dictionaries."""
+"""Inference of instances: heads and contexts (inferred for derived ones), methods, dictionaries."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from clew.core import nodes as core
 from clew.haskell.code import Apply, Code, Definition, Fun, Global, Hole
 from clew.haskell.failure_text import place_text, text_code
-from clew.haskell.infer.builtin import DATA, Wanted
-from clew.haskell.infer.decl import DeclarationInference
-from clew.haskell.infer.types import Scope, free_type_variables
+from clew.haskell.infer.bind import check_function
+from clew.haskell.infer.builtin import DATA
+from clew.haskell.infer.constraint import Wanted
+from clew.haskell.infer.context import Context
+from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.infer.given import minimal
 from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
@@ -29,229 +33,65 @@ from clew.haskell.types.type import (
     with_one_integer,
 )
 from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+# --- heads and contexts ----------------------------------------------------------------------------
 
 
-class InstanceInference(DeclarationInference):
-    """Takes in instances and types their methods."""
+def declare_instances(cx: Context, instances: Sequence[Instance]) -> list[tuple[Instance, InstanceInfo]]:
+    """Add instances with their contexts to the tables."""
+    found: list[tuple[Instance, InstanceInfo]] = []
+    open_: list[tuple[InstanceInfo, tuple[Pred, ...]]] = []
+    for instance in instances:
+        info = _head(cx, instance.decl)
+        info.derived = instance.derived and instance.coerced is None
+        info.trusted = cx.trusted
+        other = _duplicate(cx, info)
+        if other is not None:
+            if cx.options.legacy and other.trusted:
+                continue  # the library has got it since
+            raise _twice(info, other)
+        cx.env.add_instance(info)
+        cx.own.instances.append(info)
+        found.append((instance, info))
+        if instance.infer_context:
+            open_.append((info, cx.types.preds(instance.wanted, {v.name: v for v in info.vars})))
+    _infer_contexts(cx, open_)
+    return found
 
-    # --- heads and contexts ------------------------------------------------------------------------------
 
-    def declare_instances(self, instances: Sequence[Instance]) -> list[tuple[Instance, InstanceInfo]]:
-        found: list[tuple[Instance, InstanceInfo]] = []
-        open_: list[tuple[Instance, InstanceInfo, Scope]] = []
-        for instance in instances:
-            info, scope = self.instance_head(instance.decl)
-            info.derived = instance.derived and instance.coerced is None
-            info.trusted = self.trusted
-            other = self.duplicate(info)
-            if other is not None:
-                if self.legacy and other.trusted:
-                    continue  # the library has got it since
-                raise _twice(info, other)
-            self.env.add_instance(info)
-            self.own.instances.append(info)
-            found.append((instance, info))
-            if instance.infer_context:
-                open_.append((instance, info, scope))
-        self.infer_contexts(open_)
-        return found
+def _head(cx: Context, decl: s.InstanceDecl) -> InstanceInfo:
+    cls = cx.env.classes.get(str(decl.cls))
+    if cls is None:
+        raise TypeFault(f"'{decl.cls.text}' is not a class", decl.span, slug="type-class")
+    if len(decl.types) != len(cls.params):
+        message = f"the class '{cls.text}' takes {len(cls.params)} arguments, not {len(decl.types)}"
+        raise TypeFault(message, decl.span, slug="type-class")
+    names: dict[str, None] = {}
+    for t in (*decl.types, *decl.context):
+        names.update(free_type_variables(t))
+    bound = {name: Bound(name) for name in names}
+    head = tuple([cx.types.convert(t, bound) for t in decl.types])
+    context = cx.types.preds(decl.context, bound)
+    name = f"{cx.module}.I:{cls.text}:{':'.join([_head_text(t) for t in head])}"
+    while name in cx.env.by_name:
+        name += "'"
+    methods = {m: f"{name}.{short(m)}" for m in cls.methods}
+    return InstanceInfo(name, cls.name, tuple(bound.values()), head, context, methods, decl.span)
 
-    def instance_head(self, decl: s.InstanceDecl) -> tuple[InstanceInfo, Scope]:
-        cls = self.env.classes.get(str(decl.cls))
-        if cls is None:
-            raise TypeFault(f"'{decl.cls.text}' is not a class", decl.span, slug="type-class")
-        if len(decl.types) != len(cls.params):
-            message = f"the class '{cls.text}' takes {len(cls.params)} arguments, not {len(decl.types)}"
-            raise TypeFault(message, decl.span, slug="type-class")
-        names: dict[str, None] = {}
-        for t in (*decl.types, *decl.context):
-            names.update(free_type_variables(t))
-        bound = {name: Bound(name) for name in names}
-        scope: Scope = dict(bound)
-        head = tuple([self.convert(t, scope) for t in decl.types])
-        context = self.preds(decl.context, scope)
-        name = f"{self.module}.I:{cls.text}:{':'.join([_head_text(t) for t in head])}"
-        while name in self.env.by_name:
-            name += "'"
-        methods = {m: f"{name}.{short(m)}" for m in cls.methods}
-        return InstanceInfo(name, cls.name, tuple(bound.values()), head, context, methods, decl.span), scope
 
-    def duplicate(self, info: InstanceInfo) -> InstanceInfo | None:
-        """An instance with the same head; two modules that know nothing of each other may both have one."""
-        for other in self.env.candidates(info.cls, info.head):
-            alike = _covers(other.head, info.head) and _covers(info.head, other.head)
-            if alike and self.env.sees(self.module, other):
-                return other
-        return None
+def _duplicate(cx: Context, info: InstanceInfo) -> InstanceInfo | None:
+    """An instance with the same head; two modules that know nothing of each other may both have one."""
+    for other in cx.env.candidates(info.cls, info.head):
+        alike = _covers(other.head, info.head) and _covers(info.head, other.head)
+        if alike and cx.env.sees(cx.module, other):
+            return other
+    return None
 
-    def infer_contexts(self, open_: list[tuple[Instance, InstanceInfo, Scope]]) -> None:
-        """The contexts of derived instances: the least ones that what they want simplifies to."""
-        wanted: list[tuple[InstanceInfo, tuple[Pred, ...]]] = [
-            (info, self.preds(instance.wanted, scope)) for instance, info, scope in open_
-        ]
-        changed = True
-        while changed:
-            changed = False
-            for info, preds in wanted:
-                context = self.simplify(info, preds)
-                if len(context) != len(info.context):
-                    info.context = context
-                    changed = True
 
-    def simplify(self, info: InstanceInfo, preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
-        mapping: dict[object, Type] = {v: Skolem(v.name, 1) for v in info.vars}
-        back: dict[Type, Bound] = {mapping[v]: v for v in info.vars}
-        work = []
-        for pred in preds:
-            new = substitute_pred(pred, mapping)
-            work.append(Wanted(new.cls, new.args, Hole(info.span), info.span))
-        try:
-            residual = self.minimal(self.solve(work))
-        except TypeFault as fault:
-            if info.cls == DATA:
-                return ()
-            text = show_pred(Pred(info.cls, info.head))
-            message = f"cannot derive '{text}': {fault.message}"
-            raise TypeFault(message, info.span, fault.hint, slug="type-derive") from None
-        if info.cls == DATA:  # what is about more than a parameter is settled where it is needed
-            residual = [w for w in residual if type(prune(w.args[0])) is Skolem]
-        return tuple([Pred(w.cls, tuple([_unskolemise(a, back) for a in w.args])) for w in residual])
-
-    # --- methods -------------------------------------------------------------------------------------------
-
-    def class_defaults(self, decl: s.ClassDecl) -> list[Definition]:
-        """The default methods of a class: functions of its dictionary."""
-        info = self.env.classes[str(decl.name)]
-        found = []
-        for item in decl.decls:
-            if not isinstance(item, s.FunBind):
-                continue
-            self.level += 1
-            mapping: dict[object, Type] = {p: Skolem(p.name, self.level) for p in info.params}
-            saved = self.scoped
-            if self.scoping:
-                self.scoped = {p.name: mapping[p] for p in info.params}
-            given = Pred(info.name, tuple(mapping.values()))
-            t = substitute(info.methods[str(item.name)], mapping)
-            name = self.name(f"d{info.text}")
-            bind = item
-            code = self.implication([given], [name], item.span, lambda b=bind, t=t: self.against(b, t, None))  # type: ignore[misc]
-            self.scoped = saved
-            self.level -= 1
-            found.append(Definition(info.defaults[str(item.name)], Fun([name], code, item.span), item.span))
-        return found
-
-    def instance(self, instance: Instance, info: InstanceInfo) -> list[Definition]:
-        """The methods of an instance, and its dictionary."""
-        decl, cls = instance.decl, self.env.classes[info.cls]
-        span = decl.span
-        self.level += 1
-        mapping: dict[object, Type] = {v: Skolem(v.name, self.level) for v in info.vars}
-        head = tuple([substitute(t, mapping) for t in info.head])
-        context = [substitute_pred(p, mapping) for p in info.context]
-        saved = self.scoped
-        if self.scoping:
-            self.scoped = {v.name: mapping[v] for v in info.vars}
-        names = [self.name(f"d{short(p.cls)}") for p in context]
-        params: dict[object, Type] = dict(zip(cls.params, head, strict=True))
-        if instance.coerced is not None:
-            found = self.coerced(instance, info, head, context, names, mapping)
-        else:
-            rules, self.rules = self.rules, self.rules and not instance.derived
-            found = self.methods(decl, info, cls, context, names, params)
-            self.rules = rules
-            preds = [substitute_pred(p, params) for p in cls.supers]
-            fields: list[Code] = self.implication(
-                context, names, span, lambda: [self.want(p, span) for p in preds]
-            )
-            dicts = [core.Var(n, span) for n in names]
-            for method in cls.methods:
-                implementation = Global(info.methods[method], span)
-                field: Code = Apply(implementation, list(dicts), span) if dicts else implementation
-                fields.append(Fun([self.name("u")], field, span) if method in cls.fresh else field)
-            body = Apply(Global(cls.dictionary, span), fields, span)
-            found.append(Definition(info.name, Fun(names, body, span) if names else body, span))
-        self.scoped = saved
-        self.level -= 1
-        return found
-
-    def coerced(
-        self,
-        instance: Instance,
-        info: InstanceInfo,
-        head: tuple[Type, ...],
-        context: list[Pred],
-        names: list[str],
-        mapping: dict[object, Type],
-    ) -> list[Definition]:
-        """Newtype deriving: the dictionary of what is wrapped serves."""
-        assert instance.coerced is not None
-        span = info.span
-        scope: Scope = {v.name: mapping[v] for v in info.vars}
-        target = self.convert(instance.coerced, scope)
-        hole = self.implication(
-            context, names, span, lambda: self.want(Pred(info.cls, (*head[:-1], target)), span)
-        )
-        info.methods.clear()
-        code = Apply(hole, [], span)
-        self.own.aliases[info.name] = self.env.aliases[info.name] = (tuple(names), hole)
-        return [Definition(info.name, Fun(names, code, span) if names else code, span)]
-
-    def methods(
-        self,
-        decl: s.InstanceDecl,
-        info: InstanceInfo,
-        cls: ClassInfo,
-        context: list[Pred],
-        names: list[str],
-        params: dict[object, Type],
-    ) -> list[Definition]:
-        binds: dict[str, s.FunBind] = {}
-        for item in decl.decls:
-            if isinstance(item, s.FunBind):
-                key = str(item.name)
-                if key not in cls.methods:
-                    message = f"'{item.name.text}' is not a method of the class '{cls.text}'"
-                    raise TypeFault(message, item.span, slug="type-method")
-                if key in binds:
-                    raise TypeFault(f"'{item.name.text}' is defined twice", item.span, slug="type-method")
-                binds[key] = item
-            elif isinstance(item, s.PatBind):
-                raise TypeFault("an instance cannot define by a pattern", item.span, slug="type-method")
-        found = []
-        for method, own in cls.methods.items():
-            function = info.methods[method]
-            bind = binds.get(method)
-            if bind is None:
-                code = self.default_code(decl, info, cls, method, names)
-                found.append(
-                    Definition(function, Fun(list(names), code, decl.span) if names else code, decl.span)
-                )
-                continue
-            t = substitute(with_one_integer(own) if self.one_integer else own, params)
-            code = self.implication(
-                context,
-                names,
-                bind.span,
-                lambda b=bind, t=t: self.against(b, t, None),  # type: ignore[misc]
-            )
-            found.append(
-                Definition(function, Fun(list(names), code, bind.span) if names else code, bind.span)
-            )
-        return found
-
-    def default_code(
-        self, decl: s.InstanceDecl, info: InstanceInfo, cls: ClassInfo, method: str, names: list[str]
-    ) -> Code:
-        span = decl.span
-        dictionary: Code = Global(info.name, span)
-        if names:
-            dictionary = Apply(dictionary, [core.Var(n, span) for n in names], span)
-        default = cls.defaults.get(method)
-        if default is not None:
-            return Apply(Global(default, span), [dictionary], span)
-        text = f"{place_text(span)}: No instance nor default method for class operation {short(method)}"
-        return Apply(Global(STD["noMethodBindingError"], span), [text_code(text, span)], span)
+def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:
+    mapping: dict[Bound, Type] = {}
+    return all(match_type(g, t, mapping) for g, t in zip(general, special, strict=True))
 
 
 def _twice(info: InstanceInfo, other: InstanceInfo) -> TypeFault:
@@ -260,11 +100,6 @@ def _twice(info: InstanceInfo, other: InstanceInfo) -> TypeFault:
         hint = "the library has it; older libraries did not: remove it, or try --legacy"
     text = show_pred(Pred(info.cls, info.head))
     return TypeFault(f"there are two instances '{text}'", info.span, hint, slug="type-instance")
-
-
-def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:
-    mapping: dict[object, Type] = {}
-    return all(match_type(g, t, mapping) for g, t in zip(general, special, strict=True))
 
 
 def _head_text(t: Type) -> str:
@@ -280,7 +115,42 @@ def _head_text(t: Type) -> str:
     return "forall"
 
 
-def _unskolemise(t: Type, back: dict[Type, Bound]) -> Type:
+def _infer_contexts(cx: Context, open_: Sequence[tuple[InstanceInfo, tuple[Pred, ...]]]) -> None:
+    """Give derived instances their contexts: the least ones that the constraints they want simplify to."""
+    changed = True
+    while changed:
+        changed = False
+        for info, preds in open_:
+            context = _simplify(cx, info, preds)
+            if len(context) != len(info.context):
+                info.context = context
+                changed = True
+
+
+def _simplify(cx: Context, info: InstanceInfo, preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
+    """Constraints about the variables of an instance, solved as far as instances do."""
+    rigid = {v: Skolem(v.name, 1) for v in info.vars}
+    mapping: dict[Bound, Type] = {**rigid}
+    back = {skolem: v for v, skolem in rigid.items()}
+    work = []
+    for pred in preds:
+        new = substitute_pred(pred, mapping)
+        work.append(Wanted(new.cls, new.args, Hole(info.span), info.span))
+    try:
+        residual = minimal(cx.env.classes, cx.solver.solve(work))
+    except TypeFault as fault:
+        if info.cls == DATA:
+            return ()
+        text = show_pred(Pred(info.cls, info.head))
+        message = f"cannot derive '{text}': {fault.message}"
+        raise TypeFault(message, info.span, fault.hint, slug="type-derive") from None
+    if info.cls == DATA:  # a constraint about more than a parameter is solved where the instance is used
+        residual = [w for w in residual if isinstance(prune(w.args[0]), Skolem)]
+    return tuple([Pred(w.cls, tuple([_unskolemise(a, back) for a in w.args])) for w in residual])
+
+
+def _unskolemise(t: Type, back: dict[Skolem, Bound]) -> Type:
+    """The type with the variables of the instance in place of rigid ones."""
     t = prune(t)
     if isinstance(t, Skolem):
         return back.get(t, t)
@@ -289,3 +159,117 @@ def _unskolemise(t: Type, back: dict[Type, Bound]) -> Type:
     if isinstance(t, Ap):
         return Ap(_unskolemise(t.fun, back), _unskolemise(t.arg, back))
     return t
+
+
+# --- methods and dictionaries ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """An instance whose methods are inferred: its variables are rigid, its context is given."""
+
+    decl: s.InstanceDecl
+    info: InstanceInfo
+    cls: ClassInfo
+    head: tuple[Type, ...]
+    context: Sequence[Pred]
+    #: The names of the context's dictionaries.
+    names: Sequence[str]
+
+    def function(self, code: Code, span: Span) -> Code:
+        """Code as a function of the context's dictionaries."""
+        return Fun(self.names, code, span) if self.names else code
+
+    def applied(self, name: str) -> Code:
+        """A function of the context's dictionaries, applied to them."""
+        span = self.decl.span
+        function = Global(name, span)
+        return Apply(function, [core.Var(n, span) for n in self.names], span) if self.names else function
+
+
+def infer_instance(cx: Context, instance: Instance, info: InstanceInfo) -> list[Definition]:
+    """The methods of an instance, and its dictionary."""
+    with cx.deeper:
+        mapping = cx.unifier.rigid_for(info.vars)
+        head = tuple([substitute(t, mapping) for t in info.head])
+        context = [substitute_pred(p, mapping) for p in info.context]
+        names = cx.dictionary_names(context)
+        body = _Body(instance.decl, info, cx.env.classes[info.cls], head, context, names)
+        with cx.types.binding(cx.types.scoped(mapping)):
+            if instance.coerced is not None:
+                target = cx.types.convert(instance.coerced, {v.name: t for v, t in mapping.items()})
+                return [_coerced(cx, body, target)]
+            overlapping = cx.overlapping_rules
+            cx.overlapping_rules = overlapping and not instance.derived
+            methods = _methods(cx, body)
+            cx.overlapping_rules = overlapping
+            return [*methods, _dictionary(cx, body)]
+
+
+def _dictionary(cx: Context, body: _Body) -> Definition:
+    """The dictionary: superclasses, then methods."""
+    cls, span = body.cls, body.decl.span
+    params = dict(zip(cls.params, body.head, strict=True))
+    with cx.solver.given(body.context, body.names, span):
+        fields: list[Code] = [*cx.want_all(cls.supers, params, span)]
+    for method in cls.methods:
+        field = body.applied(body.info.methods[method])
+        fields.append(Fun([cx.name("u")], field, span) if method in cls.fresh else field)
+    code = Apply(Global(cls.dictionary, span), fields, span)
+    return Definition(body.info.name, body.function(code, span), span)
+
+
+def _coerced(cx: Context, body: _Body, target: Type) -> Definition:
+    """Newtype deriving: the dictionary of the type that is wrapped serves."""
+    info, span = body.info, body.info.span
+    with cx.solver.given(body.context, body.names, span):
+        hole = cx.want(Pred(info.cls, (*body.head[:-1], target)), span)
+    info.methods.clear()
+    cx.own.aliases[info.name] = cx.env.aliases[info.name] = (tuple(body.names), hole)
+    return Definition(info.name, body.function(Apply(hole, [], span), span), span)
+
+
+def _methods(cx: Context, body: _Body) -> list[Definition]:
+    """The functions that implement the methods."""
+    cls = body.cls
+    binds = _method_binds(body.decl, cls)
+    params = dict(zip(cls.params, body.head, strict=True))
+    found = []
+    for method, own in cls.methods.items():
+        function = body.info.methods[method]
+        bind = binds.get(method)
+        if bind is None:
+            code, span = _inherited(body, method), body.decl.span
+        else:
+            t = substitute(with_one_integer(own) if cx.options.one_integer else own, params)
+            span = bind.span
+            with cx.solver.given(body.context, body.names, span):
+                code = check_function(cx, bind, t)
+        found.append(Definition(function, body.function(code, span), span))
+    return found
+
+
+def _method_binds(decl: s.InstanceDecl, cls: ClassInfo) -> dict[str, s.FunBind]:
+    binds: dict[str, s.FunBind] = {}
+    for item in decl.decls:
+        if isinstance(item, s.FunBind):
+            key = str(item.name)
+            if key not in cls.methods:
+                message = f"'{item.name.text}' is not a method of the class '{cls.text}'"
+                raise TypeFault(message, item.span, slug="type-method")
+            if key in binds:
+                raise TypeFault(f"'{item.name.text}' is defined twice", item.span, slug="type-method")
+            binds[key] = item
+        elif isinstance(item, s.PatBind):
+            raise TypeFault("an instance cannot define by a pattern", item.span, slug="type-method")
+    return binds
+
+
+def _inherited(body: _Body, method: str) -> Code:
+    """A method that the instance does not define: the class's default, or an error."""
+    span = body.decl.span
+    default = body.cls.defaults.get(method)
+    if default is not None:
+        return Apply(Global(default, span), [body.applied(body.info.name)], span)
+    text = f"{place_text(span)}: No instance nor default method for class operation {short(method)}"
+    return Apply(Global(STD["noMethodBindingError"], span), [text_code(text, span)], span)

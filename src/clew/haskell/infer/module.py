@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ParamSpec
 
 from clew.haskell.code import Definition, Local
-from clew.haskell.infer.instance import InstanceInference
-from clew.haskell.names.interface import Kind, RenamedModule
-from clew.haskell.syntax.tree import Name
-from clew.haskell.types.classes import Environment, Tables
+from clew.haskell.infer.bind import infer_group
+from clew.haskell.infer.classes import (
+    declare_class,
+    declare_class_names,
+    declare_superclasses,
+    infer_defaults,
+)
+from clew.haskell.infer.context import Context
+from clew.haskell.infer.data import declare_data, declare_data_names, declare_primitive, declare_synonyms
+from clew.haskell.infer.expr import RULES
+from clew.haskell.infer.instance import declare_instances, infer_instance
+from clew.haskell.infer.options import Options
+from clew.haskell.names.interface import Group, Instance, Kind, RenamedModule
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.classes import Environment, InstanceInfo, Tables
 from clew.haskell.types.errors import too_large
 from clew.haskell.types.kinds import check_kinds
 from clew.haskell.types.type import Type, TypeTooLarge, zonk
 from clew.source.diagnostics import TypeFault
 
-#: So many errors are told at most.
+P = ParamSpec("P")
+
+#: The most errors of one module that are reported.
 MAX_ERRORS = 20
 
 
@@ -31,93 +45,92 @@ class Checked:
 
 def check_module(module: RenamedModule, environment: Environment, *, trusted: bool = False) -> Checked:
     """Infer the types of a module whose imports are in the environment, which it then joins."""
-    return _Checker(environment, module, trusted).run()
+    return _Checker(environment, module, trusted=trusted).run()
 
 
-class _Checker(InstanceInference):
-    def __init__(self, environment: Environment, module: RenamedModule, trusted: bool) -> None:
-        super().__init__(environment, module.name, module.extensions, trusted)
-        self.renamed = module
-        self.definitions: list[Definition] = []
-        self.errors: list[TypeFault] = []
+class _Checker:
+    """Checks the parts of a module one by one, so that an error in one does not hide those in others."""
+
+    def __init__(self, environment: Environment, module: RenamedModule, *, trusted: bool) -> None:
+        self._module = module
+        self._cx = Context(environment, module.name, Options.of(module.extensions), RULES, trusted=trusted)
+        self._definitions: list[Definition] = []
+        self._errors: list[TypeFault] = []
+        self._instances: list[tuple[Instance, InstanceInfo]] = []
+        self._types: dict[s.Name, Type] = {}
 
     def run(self) -> Checked:
-        module = self.renamed
-        self.env.imports[module.name] = module.imports
-        if not self.attempt(self.declarations):
-            return Checked(self.own, [], self.errors)
-        types: dict[Name, Type] = {}
+        module, cx = self._module, self._cx
+        cx.env.imports[module.name] = module.imports
+        if not self._attempt(self._declarations):
+            return Checked(cx.own, [], self._errors)
         for name, written in module.signatures.items():
-            self.attempt(lambda n=name, w=written: types.__setitem__(n, self.signature(w)))  # type: ignore[misc]
+            self._attempt(self._signature, name, written)
         for group in module.groups:
-            self.attempt(lambda g=group: self.top_group(self.group(g, types, module.signatures)))  # type: ignore[misc]
+            self._attempt(self._group, group)
         for decl in module.classes:
-            self.attempt(lambda d=decl: self.definitions.extend(self.class_defaults(d)))  # type: ignore[misc]
-        for instance, info in self.instances:
-            self.attempt(lambda i=instance, n=info: self.definitions.extend(self.instance(i, n)))  # type: ignore[misc]
-        self.attempt(self.finish)
-        for constant, code, span in self.constants:
-            self.definitions.append(Definition(constant, code, span))
-        for top, binder in self.tops.items():
-            self.attempt(lambda t=top, b=binder: self.value(t, zonk(b.type)))  # type: ignore[misc]
-        return Checked(self.own, self.definitions, self.errors, self.polys)
+            self._attempt(self._defaults, decl)
+        for instance, info in self._instances:
+            self._attempt(self._instance, instance, info)
+        self._attempt(cx.solver.finish)
+        self._definitions += cx.solver.constants
+        for top, binder in cx.tops.items():
+            self._attempt(self._value, top, binder.type)
+        return Checked(cx.own, self._definitions, self._errors, cx.polys)
 
-    def attempt(self, work: Callable[[], object]) -> bool:
-        """Do a part of the work; an error in it is noted, and the rest goes on."""
-        before = self.wanted
-        count = len(before)
+    def _attempt(self, part: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
+        """Check a part of the module; an error in it is kept, and the rest goes on."""
+        count = self._cx.solver.count()
         try:
-            work()
+            part(*args, **kwargs)
         except (TypeFault, TypeTooLarge) as raised:
-            fault = raised if isinstance(raised, TypeFault) else too_large(self.place)
-            consequence = fault.slug == "type-unknown" and self.errors
-            if len(self.errors) < MAX_ERRORS and not consequence:
-                self.errors.append(fault)
-            self.level = 0
-            self.frames.clear()
-            self.locals.clear()
-            self.scoped = {}
-            # What a broken definition wanted would only be told again.
-            self.wanted = before
-            del before[count:]
+            fault = raised if isinstance(raised, TypeFault) else too_large(self._cx.unifier.place)
+            is_consequence = fault.slug == "type-unknown" and self._errors
+            if len(self._errors) < MAX_ERRORS and not is_consequence:
+                self._errors.append(fault)
+            self._cx.abandon(count)
             return False
         return True
 
-    def declarations(self) -> None:
-        module = self.renamed
-        self.declare_class_names(module.classes)
-        self.declare_data_names(module.data)
-        check_kinds(module, self.env, self.own)
-        self.declare_synonyms(module.synonyms)
+    def _declarations(self) -> None:
+        module, cx = self._module, self._cx
+        declare_class_names(cx, module.classes)
+        declare_data_names(cx, module.data)
+        check_kinds(module, cx.env, cx.own)
+        declare_synonyms(cx, module.synonyms)
         for cls in module.classes:
-            self.declare_supers(cls)
+            declare_superclasses(cx, cls)
         for data in module.data:
-            self.definitions += self.declare_data(data)
-        self.declare_precedences()
+            self._definitions += declare_data(cx, data)
+        self._declare_precedences()
         for cls in module.classes:
-            self.definitions += self.declare_class(cls)
-        for prim in module.prims:
-            self.definitions.append(self.declare_prim(prim))
+            self._definitions += declare_class(cx, cls)
+        for primitive in module.prims:
+            self._definitions.append(declare_primitive(cx, primitive))
         if module.default is not None:
-            self.defaults = tuple([self.convert(t, {}) for t in module.default.types])
-        self.instances = self.declare_instances(module.instances)
+            cx.solver.defaulting.types = tuple([cx.types.convert(t, {}) for t in module.default.types])
+        self._instances = declare_instances(cx, module.instances)
 
-    def declare_precedences(self) -> None:
-        """Nothing here needs them, but who shows values does."""
-        for entity in self.renamed.entities:
-            info = self.own.constructors.get(str(entity.name))
+    def _declare_precedences(self) -> None:
+        """Note the precedences of constructors: inference does not need them, but showing values does."""
+        for entity in self._module.entities:
+            info = self._cx.own.constructors.get(str(entity.name))
             if info is not None and entity.kind is Kind.CONSTRUCTOR and entity.fixity is not None:
                 info.precedence = entity.fixity[1]
 
-    def top_group(self, locals_: list[Local]) -> None:
-        self.wanted = self.solve(self.wanted)
-        for local in locals_:
-            self.definitions.append(Definition(local.name, local.code, local.span))
+    def _signature(self, name: s.Name, written: s.Type) -> None:
+        self._types[name] = self._cx.types.signature(written)
 
-    def finish(self) -> None:
-        """What is still wanted at the end of the module is decided by default, or ambiguous."""
-        residual = self.solve(self.wanted)
-        if residual:
-            residual = self.apply_defaults(residual, lambda var: True)
-        for w in residual:
-            raise self.unsolved(w)
+    def _group(self, group: Group) -> None:
+        found = infer_group(self._cx, group, self._types, self._module.signatures)
+        self._cx.solver.settle()
+        self._definitions += [Definition(local.name, local.code, local.span) for local in found]
+
+    def _defaults(self, decl: s.ClassDecl) -> None:
+        self._definitions += infer_defaults(self._cx, decl)
+
+    def _instance(self, instance: Instance, info: InstanceInfo) -> None:
+        self._definitions += infer_instance(self._cx, instance, info)
+
+    def _value(self, name: str, t: Type) -> None:
+        self._cx.add_value(name, zonk(t))

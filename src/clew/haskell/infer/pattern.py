@@ -1,9 +1,10 @@
-"""Inference of patterns: what they bind at which types, and the constraints that existentials bring."""
+"""Inference of patterns: what they bind at which types, and the constraints that existential types bring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar as PyTypeVar
+from dataclasses import dataclass, field
+from typing import Any
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
@@ -13,7 +14,6 @@ from clew.haskell.code import (
     BangPattern,
     Branch,
     CaseCode,
-    Code,
     ConPattern,
     Fun,
     Global,
@@ -23,8 +23,8 @@ from clew.haskell.code import (
     PatternCode,
     ViewPattern,
 )
-from clew.haskell.infer.state import Binder
-from clew.haskell.infer.types import TypeConverter, free_type_variables
+from clew.haskell.infer.context import Binder, Context
+from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import short
@@ -33,8 +33,6 @@ from clew.haskell.types.type import (
     STRING,
     Con,
     Pred,
-    Skolem,
-    TVar,
     Type,
     fn,
     list_of,
@@ -45,182 +43,230 @@ from clew.haskell.types.type import (
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
-T = PyTypeVar("T")
-
 #: Types whose literals are the machine's own.
-PLAIN_NUMBERS = frozenset({"Int", "Integer"})
+_PLAIN_NUMBERS = frozenset({"Int", "Integer"})
 
 
-class Scope:
-    """What patterns bring into scope."""
+@dataclass(slots=True)
+class Bindings:
+    """What patterns bind: variables, type variables, and constraints with the names of their dictionaries."""
 
-    __slots__ = ("givens", "names", "types", "vars")
-
-    def __init__(self) -> None:
-        self.vars: list[tuple[str, Type]] = []
-        self.givens: list[Pred] = []
-        self.names: list[str] = []
-        self.types: dict[str, Type] = {}
+    variables: list[tuple[str, Type]] = field(default_factory=list)
+    types: dict[str, Type] = field(default_factory=dict)
+    givens: list[Pred] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
 
 
-class PatternInference(TypeConverter):
-    """Types patterns."""
+class PatternScope:
+    """Lets what patterns bind be in scope for a while."""
 
-    def scoped_run(self, scope: Scope, span: Span, run: Callable[[], T]) -> T:
-        """Run with what patterns bind in scope."""
-        saved = [(name, self.locals.get(name)) for name, _ in scope.vars]
-        types = self.scoped
-        if scope.types:
-            self.scoped = {**types, **scope.types}
-        for name, t in scope.vars:
-            self.locals[name] = Binder(t)
-        if scope.givens:
-            result = self.implication(scope.givens, scope.names, span, run)
-        else:
-            result = run()
-        self.restore(saved)
-        self.scoped = types
-        return result
+    __slots__ = ("_bindings", "_cx", "_given", "_locals", "_types")
 
-    def restore(self, saved: list[tuple[str, Binder | None]]) -> None:
-        """Put back what inner variables hid."""
-        for name, binder in reversed(saved):
-            if binder is None:
-                self.locals.pop(name, None)
-            else:
-                self.locals[name] = binder
+    def __init__(self, cx: Context, bindings: Bindings, span: Span) -> None:
+        self._cx = cx
+        self._bindings = bindings
+        self._given = cx.solver.given(bindings.givens, bindings.names, span) if bindings.givens else None
 
-    def pattern(self, p: s.Pattern, t: Type, out: Scope) -> PatternCode:
-        """The pattern at a type."""
-        kind = type(p)
-        if kind is s.PVar:
-            name = p.name.text  # type: ignore[union-attr]
-            out.vars.append((name, t))
-            return core.PVar(name, p.span)
-        if kind is s.PWild:
-            return core.PVar("_", p.span)
-        if kind is s.PCon:
-            return self.constructor_pattern(p.con, p.args, t, p.span, out)  # type: ignore[union-attr]
-        match p:
-            case s.PLit(literal, span):
-                return self.literal_pattern(literal, t, span)
-            case s.PTuple(items, span):
-                types = [self.fresh() for _ in items]
-                name = tuple_name(len(items))
-                self.unify(Con(name, tuple(types)), t, span, "in a pattern")
-                return ConPattern(
-                    name, [self.pattern(i, x, out) for i, x in zip(items, types, strict=True)], span
-                )
-            case s.PList(items, span):
-                element = self.fresh()
-                self.unify(list_of(element), t, span, "in a pattern")
-                result: PatternCode = ConPattern("[]", [], span)
-                for code in reversed([self.pattern(i, element, out) for i in items]):
-                    result = ConPattern(":", [code, result], span)
-                return result
-            case s.PAs(name, inner, span):
-                out.vars.append((name.text, t))
-                return AsPattern(name.text, self.pattern(inner, t, out), span)
-            case s.PLazy(inner, span):
-                return LazyPattern(self.pattern(inner, t, out), span)
-            case s.PBang(inner, span):
-                return BangPattern(self.pattern(inner, t, out), span)
-            case s.PView(function, inner, span):
-                result_type = self.fresh()
-                viewing = self.scoped_run(_copy(out), span, lambda: self.check(function, fn(t, result_type)))
-                return ViewPattern(viewing, self.pattern(inner, result_type, out), span)
-            case s.PNPlusK(name, number, span):
-                return self.n_plus_k(name.text, number, t, span, out)
-            case s.PRecord(con, fields, _, span):
-                return self.record_pattern(con, fields, t, span, out)
-            case s.PTyped(inner, written, span):
-                for name in free_type_variables(written):
-                    if name not in self.scoped and name not in out.types:
-                        out.types[name] = self.fresh()
-                annotated = self.convert(written, {**self.scoped, **out.types})
-                self.unify(annotated, t, span, "in a pattern with a type")
-                return self.pattern(inner, annotated, out)
-        raise TypeFault("this pattern cannot be used here", p.span, slug="type-pattern")
+    def __enter__(self) -> None:
+        cx, bindings = self._cx, self._bindings
+        self._locals = [(name, cx.locals.get(name)) for name, _ in bindings.variables]
+        for name, t in bindings.variables:
+            cx.locals[name] = Binder(t)
+        self._types = cx.types.scope
+        if bindings.types:
+            cx.types.scope = {**self._types, **bindings.types}
+        if self._given is not None:
+            self._given.__enter__()
 
-    def literal_pattern(self, literal: s.Literal, t: Type, span: Span) -> PatternCode:
-        value = literal.value
-        if literal.kind is s.LiteralKind.CHAR:
-            self.unify(CHAR, t, span, "in a pattern")
-            return core.PLit(core.Literal(core.LitKind.CHAR, str(value)), span)
-        if literal.kind is s.LiteralKind.STRING:
-            self.unify(STRING, t, span, "in a pattern")
-            return core.PLit(core.Literal(core.LitKind.STRING, str(value)), span)
-        assert not isinstance(value, str)
-        known = prune(t)
-        if type(known) is Con and known.name in PLAIN_NUMBERS and isinstance(value, int):
-            return core.PLit(core.Literal(core.LitKind.INT, value), span)
-        cls = "Num" if literal.kind is s.LiteralKind.INTEGER else "Fractional"
-        number = Number(value, t, self.want(Pred(STD_TYPES[cls], (t,)), span), span)
-        return NumberPattern(number, self.want(Pred(STD_TYPES["Eq"], (t,)), span), span)
-
-    def constructor_pattern(
-        self, con: s.Name, args: tuple[s.Pattern, ...], t: Type, span: Span, out: Scope
-    ) -> PatternCode:
-        name = str(con)
-        info = self.constructor(name, span)
-        if len(args) != len(info.fields):
-            count = len(info.fields)
-            message = f"the constructor '{con.text}' has {count} argument{'s' * (count != 1)}, but {len(args)} in this pattern"
-            raise TypeFault(message, span, slug="type-arity")
-        mapping: dict[object, Type] = {v: TVar(self.level) for v in info.universals}
-        dicts: list[PatternCode] = []
-        if info.existentials or info.context:
-            for var in info.existentials:
-                mapping[var] = Skolem(var.name, self.level)
-            for pred in info.context:
-                given = self.name(f"d{short(pred.cls)}")
-                out.givens.append(substitute_pred(pred, mapping))
-                out.names.append(given)
-                dicts.append(core.PVar(given, span))
-        self.unify(substitute(info.result, mapping), t, span, f"in a pattern with the constructor {con.text}")
-        codes = [
-            self.pattern(arg, substitute(field, mapping), out)
-            for arg, field in zip(args, info.fields, strict=True)
-        ]
-        if info.newtype:
-            return codes[0]
-        return ConPattern(name, [*dicts, *codes], span)
-
-    def record_pattern(
-        self, con: s.Name, fields: tuple[s.FieldPattern, ...], t: Type, span: Span, out: Scope
-    ) -> PatternCode:
-        info = self.constructor(str(con), span)
-        args: list[s.Pattern] = [s.PWild(span)] * len(info.fields)
-        for item in fields:
-            label = str(item.name)
-            if label not in info.labels:
-                message = f"the constructor '{con.text}' has no field '{item.name.text}'"
-                raise TypeFault(message, item.span, slug="type-field")
-            assert item.pattern is not None
-            args[info.labels.index(label)] = item.pattern
-        return self.constructor_pattern(con, tuple(args), t, span, out)
-
-    def n_plus_k(self, name: str, k: int, t: Type, span: Span, out: Scope) -> PatternCode:
-        """`n + k`: a view that gives `Just (x - k)` where `x >= k`."""
-        self.want(Pred(STD_TYPES["Integral"], (t,)), span)
-        order = self.want(Pred(STD_TYPES["Ord"], (t,)), span)
-        number = self.want(Pred(STD_TYPES["Num"], (t,)), span)
-        x = self.name("x")
-        literal = Number(k, t, number, span)
-        var = core.Var(x, span)
-        large: Code = Apply(Global(STD[">="], span), [order, var, literal], span)
-        rest = Apply(Global(STD["-"], span), [number, var, literal], span)
-        empty: Code = Global("[]", span)
-        single: Code = Apply(Global(":", span), [rest, empty], span)
-        body = CaseCode(large, (Branch("True", (), single, span), Branch("False", (), empty, span)), span)
-        out.vars.append((name, t))
-        inner = ConPattern(":", [core.PVar(name, span), core.PVar("_", span)], span)
-        return ViewPattern(Fun([x], body, span), inner, span)
+    def __exit__(self, *raised: object) -> None:
+        if self._given is not None:
+            self._given.__exit__(*raised)
+        self._cx.restore(self._locals)
+        self._cx.types.scope = self._types
 
 
-def _copy(scope: Scope) -> Scope:
-    """A scope for a view's function: the variables to its left, but no constraints of its own."""
-    new = Scope()
-    new.vars = list(scope.vars)
-    new.types = dict(scope.types)
-    return new
+def infer_pattern(cx: Context, p: s.Pattern, t: Type, out: Bindings) -> PatternCode:
+    """The pattern at a type; what it binds is added to `out`."""
+    return PATTERNS[type(p)](cx, p, t, out)
+
+
+def _variable(cx: Context, p: s.PVar, t: Type, out: Bindings) -> PatternCode:
+    name = p.name.text
+    out.variables.append((name, t))
+    return core.PVar(name, p.span)
+
+
+def _wildcard(cx: Context, p: s.PWild, t: Type, out: Bindings) -> PatternCode:
+    return core.PVar("_", p.span)
+
+
+def _literal(cx: Context, p: s.PLit, t: Type, out: Bindings) -> PatternCode:
+    kind, value, span = p.literal.kind, p.literal.value, p.span
+    if kind is s.LiteralKind.CHAR:
+        cx.unify(CHAR, t, span, "in a pattern")
+        return core.PLit(core.Literal(core.LitKind.CHAR, str(value)), span)
+    if kind is s.LiteralKind.STRING:
+        cx.unify(STRING, t, span, "in a pattern")
+        return core.PLit(core.Literal(core.LitKind.STRING, str(value)), span)
+    assert not isinstance(value, str)
+    known = prune(t)
+    if isinstance(known, Con) and known.name in _PLAIN_NUMBERS and isinstance(value, int):
+        return core.PLit(core.Literal(core.LitKind.INT, value), span)
+    cls = "Num" if kind is s.LiteralKind.INTEGER else "Fractional"
+    number = Number(value, t, cx.want(Pred(STD_TYPES[cls], (t,)), span), span)
+    return NumberPattern(number, cx.want(Pred(STD_TYPES["Eq"], (t,)), span), span)
+
+
+def _tuple(cx: Context, p: s.PTuple, t: Type, out: Bindings) -> PatternCode:
+    types = [cx.fresh() for _ in p.items]
+    name = tuple_name(len(p.items))
+    cx.unify(Con(name, tuple(types)), t, p.span, "in a pattern")
+    items = [infer_pattern(cx, i, x, out) for i, x in zip(p.items, types, strict=True)]
+    return ConPattern(name, items, p.span)
+
+
+def _list(cx: Context, p: s.PList, t: Type, out: Bindings) -> PatternCode:
+    element = cx.fresh()
+    cx.unify(list_of(element), t, p.span, "in a pattern")
+    result = ConPattern("[]", [], p.span)
+    for code in reversed([infer_pattern(cx, i, element, out) for i in p.items]):
+        result = ConPattern(":", [code, result], p.span)
+    return result
+
+
+def _as(cx: Context, p: s.PAs, t: Type, out: Bindings) -> PatternCode:
+    out.variables.append((p.name.text, t))
+    return AsPattern(p.name.text, infer_pattern(cx, p.pattern, t, out), p.span)
+
+
+def _lazy(cx: Context, p: s.PLazy, t: Type, out: Bindings) -> PatternCode:
+    return LazyPattern(infer_pattern(cx, p.pattern, t, out), p.span)
+
+
+def _bang(cx: Context, p: s.PBang, t: Type, out: Bindings) -> PatternCode:
+    return BangPattern(infer_pattern(cx, p.pattern, t, out), p.span)
+
+
+def _view(cx: Context, p: s.PView, t: Type, out: Bindings) -> PatternCode:
+    """The function sees the variables to its left, but none of the constraints."""
+    result = cx.fresh()
+    with PatternScope(cx, Bindings(list(out.variables), dict(out.types)), p.span):
+        function = cx.check(p.function, fn(t, result), "in a view pattern")
+    return ViewPattern(function, infer_pattern(cx, p.pattern, result, out), p.span)
+
+
+def _typed(cx: Context, p: s.PTyped, t: Type, out: Bindings) -> PatternCode:
+    scope = cx.types.scope
+    for name in free_type_variables(p.type):
+        if name not in scope and name not in out.types:
+            out.types[name] = cx.fresh()
+    annotated = cx.types.convert(p.type, {**scope, **out.types})
+    cx.unify(annotated, t, p.span, "in a pattern with a type")
+    return infer_pattern(cx, p.pattern, annotated, out)
+
+
+def _constructor(cx: Context, p: s.PCon, t: Type, out: Bindings) -> PatternCode:
+    return _applied(cx, p.con, p.args, t, p.span, out)
+
+
+def _record(cx: Context, p: s.PRecord, t: Type, out: Bindings) -> PatternCode:
+    info = cx.constructor(str(p.con), p.span)
+    args: list[s.Pattern] = [s.PWild(p.span)] * len(info.fields)
+    for item in p.fields:
+        label = str(item.name)
+        if label not in info.labels:
+            message = f"the constructor '{p.con.text}' has no field '{item.name.text}'"
+            raise TypeFault(message, item.span, slug="type-field")
+        assert item.pattern is not None
+        args[info.labels.index(label)] = item.pattern
+    return _applied(cx, p.con, tuple(args), t, p.span, out)
+
+
+def _applied(
+    cx: Context, con: s.Name, args: tuple[s.Pattern, ...], t: Type, span: Span, out: Bindings
+) -> PatternCode:
+    """A constructor with patterns for its fields."""
+    name = str(con)
+    info = cx.constructor(name, span)
+    if len(args) != len(info.fields):
+        count = len(info.fields)
+        message = f"the constructor '{con.text}' has {count} argument{'s' * (count != 1)}, but {len(args)} in this pattern"
+        raise TypeFault(message, span, slug="type-arity")
+    mapping = cx.unifier.fresh_for(info.universals)
+    dicts: list[PatternCode] = []
+    if info.existentials or info.context:
+        mapping.update(cx.unifier.rigid_for(info.existentials))
+        for pred in info.context:
+            given = cx.name(f"d{short(pred.cls)}")
+            out.givens.append(substitute_pred(pred, mapping))
+            out.names.append(given)
+            dicts.append(core.PVar(given, span))
+    cx.unify(substitute(info.result, mapping), t, span, f"in a pattern with the constructor {con.text}")
+    codes = [
+        infer_pattern(cx, arg, substitute(field_, mapping), out)
+        for arg, field_ in zip(args, info.fields, strict=True)
+    ]
+    if info.newtype:
+        return codes[0]
+    return ConPattern(name, [*dicts, *codes], span)
+
+
+def _n_plus_k(cx: Context, p: s.PNPlusK, t: Type, out: Bindings) -> PatternCode:
+    """`n + k`: a view that gives `[x - k]` where `x >= k`, and else `[]`."""
+    span = p.span
+    cx.want(Pred(STD_TYPES["Integral"], (t,)), span)
+    order = cx.want(Pred(STD_TYPES["Ord"], (t,)), span)
+    number = cx.want(Pred(STD_TYPES["Num"], (t,)), span)
+    x = cx.name("x")
+    literal = Number(p.number, t, number, span)
+    var = core.Var(x, span)
+    large = Apply(Global(STD[">="], span), [order, var, literal], span)
+    rest = Apply(Global(STD["-"], span), [number, var, literal], span)
+    empty = Global("[]", span)
+    single = Apply(Global(":", span), [rest, empty], span)
+    body = CaseCode(large, (Branch("True", (), single, span), Branch("False", (), empty, span)), span)
+    out.variables.append((p.name.text, t))
+    inner = ConPattern(":", [core.PVar(p.name.text, span), core.PVar("_", span)], span)
+    return ViewPattern(Fun([x], body, span), inner, span)
+
+
+#: The rule for each kind of pattern that renaming leaves.
+PATTERNS: dict[type, Callable[[Context, Any, Type, Bindings], PatternCode]] = {
+    s.PVar: _variable,
+    s.PWild: _wildcard,
+    s.PLit: _literal,
+    s.PCon: _constructor,
+    s.PTuple: _tuple,
+    s.PList: _list,
+    s.PAs: _as,
+    s.PLazy: _lazy,
+    s.PBang: _bang,
+    s.PView: _view,
+    s.PNPlusK: _n_plus_k,
+    s.PRecord: _record,
+    s.PTyped: _typed,
+}
+
+
+def is_irrefutable(cx: Context, p: s.Pattern) -> bool:
+    """Whether a pattern cannot fail (it may diverge)."""
+    match p:
+        case s.PVar() | s.PWild() | s.PLazy():
+            return True
+        case s.PBang(inner) | s.PAs(_, inner) | s.PTyped(inner):
+            return is_irrefutable(cx, inner)
+        case s.PTuple(items):
+            return all(is_irrefutable(cx, i) for i in items)
+        case s.PCon(con, args):
+            return _is_only_constructor(cx, str(con), p.span) and all(is_irrefutable(cx, a) for a in args)
+        case s.PRecord(con, fields):
+            return _is_only_constructor(cx, str(con), p.span) and all(
+                f.pattern is None or is_irrefutable(cx, f.pattern) for f in fields
+            )
+    return False
+
+
+def _is_only_constructor(cx: Context, con: str, span: Span) -> bool:
+    """Whether a constructor is the only one of its type."""
+    data = cx.env.datas.get(cx.constructor(con, span).data)
+    return data is not None and len(data.constructors) == 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.core import nodes as core
 from clew.haskell.code import (
-    Alternative,
     Apply,
     ClauseCode,
     Code,
@@ -14,113 +15,107 @@ from clew.haskell.code import (
     Local,
     MatchCode,
     PatternCode,
-    RightSide,
+    plain_clause,
 )
 from clew.haskell.failure_text import place_text, text_code
-from clew.haskell.infer.pattern import PatternInference
+from clew.haskell.infer.context import Context
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.type import Bound, TVar, Type, parts_of, prune, substitute
-from clew.haskell.types.type import Con as TypeCon
+from clew.haskell.types.classes import ConInfo
+from clew.haskell.types.type import Bound, Con, Type, parts_of, prune, substitute
 from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
 
 
-class RecordInference(PatternInference):
-    """Types records."""
-
-    def record_construction(self, expr: s.RecordCon) -> tuple[Code, Type]:
-        span = expr.span
-        info = self.constructor(str(expr.con), span)
-        given: dict[str, s.FieldValue] = {}
-        for item in expr.fields:
-            label = str(item.name)
-            if label not in info.labels:
-                message = f"the constructor '{expr.con.text}' has no field '{item.name.text}'"
-                raise TypeFault(message, item.span, slug="type-field")
-            if label in given:
-                raise TypeFault(f"the field '{item.name.text}' occurs twice", item.span, slug="type-field")
-            given[label] = item
-        code, t = self.instantiate(Global(info.name, span), info.type(), span)
-        args: list[Code] = []
-        for index in range(len(info.fields)):
-            assert isinstance(t, TypeCon)
-            wanted, t = t.args
-            label = info.labels[index] if info.labels else ""
-            if label in given:
-                value = given[label].value
-                assert value is not None
-                self.why = f"in the field '{given[label].name.text}'"
-                args.append(self.check(value, wanted))
-                continue
-            if info.strict and info.strict[index]:
-                field = label.rsplit(".", 1)[-1]
-                message = f"the strict field '{field}' of '{expr.con.text}' is not given"
-                raise TypeFault(message, span, slug="type-field")
-            field = label.rsplit(".", 1)[-1]
-            text = f"{place_text(span)}: Missing field in record construction {field}".rstrip()
-            args.append(Apply(Global(STD["recConError"], span), [text_code(text, span)], span))
-            t = prune(t)
-        return Apply(code, args, span), t
-
-    def record_update(self, expr: s.RecordUpdate) -> tuple[Code, Type]:
-        span = expr.span
-        labels = [str(item.name) for item in expr.fields]
-        owners = [
-            self.constructor(name, span)
-            for name in self.env.fields.get(labels[0], ())
-            if all(label in self.constructor(name, span).labels for label in labels)
-        ]
-        if not owners:
-            names = ", ".join(f"'{item.name.text}'" for item in expr.fields)
-            raise TypeFault(f"no constructor has the fields {names}", span, slug="type-field")
-        first = owners[0]
-        old: dict[object, Type] = {v: TVar(self.level) for v in first.universals}
-        new = dict(old)
-        fixed: set[Bound] = set()
-        for owner in owners:
-            renaming = dict(zip(owner.universals, first.universals, strict=True))
-            for label, t in zip(owner.labels, owner.fields, strict=True):
-                if label not in labels:
-                    _bound_in(t, renaming, fixed)
-        changed: set[Bound] = set()
-        for owner in owners:
-            renaming = dict(zip(owner.universals, first.universals, strict=True))
-            for label, t in zip(owner.labels, owner.fields, strict=True):
-                if label in labels:
-                    _bound_in(t, renaming, changed)
-        for var in changed - fixed:
-            new[var] = TVar(self.level)
-        self.why = "in a record update"
-        record = self.check(expr.record, substitute(first.result, old))
-        lets: list[Local] = []
-        values: dict[str, str] = {}
-        for item in expr.fields:
-            label = str(item.name)
-            assert item.value is not None
-            t = substitute(first.fields[first.labels.index(label)], new)
-            self.why = f"in the field '{item.name.text}'"
-            values[label] = self.name(item.name.text)
-            lets.append(Local(values[label], self.check(item.value, t), item.span))
-        clauses = []
-        for owner in owners:
-            dicts = [self.name("d") for _ in owner.context]
-            others = [self.name("x") for _ in owner.fields]
-            patterns: list[PatternCode] = [core.PVar(n, span) for n in dicts]
-            patterns += [
-                core.PVar("_" if label in values else name, span)
-                for label, name in zip(owner.labels, others, strict=True)
-            ]
-            args: list[Code] = [core.Var(n, span) for n in dicts]
-            args += [
-                core.Var(values.get(label, name), span)
-                for label, name in zip(owner.labels, others, strict=True)
-            ]
-            body = Apply(Global(owner.name, span), args, span)
-            pattern = patterns[0] if owner.newtype else ConPattern(owner.name, patterns, span)
-            clauses.append(ClauseCode([pattern], RightSide([], [Alternative([], body, span)], span), span))
-        match = MatchCode([record], clauses, "record update", span)
-        return LetCode(lets, match, span), substitute(first.result, new)
+def infer_construction(cx: Context, expr: s.RecordCon) -> tuple[Code, Type]:
+    """`C {f = e, ...}`."""
+    span = expr.span
+    info = cx.constructor(str(expr.con), span)
+    given = _given_fields(expr, info)
+    code, t = cx.instantiate(Global(info.name, span), info.type(), span)
+    args: list[Code] = []
+    for index in range(len(info.fields)):
+        assert isinstance(t, Con)
+        wanted, t = t.args
+        label = info.labels[index] if info.labels else ""
+        if label in given:
+            value = given[label].value
+            assert value is not None
+            args.append(cx.check(value, wanted, f"in the field '{given[label].name.text}'"))
+            continue
+        field = label.rsplit(".", 1)[-1]
+        if info.strict and info.strict[index]:
+            message = f"the strict field '{field}' of '{expr.con.text}' is not given"
+            raise TypeFault(message, span, slug="type-field")
+        text = f"{place_text(span)}: Missing field in record construction {field}".rstrip()
+        args.append(Apply(Global(STD["recConError"], span), [text_code(text, span)], span))
+        t = prune(t)
+    return Apply(code, args, span), t
 
 
-def _bound_in(t: Type, renaming: dict[Bound, Bound], found: set[Bound]) -> None:
-    found.update(renaming[part] for part in parts_of(t) if type(part) is Bound and part in renaming)
+def _given_fields(expr: s.RecordCon, info: ConInfo) -> dict[str, s.FieldValue]:
+    given: dict[str, s.FieldValue] = {}
+    for item in expr.fields:
+        label = str(item.name)
+        if label not in info.labels:
+            message = f"the constructor '{expr.con.text}' has no field '{item.name.text}'"
+            raise TypeFault(message, item.span, slug="type-field")
+        if label in given:
+            raise TypeFault(f"the field '{item.name.text}' occurs twice", item.span, slug="type-field")
+        given[label] = item
+    return given
+
+
+def infer_update(cx: Context, expr: s.RecordUpdate) -> tuple[Code, Type]:
+    """`e {f = e', ...}`: a match on the constructors that have all fields."""
+    span = expr.span
+    labels = [str(item.name) for item in expr.fields]
+    owners = [cx.constructor(name, span) for name in cx.env.fields.get(labels[0], ())]
+    owners = [owner for owner in owners if all(label in owner.labels for label in labels)]
+    if not owners:
+        names = ", ".join(f"'{item.name.text}'" for item in expr.fields)
+        raise TypeFault(f"no constructor has the fields {names}", span, slug="type-field")
+    first = owners[0]
+    old = cx.unifier.fresh_for(first.universals)
+    new = old | cx.unifier.fresh_for(_changing(owners, labels))
+    record = cx.check(expr.record, substitute(first.result, old), "in a record update")
+    lets: list[Local] = []
+    values: dict[str, str] = {}
+    for item in expr.fields:
+        label = str(item.name)
+        assert item.value is not None
+        t = substitute(first.fields[first.labels.index(label)], new)
+        values[label] = cx.name(item.name.text)
+        value = cx.check(item.value, t, f"in the field '{item.name.text}'")
+        lets.append(Local(values[label], value, item.span))
+    clauses = [_updated(cx, owner, values, span) for owner in owners]
+    match = MatchCode([record], clauses, "record update", span)
+    return LetCode(lets, match, span), substitute(first.result, new)
+
+
+def _changing(owners: Sequence[ConInfo], labels: Sequence[str]) -> set[Bound]:
+    """The parameters of the type that an update may change: no field that stays mentions them."""
+    first = owners[0]
+    changed: set[Bound] = set()
+    fixed: set[Bound] = set()
+    for owner in owners:
+        renaming = dict(zip(owner.universals, first.universals, strict=True))
+        for label, t in zip(owner.labels, owner.fields, strict=True):
+            found = changed if label in labels else fixed
+            found.update(
+                renaming[part] for part in parts_of(t) if isinstance(part, Bound) and part in renaming
+            )
+    return changed - fixed
+
+
+def _updated(cx: Context, owner: ConInfo, values: dict[str, str], span: Span) -> ClauseCode:
+    """The clause for one constructor: `values` has the variables with the new values, by field."""
+    dicts = [cx.name("d") for _ in owner.context]
+    fields = [(label, cx.name("x")) for label in owner.labels]
+    patterns: list[PatternCode] = [core.PVar(n, span) for n in dicts]
+    patterns += [core.PVar("_" if label in values else name, span) for label, name in fields]
+    args: list[Code] = [core.Var(n, span) for n in dicts]
+    args += [core.Var(values.get(label, name), span) for label, name in fields]
+    body = Apply(Global(owner.name, span), args, span)
+    pattern = patterns[0] if owner.newtype else ConPattern(owner.name, patterns, span)
+    return plain_clause([pattern], body, span)

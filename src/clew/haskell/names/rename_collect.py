@@ -161,9 +161,7 @@ def _class_arities(module: s.Module, scope: Scope) -> dict[str, int]:
         return found[text]
 
     def above(constraint: s.Type, pending: frozenset[str]) -> int:
-        head = constraint.function if isinstance(constraint, s.TApp) else constraint
-        while isinstance(head, s.TApp):
-            head = head.function
+        head, _ = s.type_spine(constraint)
         if not isinstance(head, s.TCon):
             return 0
         if head.name.qualifier in (None, module.name) and head.name.text in classes:

@@ -65,14 +65,9 @@ def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:
     if isinstance(node, s.TVar):
         yield node.name, node.span
     elif isinstance(node, s.TApp):
-        spine: list[s.Type] = []
-        head: s.Type = node
-        while isinstance(head, s.TApp):
-            spine.append(head.argument)
-            head = head.function
-        yield from type_variables(head)
-        for argument in reversed(spine):
-            yield from type_variables(argument)
+        head, arguments = s.type_spine(node)
+        for part in (head, *arguments):
+            yield from type_variables(part)
     elif isinstance(node, s.TForall):
         for part in (*node.context, node.body):
             yield from ((name, span) for name, span in type_variables(part) if name not in node.vars)

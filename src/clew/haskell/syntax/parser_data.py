@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.haskell.syntax.parser_decl import DeclParser, gather
-from clew.haskell.syntax.parser_type import apply_type, type_spine
+from clew.haskell.syntax.parser_type import apply_type
 from clew.haskell.syntax.tree import (
     ClassDecl,
     ConDecl,
@@ -21,6 +21,7 @@ from clew.haskell.syntax.tree import (
     Type,
     TypeSig,
     TypeSynonym,
+    type_spine,
 )
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span

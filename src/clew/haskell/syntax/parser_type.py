@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.haskell.syntax.layout import Cursor
-from clew.haskell.syntax.tree import Name, TApp, TCon, TForall, TVar, Type
+from clew.haskell.syntax.tree import Name, TApp, TCon, TForall, TVar, Type, type_spine
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
@@ -27,16 +27,6 @@ def apply_type(function: Type, arguments: list[Type], span: Span) -> Type:
 
 def function_type(argument: Type, result: Type, span: Span) -> Type:
     return TApp(TApp(TCon(ARROW, span), argument, span), result, span)
-
-
-def type_spine(type_: Type) -> tuple[Type, list[Type]]:
-    """The head of an application and its arguments."""
-    arguments: list[Type] = []
-    while isinstance(type_, TApp):
-        arguments.append(type_.argument)
-        type_ = type_.function
-    arguments.reverse()
-    return type_, arguments
 
 
 class TypeParser(Cursor):

@@ -81,6 +81,16 @@ class TForall:
 Type = TVar | TCon | TApp | TForall
 
 
+def type_spine(t: Type) -> tuple[Type, list[Type]]:
+    """The head of a type application, and its arguments."""
+    args: list[Type] = []
+    while isinstance(t, TApp):
+        args.append(t.argument)
+        t = t.function
+    args.reverse()
+    return t, args
+
+
 # --- patterns --------------------------------------------------------------------------------------
 
 

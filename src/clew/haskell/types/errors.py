@@ -52,7 +52,7 @@ class TypePrinter:
         if known is not None:
             return known
         number = 0
-        while (name := _letter(number)) in self.taken:
+        while (name := letter(number)) in self.taken:
             number += 1
         self.names[var] = name
         self.taken.add(name)
@@ -124,7 +124,8 @@ class TypePrinter:
         return f"({text})" if place == 2 else text
 
 
-def _letter(number: int) -> str:
+def letter(number: int) -> str:
+    """The name of a type variable by its number: a, b, ..., z, a1, ..."""
     letter = chr(ord("a") + number % 26)
     return letter if number < 26 else f"{letter}{number // 26}"
 
@@ -162,24 +163,25 @@ def too_large(span: Span) -> TypeFault:
     )
 
 
-#: Where an expectation comes from, as text; or nothing to say.
-Why = str | tuple[str, int, str] | None
+#: Where an expectation comes from: a text, or the number of an argument, from 0, and what the function is called.
+Why = str | tuple[int, str] | None
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def why_text(why: Why) -> str | None:
+def _reason(why: Why) -> str | None:
+    """Where an expectation comes from, as text."""
     if why is None or isinstance(why, str):
         return why
-    kind, number, name = why
+    number, function = why
     ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number + 1}th"
-    return f"in the {ordinal} argument of {name}" if kind == "argument" else f"{kind} {name}"
+    return f"in the {ordinal} argument of {function}"
 
 
 def mismatch(fault: UnifyFault, actual: Type, expected: Type, span: Span, why: Why) -> TypeFault:
     """The error for an expression that has one type where another is expected."""
     has, wants, left, right = show_types(actual, expected, fault.left, fault.right)
-    reason = why_text(why)
+    reason = _reason(why)
     place = f", {reason}" if reason else ""
     if fault.kind == "occurs":
         return TypeFault(

@@ -119,13 +119,9 @@ class KindChecker:
                 self.constraint(pred, scope)
 
     def constraint(self, pred: s.Type, scope: Scope) -> None:
-        args: list[s.Type] = []
-        head = pred
-        while isinstance(head, s.TApp):
-            args.append(head.argument)
-            head = head.function
+        head, args = s.type_spine(pred)
         if isinstance(head, s.TCon) and is_tuple_name(str(head.name)):
-            self.context(reversed(args), scope)
+            self.context(args, scope)
         else:
             self.expect(pred, CONSTRAINT, scope)
 

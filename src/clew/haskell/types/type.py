@@ -168,31 +168,31 @@ class _Substitution:
         self.left = MOST_PARTS
 
     def type(self, t: Type) -> Type:
-        if isinstance(t, Con):
+        if type(t) is Con:
             args = t.args
             if not args:
                 return t
             self.left -= 1
             if self.left < 0:
                 raise TypeTooLarge
-            new = tuple([self.type(a) for a in args])
+            mapping = self.mapping
+            new = tuple([mapping.get(a, a) if type(a) is Bound else self.type(a) for a in args])
             for a, b in zip(new, args, strict=True):
                 if a is not b:
-                    return Con(t.name, new, self.alias(t.alias))
+                    alias = t.alias
+                    return Con(t.name, new, None if alias is None else self.alias(alias))
             return t
-        if isinstance(t, Bound):
+        if type(t) is Bound:
             return self.mapping.get(t, t)
-        if isinstance(t, TVar):
+        if type(t) is TVar:
             return t if t.ref is None else self.type(t.ref)
-        if isinstance(t, Ap):
+        if type(t) is Ap:
             return apply(self.type(t.fun), (self.type(t.arg),))
-        if isinstance(t, Forall):
+        if type(t) is Forall:
             return Forall(t.vars, tuple([self.pred(p) for p in t.context]), self.type(t.body))
         return t
 
-    def alias(self, alias: Con | None) -> Con | None:
-        if alias is None:
-            return None
+    def alias(self, alias: Con) -> Con | None:
         new = self.type(alias)
         return new if isinstance(new, Con) else None
 

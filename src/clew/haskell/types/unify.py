@@ -40,14 +40,14 @@ def _unify(a: Type, b: Type, left: int) -> int:
     a, b = prune(a), prune(b)
     if a is b:
         return left
-    if isinstance(a, TVar):
+    if type(a) is TVar:
         bind(a, b)
         return left
-    if isinstance(b, TVar):
+    if type(b) is TVar:
         bind(b, a)
         return left
-    if isinstance(a, Con):
-        if isinstance(b, Con):
+    if type(a) is Con:
+        if type(b) is Con:
             if a.name != b.name or len(a.args) != len(b.args):
                 raise UnifyFault("mismatch", a, b)
             left -= 1
@@ -97,26 +97,26 @@ def bind(var: TVar, t: Type) -> None:
     stack: list[Type] = [t]
     while stack:
         part = stack.pop()
-        if isinstance(part, TVar):
+        if type(part) is TVar:
             part = prune(part)
             if part is var:
                 raise UnifyFault("occurs", var, t)
-            if not isinstance(part, TVar):
+            if type(part) is not TVar:
                 stack.append(part)
             elif part.level > level:
                 part.level = level
-        elif isinstance(part, Con):
+        elif type(part) is Con:
             left -= 1
             if left < 0:
                 raise TypeTooLarge
             stack.extend(part.args)
-        elif isinstance(part, Ap):
+        elif type(part) is Ap:
             stack.append(part.fun)
             stack.append(part.arg)
-        elif isinstance(part, Skolem):
+        elif type(part) is Skolem:
             if part.level > level:
                 raise UnifyFault("escape", var, part)
-        elif isinstance(part, Forall):
+        elif type(part) is Forall:
             stack.append(part.body)
             for pred in part.context:
                 stack.extend(pred.args)

@@ -1,0 +1,35 @@
+"""Constraints that inference wants dictionaries for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from clew.haskell.code import Hole
+from clew.haskell.types.type import Pred, Type
+from clew.source.span import Span
+
+
+@final
+@dataclass(slots=True, eq=False)
+class Wanted:
+    """A constraint that needs a dictionary for its hole."""
+
+    cls: str
+    args: tuple[Type, ...]
+    hole: Hole
+    span: Span
+    #: How many instances led here, and the constraint whose instance needs this one.
+    depth: int = 0
+    parent: Wanted | None = None
+    #: Of `Data`: the instance itself is wanted, not the dictionary for a type that is known.
+    structural: bool = False
+
+    @property
+    def pred(self) -> Pred:
+        """The constraint without its hole."""
+        return Pred(self.cls, self.args)
+
+    def needing(self, cls: str, args: tuple[Type, ...]) -> Wanted:
+        """A constraint that the dictionary for this one needs in turn."""
+        return Wanted(cls, args, Hole(self.span), self.span, self.depth + 1, self)

@@ -1,0 +1,155 @@
+"""From types as written to types of inference: synonyms expanded, variables quantified or looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from clew.haskell.infer.restricted import RestrictedSynonyms
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.classes import Environment
+from clew.haskell.types.errors import short
+from clew.haskell.types.kinds import KindChecker
+from clew.haskell.types.promises import promises
+from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, apply, substitute
+from clew.source.diagnostics import TypeFault
+
+#: What type variables in scope stand for.
+TypeScope = Mapping[str, Type]
+
+
+class TypeConverter:
+    """Reads the types of one module."""
+
+    def __init__(
+        self, environment: Environment, synonyms: RestrictedSynonyms, *, scoping: bool, legacy: bool
+    ) -> None:
+        self._env = environment
+        self._synonyms = synonyms
+        self._kinds = KindChecker(environment.kinds)
+        self._scoping = scoping
+        self._legacy = legacy
+        #: The type variables in scope.
+        self.scope: TypeScope = {}
+
+    @contextmanager
+    def binding(self, variables: TypeScope) -> Iterator[None]:
+        """Let type variables be in scope for a while, in addition to those that are."""
+        saved = self.scope
+        if variables:
+            self.scope = {**saved, **variables}
+        try:
+            yield
+        finally:
+            self.scope = saved
+
+    def scoped(self, mapping: Mapping[Bound, Type]) -> TypeScope:
+        """The variables of an explicit `forall` or a head, as far as the language has them in scope."""
+        return {v.name: t for v, t in mapping.items()} if self._scoping else {}
+
+    def signature(self, t: s.Type) -> Type:
+        """A declared type: variables that are not in scope are quantified at its front."""
+        self._kinds.signature(t)
+        explicit: tuple[str, ...] = ()
+        context: tuple[s.Type, ...] = ()
+        body = t
+        if isinstance(t, s.TForall):
+            explicit, context, body = t.vars, t.context, t.body
+        names = dict.fromkeys(explicit)
+        for name in free_type_variables(t):
+            if name not in self.scope:
+                names.setdefault(name)
+        bound = {name: Bound(name) for name in names}
+        scope = {**self.scope, **bound}
+        preds = self.preds(context, scope)
+        converted = self.convert(body, scope)
+        if isinstance(converted, Forall) and not explicit:
+            # `a -> forall b. ...` stays; but a context in parentheses belongs to the front.
+            return Forall((*bound.values(), *converted.vars), (*preds, *converted.context), converted.body)
+        return Forall(tuple(bound.values()), preds, converted) if bound or preds else converted
+
+    def preds(self, context: tuple[s.Type, ...], scope: TypeScope) -> tuple[Pred, ...]:
+        """The constraints of a context."""
+        found: list[Pred] = []
+        for t in context:
+            found.extend(self._pred(t, scope))
+        return promises(tuple(found), self._env.classes) if self._legacy and found else tuple(found)
+
+    def _pred(self, t: s.Type, scope: TypeScope) -> list[Pred]:
+        """A constraint; a tuple of constraints or a synonym of such is several."""
+        head, args = s.type_spine(t)
+        if not isinstance(head, s.TCon):
+            raise TypeFault("this is not a class constraint", t.span, slug="type-context")
+        name = str(head.name)
+        if name == "()" or (name.startswith("(,") and len(args) == len(name) - 1):
+            return [p for a in args for p in self._pred(a, scope)]
+        info = self._env.classes.get(name)
+        if info is None:
+            raise TypeFault(f"'{short(name)}' is not a class", t.span, slug="type-context")
+        if len(args) != len(info.params):
+            count = len(info.params)
+            message = f"the class '{info.text}' takes {count} argument{'s' * (count != 1)}, but is given {len(args)}"
+            raise TypeFault(message, t.span, slug="type-context")
+        return [Pred(name, tuple([self.convert(a, scope) for a in args]))]
+
+    def convert(self, t: s.Type, scope: TypeScope) -> Type:
+        """A type whose variables are in the scope."""
+        head, args = t, []
+        if isinstance(t, s.TApp):
+            head, parts = s.type_spine(t)
+            args = [self.convert(part, scope) for part in parts]
+        if isinstance(head, s.TCon):
+            return self._constructor(head, args)
+        if isinstance(head, s.TVar):
+            known = scope.get(head.name)
+            if known is None:
+                raise TypeFault(
+                    f"the type variable '{head.name}' is not in scope", head.span, slug="type-scope"
+                )
+            return apply(known, args) if args else known
+        assert isinstance(head, s.TForall)
+        bound = {name: Bound(name) for name in head.vars}
+        inner = {**scope, **bound}
+        preds = self.preds(head.context, inner)
+        body = self.convert(head.body, inner)
+        variables = tuple(bound.values())
+        if isinstance(body, Forall):
+            return Forall(variables + body.vars, preds + body.context, body.body)
+        return Forall(variables, preds, body) if variables or preds else body
+
+    def _constructor(self, head: s.TCon, args: list[Type]) -> Type:
+        """A type constructor, or a synonym, with its arguments."""
+        name = str(head.name)
+        synonym = self._env.synonyms.get(name) or self._synonyms.find(name)
+        if synonym is None:
+            if name in self._env.classes and name not in self._env.datas:
+                message = f"the class '{short(name)}' is used as a type"
+                raise TypeFault(message, head.span, slug="type-class-as-type")
+            return Con(name, tuple(args))
+        count = len(synonym.params)
+        if len(args) < count:
+            message = f"the type synonym '{short(name)}' needs {count} arguments, but is given {len(args)}"
+            raise TypeFault(message, head.span, "a synonym cannot be applied partially", slug="type-synonym")
+        body = substitute(synonym.body, dict(zip(synonym.params, args, strict=False)))
+        if len(args) > count:
+            return apply(body, args[count:])
+        # The synonym is kept for messages; unchanged parts are shared, so it stays where the type goes.
+        return Con(body.name, body.args, Con(name, tuple(args))) if isinstance(body, Con) else body
+
+
+def free_type_variables(t: s.Type) -> dict[str, None]:
+    """The variables of a type as written, in the order of first occurrence."""
+    found: dict[str, None] = {}
+    stack: list[tuple[s.Type, frozenset[str]]] = [(t, frozenset())]
+    while stack:
+        part, bound = stack.pop()
+        if isinstance(part, s.TVar):
+            if part.name not in bound:
+                found.setdefault(part.name)
+        elif isinstance(part, s.TApp):
+            stack += ((part.argument, bound), (part.function, bound))
+        elif isinstance(part, s.TForall):
+            deeper = bound | frozenset(part.vars)
+            stack.append((part.body, deeper))
+            stack.extend((p, deeper) for p in reversed(part.context))
+    return found
