@@ -10,6 +10,8 @@ from clew.core.types import Type, TypeCon, substitute
 
 #: What a parameter is called that the source gives no name.
 UNNAMED = "arg"
+#: How front ends mark the names of class instances, and of the types and constructors of class dictionaries.
+INSTANCE, DICTIONARY = "I:", "D:"
 #: The function that front ends call where no clause matches, if their language has one.
 MATCH_FAILURE = "Clew.Prim.patError"
 #: Names that a hint lists.

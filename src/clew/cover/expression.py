@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from clew.core.deep import Deep, run
+from clew.core.names import INSTANCE
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
@@ -66,7 +67,7 @@ def _item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item |
 def _spelled(name: str) -> str | None:
     """A name as users write it: a method without its instance; an instance has none."""
     plain = plain_name(name)
-    if not plain.startswith("I:"):
+    if not plain.startswith(INSTANCE):
         return plain
     return plain.partition(".")[2] or None
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from clew.core.graph import components
-from clew.core.names import Globals, globals_of
+from clew.core.names import DICTIONARY, INSTANCE, Globals, globals_of
 from clew.core.nodes import (
     Alt,
     App,
@@ -121,7 +121,7 @@ def _facts(function: Function, recursive: bool) -> Facts:
         elif isinstance(node, Choice | Free | Label):
             plain = False
     body = function.body
-    instance = ".I:" in function.name and isinstance(body, Con) and "D:" in body.name
+    instance = f".{INSTANCE}" in function.name and isinstance(body, Con) and DICTIONARY in body.name
     value = isinstance(body, Partial | Con | Lit) and size == 1
     inlines = plain and not recursive and size <= SMALL and not instance and (bool(function.params) or value)
     applied = tuple(size <= COPIED and p in heads for p in function.params)
@@ -134,7 +134,7 @@ def _selected(function: Function) -> int | None:
     if len(function.params) != 1 or not isinstance(body, Case) or len(body.alts) != 1 or body.default:
         return None
     alt = body.alts[0]
-    if not isinstance(alt, Alt) or "D:" not in alt.con or not isinstance(alt.body, Var):
+    if not isinstance(alt, Alt) or DICTIONARY not in alt.con or not isinstance(alt.body, Var):
         return None
     is_own = isinstance(body.scrutinee, Var) and body.scrutinee.name == function.params[0]
     return alt.vars.index(alt.body.name) if is_own and alt.body.name in alt.vars else None

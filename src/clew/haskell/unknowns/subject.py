@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.core import nodes as core
+from clew.core.names import INSTANCE
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled, Session, linked_with_it
 from clew.haskell.show.session import display_of
@@ -103,7 +104,7 @@ def make_subject(
 
 def _spoken(name: str) -> str:
     """A function as users know it: a method of an instance with its class and type."""
-    return name.removeprefix("I:").replace(":", " ") if name.startswith("I:") else name
+    return name.removeprefix(INSTANCE).replace(":", " ") if name.startswith(INSTANCE) else name
 
 
 def _conditions(tested: TestedFunction, options: CallOptions) -> tuple[str | None, tuple[Check, ...]]:
