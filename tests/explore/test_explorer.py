@@ -28,6 +28,9 @@ def test_a_hostile_module_ends_cleanly() -> None:
     assert kinds["knot ?"] is FailureKind.LOOP
     assert kinds["thrower ?"] is FailureKind.EXCEPTION
     assert kinds["divided 0 0"] is FailureKind.EXCEPTION
+    titles = {f.text: f.failure.title for f in summary.findings}
+    assert (titles["spin ?"], titles["knot ?"]) == ("out of steps", "loop")
+    assert all(titles.values())
     assert not Path("should-not-exist.txt").exists()
     assert [name for name, _ in summary.traps] == ["effect"]
 

@@ -281,7 +281,8 @@ class Runtime:
             if end is OutcomeKind.FAILED and self._conventions.fails:
                 kind = FailureKind.PATTERN
             message = self.stepper.message or text.format(steps=self.stepper.steps)
-            return Failure(kind, end.value, message, position, path, self._within(position))
+            within = self._within(position)
+            return Failure(kind, end.value, message, position, path, within, title=end.value)
         exception = self._exception_name(self.stepper.value)
         constructor = self._exception_constructor(self.stepper.value)
         message = self._message()

@@ -66,8 +66,8 @@ TESTS = 20_000
 @spread_options
 @click.option("--no-case", is_flag=True, help="Do not look into results by case expressions.")
 @click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions.")
-@click.option("--no-actions", is_flag=True, help="Leave functions alone that give actions (IO).")
-@click.option("--no-instances", is_flag=True, help="Leave the methods of instances of others' classes alone.")
+@click.option("--no-actions", is_flag=True, help="Do not explore functions that return actions (IO).")
+@click.option("--no-instances", is_flag=True, help="Do not explore methods of instances of others' classes.")
 @click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
 @click.option(
     "--cache",
@@ -130,9 +130,9 @@ def command(
 
     FILE may also be a folder, which stands for all modules in it, or the name of a module; there may be several.
 
-    Nothing has to be written for it: arguments are made of the constructors and functions that the types lead to, and
+    You need to write nothing for it: arguments are made of the constructors and functions that the types lead to, and
     of constants. An argument is chosen only when the function looks at it; one that it never looks at is shown as `?`,
-    so one expression stands for all that could be there. Results are looked into by case expressions.
+    so one expression stands for all values of that argument. Results are taken apart by case expressions.
 
     \b
     For example:

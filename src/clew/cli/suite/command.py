@@ -26,10 +26,10 @@ _MOST = 10
     epilog="Exit codes: 0 fine, 1 two suites differ (see `compare`), 2 bad input or usage, 130 stopped by Ctrl-C.",
 )
 def command() -> None:
-    """Record what the functions of a module give, and find out what changes.
+    """Record the results of a module's functions, and find out what changes.
 
     A suite is a text file with a test a line, such as `insert 0 empty ==> Branch Leaf 0 Leaf`. An argument that a
-    function never looks at is `?`, so one line stands for all that could be there.
+    function never looks at is `?`, so one line stands for all values of that argument.
 
     \b
     For example:
@@ -66,10 +66,10 @@ def record_command(
     json_file: str | None,
     **how: Any,
 ) -> int:
-    """Record what the functions that MODULE exports (or those of them that are named) give.
+    """Record the results of the functions that MODULE exports (or of those that are named).
 
-    Inputs are made of the types alone, as by `clew explore`, and results are evaluated as a whole. With the same
-    options the same module gives the same bytes. Ctrl-C ends it, and what was found until then is written.
+    Inputs are made from the types alone, as by `clew explore`, and results are evaluated to the end. With the same
+    options the same module gives the same bytes. Ctrl-C ends it, and the tests so far are written.
 
     \b
     For example:
@@ -112,7 +112,7 @@ def record_command(
 @click.argument("functions", nargs=-1)
 @options.json_file
 def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -> int:
-    """Show the tests of a suite (or those of the functions that are named), and what there is of each kind.
+    """Show the tests of a suite (or those of the functions that are named), and how many there are of each kind.
 
     \b
     For example:
@@ -171,7 +171,7 @@ def compare_command(
     sarif: str | None,
     **how: Any,
 ) -> int:
-    """Compare what two versions of a module give. A and B are suites, or modules, which are recorded first.
+    """Compare the results of two versions of a module. A and B are suites, or modules, which are recorded first.
 
     Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty`
     with `insert 0 empty`, `insert 1 empty` and so on. Each is marked: `:` the results are the same, `~` they are
@@ -403,10 +403,9 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     help="Where to write it: IntTreeTest.hs.",
 )
 def export_command(file: str, framework: str, output: str) -> int:
-    """Write the tests of a suite as a Haskell module that GHC compiles with a test framework, or as a Curry module for
-    CurryCheck, which `clew check` runs, too.
+    """Write the tests of a suite as a module for a test framework of the suite's language.
 
-    Results are compared as `show` prints them. Tests of functions whose results have no `Show`, or one that was
+    Results are compared as the language prints them. Tests whose results it does not print, or prints by code that was
     written by hand, become comments.
 
     \b
