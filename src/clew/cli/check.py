@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clew.cli import options
-from clew.cli.quantities import Count, Seconds
-from clew.cli.spread import executor_for, spread_options
+from clew.cli.parameters import argument, group, takes
+from clew.cli.spread import SpreadOptions, executor_for
 from clew.report.shell import file_word, joined, loading_words, run_command
 
 if TYPE_CHECKING:
@@ -52,46 +52,39 @@ RULES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class CheckParameters:
+    """What `clew check` is asked for."""
+
+    file: str = options.file()
+    names: tuple[str, ...] = argument(nargs=-1)
+    depth: int | None = options.depth("Search to bound N and no further.", least=0)
+    steps: int | None = options.steps(
+        "Steps of the machine for each property: 20M, 1G (50M; 100k where programs search by themselves)."
+    )
+    time: float | None = options.time("Time for all properties; replaces --steps.")
+    spread: SpreadOptions = group(SpreadOptions)
+    at: tuple[str, ...] = options.types()
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+    reports: options.ReportOptions = group(options.ReportOptions)
+
+    def budget(self, *, searches: bool) -> Budget:
+        """How far to search each property; a test of a program that searches may take only a part of the steps."""
+        from clew.check.engine import Budget
+
+        steps = self.steps or (SEARCHING_STEPS if searches else STEPS)
+        branch = max(steps // SEARCHING_BRANCHES, 1) if searches else None
+        return Budget(self.depth, None if self.time is not None else steps, self.time, branch)
+
+
 @click.command(
     "check",
     short_help="Search the properties of a module for counterexamples.",
     epilog="Exit codes: 0 no property fails as far as was searched, 1 one of them does, 2 bad input or usage, "
     "130 stopped by Ctrl-C.",
 )
-@click.argument("file", shell_complete=options.files)
-@click.argument("names", nargs=-1)
-@click.option(
-    "--depth", "bound", type=click.IntRange(0), metavar="N", help="Search to bound N and no further."
-)
-@click.option(
-    "--steps",
-    type=Count(),
-    metavar="N",
-    help="Steps of the machine for each property: 20M, 1G (50M; 100k where programs search by themselves).",
-)
-@click.option("--time", type=Seconds(), metavar="SECONDS", help="Time for all properties; replaces --steps.")
-@spread_options
-@options.types
-@options.path
-@options.legacy
-@options.json_file
-@options.junit
-@options.sarif
-def command(
-    file: str,
-    names: tuple[str, ...],
-    bound: int | None,
-    steps: int | None,
-    time: float | None,
-    jobs: int,
-    cluster: str | None,
-    at: tuple[str, ...],
-    path: tuple[str, ...],
-    legacy: bool,
-    json_file: str | None,
-    junit: str | None,
-    sarif: str | None,
-) -> int:
+@takes(CheckParameters)
+def command(given: CheckParameters) -> int:
     """Search the properties of FILE (by default all of them) for inputs on which they fail.
 
     A property is a function named `prop_...` whose result is a Bool; or what a test library of the language takes for
@@ -112,41 +105,36 @@ def command(
       clew check examples/check/Heap.hs
       clew check examples/check/Heap.hs prop_insertKeepsOrder --depth 6
     """
-    from clew.check.engine import Budget
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
     from clew.cli.reports import formats, write_all
     from clew.language.properties import PropertyOptions
-    from clew.language.protocol import Loading
     from clew.language.registry import load, traits_for
     from clew.report.document import document, module_entry
 
-    traits = traits_for(file)
-    steps = steps or (SEARCHING_STEPS if traits.searches else STEPS)
-    branch = max(steps // SEARCHING_BRANCHES, 1) if traits.searches else None
-    budget = Budget(bound, None if time is not None else steps, time, branch)
-    wanted = PropertyOptions(names, options.pairs("at", "--at a=Int", at))
+    file, spread, traits = given.file, given.spread, traits_for(given.file)
+    budget = given.budget(searches=traits.searches)
+    wanted = PropertyOptions(given.names, options.pairs("at", "--at a=Int", given.at))
     with Progress() as progress:
-        module = load(file, Loading(path, legacy), progress)
+        module = load(file, given.reading.loading, progress)
         target = module.properties(wanted)
-    quiet = json_file == "-"
-    how = ReplayOptions(file, path, at, legacy)
+    how = ReplayOptions(file, given.reading.path, given.at, given.reading.legacy)
     results: list[PropertyResult] = []
     try:
-        for result in _results(target, budget, module, wanted, jobs, cluster):
+        for result in _results(target, budget, module, wanted, spread):
             results.append(result)
-            if not quiet:
+            if not given.reports.is_quiet:
                 _show(result, how, max(len(p.name) for p in target.properties))
     finally:
         records = [_record(r, target, how) for r in results]
         write_all(
             (
-                json_file,
+                given.reports.json_file,
                 lambda: document(
                     "check", [module_entry(file, Path(file).stem, properties=[r.data for r in records])]
                 ),
             ),
-            *formats(records, RULES, junit, sarif),
+            *formats(records, RULES, given.reports.junit, given.reports.sarif),
         )
     return FOUND if any(r.is_finding for r in results) else OK
 
@@ -156,14 +144,13 @@ def _results(
     budget: Budget,
     module: LoadedModule,
     wanted: PropertyOptions,
-    jobs: int,
-    cluster: str | None,
+    spread: SpreadOptions,
 ) -> Iterator[PropertyResult]:
     """What is found of each property, in order, by as many workers as are wanted; KeyboardInterrupt after Ctrl-C."""
     from clew.check.engine import Checker
     from clew.machine.values.outcome import OutcomeKind
 
-    executor = executor_for(jobs, cluster)
+    executor = executor_for(spread.jobs, spread.cluster)
     if executor is None:
         for result in Checker(target, budget).results():
             yield result

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
+
+from clew.cli.parameters import option
 
 if TYPE_CHECKING:
     from clew.explore.constants import Constants
@@ -12,23 +15,28 @@ if TYPE_CHECKING:
 _RANGE_MOST = 1000
 
 
-def constants_of(
-    ints: str | None,
-    chars: str | None,
-    doubles: str | None,
-    strings: tuple[str, ...],
-    solve: bool | None = None,
-) -> Constants:
-    """What the options ask for; None where they say nothing."""
-    from clew.explore.constants import Constants
+@dataclass(frozen=True, slots=True)
+class ConstantOptions:
+    """The numbers, characters and texts to try."""
 
-    return Constants(
-        None if ints is None else _integers(ints),
-        None if chars is None else tuple(dict.fromkeys(chars)),
-        None if doubles is None else _doubles(doubles),
-        strings or None,
-        solve=solve,
+    ints: str | None = option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5.")
+    chars: str | None = option("--chars", metavar="TEXT", help="Characters to try: abc.")
+    doubles: str | None = option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5.")
+    strings: tuple[str, ...] = option(
+        "--string", default=(), multiple=True, metavar="TEXT", help="A text to try; may be given again."
     )
+
+    def constants(self, *, solve: bool | None = None) -> Constants:
+        """What the options ask for; None where they say nothing."""
+        from clew.explore.constants import Constants
+
+        return Constants(
+            None if self.ints is None else _integers(self.ints),
+            None if self.chars is None else tuple(dict.fromkeys(self.chars)),
+            None if self.doubles is None else _doubles(self.doubles),
+            self.strings or None,
+            solve=solve,
+        )
 
 
 def _integers(text: str) -> tuple[int, ...]:

@@ -1,17 +1,25 @@
-"""Options that several commands have: written once, so that they read the same everywhere."""
+"""Options that several commands have, each declared once: as a group of fields, or as a function that makes a field.
+
+A function takes what differs between commands, such as the help for a limit of something.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from clew.cli.quantities import Count, Seconds
+from clew.cli.parameters import argument, flag, option
+from clew.cli.parameters import files as files_of
+from clew.cli.quantities import Count, Seconds, Size
 from clew.cli.suggest import Choice
 
-Option = Callable[[Any], Any]
+if TYPE_CHECKING:
+    from clew.language.protocol import Loading
+    from clew.language.subjects import CallOptions
 
 
 def files(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -24,95 +32,244 @@ def folders(context: click.Context, parameter: click.Parameter, incomplete: str)
     return [CompletionItem(incomplete, type="dir")]
 
 
-def count(name: str, help_: str, default: int | None = None) -> Option:
-    """A number of something, which may be written 20M; the help shows the default."""
+# --- how modules are read, and where results go --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LoadingOptions:
+    """How modules are found and read."""
+
+    path: tuple[str, ...] = option(
+        "--path",
+        default=(),
+        multiple=True,
+        metavar="DIR",
+        shell_complete=folders,
+        help="Where to look for imported modules; may be given again.",
+    )
+    legacy: bool = flag("--legacy", help="Read programs from before 2008 as they were meant then.")
+
+    @property
+    def loading(self) -> Loading:
+        from clew.language.protocol import Loading
+
+        return Loading(self.path, self.legacy)
+
+
+def json_file() -> Any:
+    return option(
+        "--json",
+        metavar="FILE",
+        shell_complete=files,
+        help="Write the results as JSON; `-` is standard output.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """The files that findings are written to."""
+
+    json_file: str | None = json_file()
+    junit: str | None = option(
+        "--junit", metavar="FILE", shell_complete=files, help="Write a JUnit XML report, for build servers."
+    )
+    sarif: str | None = option(
+        "--sarif",
+        metavar="FILE",
+        shell_complete=files,
+        help="Write a SARIF report, for editors and code review.",
+    )
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether standard output is for JSON alone."""
+        return self.json_file == "-"
+
+
+def file(**attributes: Any) -> Any:
+    """A file to work on."""
+    return argument(shell_complete=files, **attributes)
+
+
+def output(help_: str) -> Any:
+    return option("-o", "--output", default="-", metavar="FILE", shell_complete=files, help=help_)
+
+
+def everything(help_: str) -> Any:
+    return flag("--all", help=help_)
+
+
+def stats(help_: str) -> Any:
+    return flag("--stats", help=help_)
+
+
+# --- limits --------------------------------------------------------------------------------------------------
+
+
+def count(name: str, help_: str, default: int | None = None, least: int = 1) -> Any:
+    """A number of something, which may be written 20M; the help says the default."""
     text = help_ if default is None else f"{help_.removesuffix('.')} ({default:,})."
-    return click.option(f"--{name}", type=Count(), default=default, metavar="N", help=text)
+    return option(name, type=Count(least), default=default, metavar="N", help=text)
 
 
-def time(help_: str) -> Option:
+def steps(help_: str, default: int | None = None) -> Any:
+    return count("--steps", help_, default)
+
+
+def depth(help_: str, default: int | None = None, least: int = 1) -> Any:
+    return count("--depth", help_, default, least)
+
+
+def time(help_: str) -> Any:
     """A limit in seconds or minutes."""
-    return click.option("--time", type=Seconds(), metavar="SECONDS", help=help_)
+    return option("--time", type=Seconds(), metavar="SECONDS", help=help_)
 
 
-def criterion(default: str, help_: str) -> Option:
-    """What tests are to cover."""
-    return click.option("--criterion", type=Choice(["gbc", "fc", "expr"]), default=default, help=help_)
+def heap(help_: str) -> Any:
+    return option("--heap", type=Size(), metavar="SIZE", help=help_)
 
 
-path = click.option(
-    "--path",
-    multiple=True,
-    metavar="DIR",
-    shell_complete=folders,
-    help="Where to look for imported modules; may be given again.",
-)
-legacy = click.option(
-    "--legacy", is_flag=True, help="Read programs from before 2008 as they were meant then."
-)
-types = click.option(
-    "--at", multiple=True, metavar="VAR=TYPE", help="The type that a type variable stands for."
-)
-generators = click.option(
-    "-g",
-    "--generator",
-    "generators",
-    multiple=True,
-    metavar="ARG=EXPR",
-    help="Take an argument (its name, or its number) from an expression: a list of values, or an operation with many values.",
-)
-precondition = click.option(
-    "--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True."
-)
-json_file = click.option(
-    "--json",
-    "json_file",
-    metavar="FILE",
-    shell_complete=files,
-    help="Write the results as JSON; `-` is standard output.",
-)
-junit = click.option(
-    "--junit", metavar="FILE", shell_complete=files, help="Write a JUnit XML report, for build servers."
-)
-sarif = click.option(
-    "--sarif", metavar="FILE", shell_complete=files, help="Write a SARIF report, for editors and code review."
-)
-seed = click.option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")
-reference = click.option(
-    "--reference", is_flag=True, help="Use the uncompiled machine: slow, needs no compilation."
-)
+def stack(help_: str) -> Any:
+    return option("--stack", type=Size(), metavar="SIZE", help=help_)
 
 
-def pairs(option: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
+def reference() -> Any:
+    return flag("--reference", help="Use the uncompiled machine: slow, needs no compilation.")
+
+
+# --- what is tested, and with what ---------------------------------------------------------------------------
+
+
+def types() -> Any:
+    return option(
+        "--at",
+        default=(),
+        multiple=True,
+        metavar="VAR=TYPE",
+        help="The type that a type variable stands for.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ArgumentOptions:
+    """What the arguments of a function are."""
+
+    at: tuple[str, ...] = types()
+    generators: tuple[str, ...] = option(
+        "-g",
+        "--generator",
+        default=(),
+        multiple=True,
+        metavar="ARG=EXPR",
+        help="Take an argument (its name, or its number) from an expression: a list of values, or an operation with "
+        "many values.",
+    )
+    pre: str | None = option(
+        "--pre", metavar="EXPR", help="Only inputs on which this function of the arguments is True."
+    )
+
+    def calls(self, properties: tuple[str, ...] = (), *, contracts: bool = True) -> CallOptions:
+        """How the function is to be called, and what is to hold of its calls."""
+        from clew.language.subjects import CallOptions
+
+        return CallOptions(
+            at=pairs("at", "--at a=Int", self.at),
+            generators=pairs("generator", "--generator xs=numSet", self.generators),
+            precondition=self.pre,
+            properties=properties,
+            contracts=contracts,
+        )
+
+
+def pairs(name: str, example: str, values: tuple[str, ...]) -> dict[str, str]:
     """The values of an option that are written NAME=TEXT; the example is for the message where one is not."""
     found = {}
     for value in values:
-        name, sign, text = value.partition("=")
-        if not sign or not name.strip() or not text.strip():
-            lacks = (
-                "no `=`" if not sign else "nothing before `=`" if not name.strip() else "nothing after `=`"
-            )
-            raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{option}'")
-        found[name.strip()] = text.strip()
+        key, sign, text = value.partition("=")
+        if not sign or not key.strip() or not text.strip():
+            lacks = "no `=`" if not sign else "nothing before `=`" if not key.strip() else "nothing after `=`"
+            raise click.BadParameter(f"{value!r} has {lacks}; write {example}", param_hint=f"'--{name}'")
+        found[key.strip()] = text.strip()
     return found
 
 
-def test_modules(command: Any) -> Any:
+def names(text: str | None) -> tuple[str, ...] | None:
+    """The names in a value with commas between them."""
+    return None if text is None else tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def criterion(default: str, help_: str) -> Any:
+    """What tests are to cover."""
+    return option("--criterion", type=Choice(["gbc", "fc", "expr"]), default=default, help=help_)
+
+
+def patience(help_: str) -> Any:
+    return count("--patience", help_, 100)
+
+
+def integers(choices: list[str], default: str | None, help_: str) -> Any:
+    """How free numbers are treated."""
+    return option("--integers", type=Choice(choices), default=default, help=help_)
+
+
+# --- exploration ---------------------------------------------------------------------------------------------
+
+
+def include() -> Any:
+    return option(
+        "--include",
+        default=(),
+        multiple=True,
+        metavar="MODULE",
+        help="Use what this module exports, too; may be given again.",
+    )
+
+
+def strategy(*choices: str) -> Any:
+    return option(
+        "--strategy",
+        type=Choice(choices),
+        default=choices[0],
+        help=f"In which order to explore (default: {choices[0]}).",
+    )
+
+
+def seed() -> Any:
+    return option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")
+
+
+def tests(default: int) -> Any:
+    """A number of expressions; None means the default, or no limit if there is another one."""
+    return count("--tests", f"Run N test expressions (default: {default:,}).")
+
+
+def step_limit() -> Any:
+    return count("--step-limit", "Steps that one expression may newly take.")
+
+
+def no_extract() -> Any:
+    return flag("--no-extract", help="Do not take arguments out of results by case expressions.")
+
+
+# --- test frameworks -----------------------------------------------------------------------------------------
+
+
+def test_modules() -> Any:
     """For each test framework, the file to write a module of tests to."""
+    return files_of(_test_modules, type=click.Path(dir_okay=False), shell_complete=files)
+
+
+def _test_modules() -> Mapping[str, str]:
     from clew.suite.export.frameworks import frameworks
 
-    for name, (framework, language) in reversed(frameworks().items()):
-        command = click.option(
-            f"--{name}",
-            type=click.Path(dir_okay=False),
-            metavar="FILE",
-            help=f"Write the tests as a {language.title} module for {framework.title}.",
-        )(command)
-    return command
+    return {
+        name: f"Write the tests as a {language.title} module for {framework.title}."
+        for name, (framework, language) in frameworks().items()
+    }
 
 
-def framework(help_: str) -> Option:
+def framework(help_: str) -> Any:
     """The name of a test framework."""
     from clew.suite.export.frameworks import frameworks
 
-    return click.option("--as", "framework", type=Choice(list(frameworks())), required=True, help=help_)
+    return option("--as", type=Choice(list(frameworks())), required=True, help=help_)

@@ -30,16 +30,20 @@ def _amount(text: str, base: int) -> tuple[float | int, str] | None:
 
 
 class Count(click.ParamType[int]):
-    """A positive number of things; K, M, G and T are powers of 1000."""
+    """A number of things, at least one unless said otherwise; K, M, G and T are powers of 1000."""
 
     name = "count"
+
+    def __init__(self, least: int = 1) -> None:
+        self._least = least
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         if isinstance(value, int):
             return value
         amount = _amount(str(value), 1000)
-        if amount is None or amount[1] or not 1 <= amount[0] <= _LARGEST:
-            self.fail(f"{value!r} is not a positive count; write for example 5000 or 20M", param, ctx)
+        if amount is None or amount[1] or not self._least <= amount[0] <= _LARGEST:
+            kind = "a positive count" if self._least else "a count"
+            self.fail(f"{value!r} is not {kind}; write for example 5000 or 20M", param, ctx)
         return int(amount[0])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -10,7 +11,7 @@ import click
 
 from clew.cli import options
 from clew.cli.edge import FOUND, OK
-from clew.cli.quantities import Count, Seconds, Size
+from clew.cli.parameters import argument, flag, group, option, takes
 from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
@@ -23,71 +24,58 @@ if TYPE_CHECKING:
 DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
 
 
+@dataclass(frozen=True, slots=True)
+class RunParameters:
+    """What `clew run` is asked for."""
+
+    file: str = options.file()
+    expr: str | None = argument(required=False)
+    steps: int | None = options.steps("Stop after N steps of the machine: 5000, 20M.")
+    heap: int | None = options.heap("Heap for live data: 64M or 2G bytes, 8Mw words.")
+    stack: int | None = options.stack("Stack for pending work, in the same units.")
+    time: float | None = options.time("Stop after that much time: 2.5, 10m.")
+    answers: int | None = options.count("--answers", "Show at most N answers of a program with many.")
+    search: Literal["depth-first", "fair"] | None = option(
+        "--search",
+        type=Choice(["depth-first", "fair"]),
+        help="How to look for answers: depth-first is fast, fair reaches every one. The default is depth-first, but "
+        "fair in languages whose programs search.",
+    )
+    integers: Literal["symbolic", "enumerate", "binary", "wait"] | None = options.integers(
+        ["symbolic", "enumerate", "binary", "wait"],
+        None,
+        "Free numbers: leave them open and solve (the default in languages whose programs search), try all (the "
+        "default in others), guess binary digits, or wait for their values.",
+    )
+    examples: bool = flag("--examples", help="Of open numbers, show one example for each branch, not all.")
+    ground: bool = flag("--ground", help="Give values to the variables, too, that nothing asked for.")
+    depth: int = options.depth("Show N levels of a value, at most 1000.", DEPTH)
+    length: int = options.count("--length", "Show N elements of a list.", LENGTH)
+    whnf: bool = flag("--whnf", help="Evaluate to the outermost constructor only; `_` is the rest.")
+    reference: bool = options.reference()
+    stats: bool = options.stats("Show steps, memory and time on stderr.")
+    args: tuple[str, ...] = option(
+        "--arg",
+        default=(),
+        multiple=True,
+        metavar="TEXT",
+        help="An argument for the program; may be given again.",
+    )
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+    dump: str | None = option(
+        "--dump",
+        type=Choice(["parse", "core", "code"]),
+        help="Show the program as it was read, flattened, or compiled for the machine; do not run it.",
+    )
+
+
 @click.command(
     "run",
     short_help="Evaluate an expression of a program and show its value.",
     epilog="Exit codes: 0 a value was shown, 1 the program failed or reached a limit, 2 bad input or usage.",
 )
-@click.argument("file", shell_complete=options.files)
-@click.argument("expr", required=False)
-@click.option("--steps", type=Count(), metavar="N", help="Stop after N steps of the machine: 5000, 20M.")
-@click.option("--heap", type=Size(), metavar="SIZE", help="Heap for live data: 64M or 2G bytes, 8Mw words.")
-@click.option("--stack", type=Size(), metavar="SIZE", help="Stack for pending work, in the same units.")
-@click.option("--time", type=Seconds(), metavar="SECONDS", help="Stop after that much time: 2.5, 10m.")
-@click.option("--answers", type=Count(), metavar="N", help="Show at most N answers of a program with many.")
-@click.option(
-    "--search",
-    type=Choice(["depth-first", "fair"]),
-    help="How to look for answers: depth-first is fast, fair reaches every one. The default is depth-first, but fair "
-    "in languages whose programs search.",
-)
-@click.option(
-    "--integers",
-    type=Choice(["symbolic", "enumerate", "binary", "wait"]),
-    help="Free numbers: leave them open and solve (the default in languages whose programs search), try all (the "
-    "default in others), guess binary digits, or wait for their values.",
-)
-@click.option("--examples", is_flag=True, help="Of open numbers, show one example for each branch, not all.")
-@click.option("--ground", is_flag=True, help="Give values to the variables, too, that nothing asked for.")
-@click.option(
-    "--depth", type=Count(), default=DEPTH, metavar="N", help="Show N levels of a value, at most 1000."
-)
-@click.option("--length", type=Count(), default=LENGTH, metavar="N", help="Show N elements of a list.")
-@click.option("--whnf", is_flag=True, help="Evaluate to the outermost constructor only; `_` is the rest.")
-@options.reference
-@click.option("--stats", is_flag=True, help="Show steps, memory and time on stderr.")
-@click.option(
-    "--arg", "args", multiple=True, metavar="TEXT", help="An argument for the program; may be given again."
-)
-@options.path
-@options.legacy
-@click.option(
-    "--dump",
-    type=Choice(["parse", "core", "code"]),
-    help="Show the program as it was read, flattened, or compiled for the machine; do not run it.",
-)
-def command(
-    file: str,
-    expr: str | None,
-    steps: int | None,
-    heap: int | None,
-    stack: int | None,
-    time: float | None,
-    answers: int | None,
-    search: Literal["depth-first", "fair"] | None,
-    integers: Literal["symbolic", "enumerate", "binary", "wait"] | None,
-    examples: bool,
-    ground: bool,
-    depth: int,
-    length: int,
-    whnf: bool,
-    reference: bool,
-    stats: bool,
-    args: tuple[str, ...],
-    path: tuple[str, ...],
-    legacy: bool,
-    dump: str | None,
-) -> int:
+@takes(RunParameters)
+def command(given: RunParameters) -> int:
     """Evaluate EXPR (by default `main`) in the program FILE and show its value.
 
     An action (`main :: IO ()`) is performed, with the program's own exit code; any other value is shown. The value
@@ -106,38 +94,45 @@ def command(
     # Imported as late as can be: neither --help nor a syntax error should wait for the machine.
     from clew.api.budget import Budget
     from clew.cli.progress import Progress
-    from clew.language.protocol import Loading
     from clew.language.registry import load
 
-    if depth > DEEPEST:
-        raise click.BadParameter(f"{depth} is more than {DEEPEST}", param_hint="'--depth'")
-    if dump is not None:
+    if given.depth > DEEPEST:
+        raise click.BadParameter(f"{given.depth} is more than {DEEPEST}", param_hint="'--depth'")
+    if given.dump is not None:
         with Progress() as progress:
-            evaluation = load(file, Loading(path, legacy), progress).evaluation(expr)
-        click.echo(_dumped(evaluation, dump), nl=False)
+            evaluation = load(given.file, given.reading.loading, progress).evaluation(given.expr)
+        click.echo(_dumped(evaluation, given.dump), nl=False)
         return OK
 
     from clew.api.module import run
     from clew.api.options import RunOptions
 
     options = RunOptions(
-        depth=depth,
-        length=length,
-        whnf=whnf,
-        answers=answers,
-        search=search,
-        integers=integers,
-        examples=examples,
-        ground=ground,
-        reference=reference,
-        arguments=args,
+        depth=given.depth,
+        length=given.length,
+        whnf=given.whnf,
+        answers=given.answers,
+        search=given.search,
+        integers=given.integers,
+        examples=given.examples,
+        ground=given.ground,
+        reference=given.reference,
+        arguments=given.args,
         real=True,
     )
-    budget = Budget(steps, time, heap=heap, stack=stack)
+    budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
     with Progress() as progress:
         on_event = partial(_show_event, progress)
-        result = run(file, expr, options, budget, folders=path, legacy=legacy, on_event=on_event)
-    return _show(result, stats=stats)
+        result = run(
+            given.file,
+            given.expr,
+            options,
+            budget,
+            folders=given.reading.path,
+            legacy=given.reading.legacy,
+            on_event=on_event,
+        )
+    return _show(result, stats=given.stats)
 
 
 def _show_event(progress: Progress, event: Event) -> None:

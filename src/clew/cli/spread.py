@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
+
+from clew.cli.parameters import option
 
 if TYPE_CHECKING:
     from clew.cli.progress import Progress
@@ -18,24 +20,23 @@ if TYPE_CHECKING:
 #: More processes than this are surely a typing error.
 _MOST_JOBS = 1024
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
+@dataclass(frozen=True, slots=True)
+class SpreadOptions:
+    """Which processes and machines do the work."""
 
-def spread_options(command: _Command) -> _Command:
-    """The options of commands whose work can be spread; they get `jobs` and `cluster`."""
-    jobs = click.option(
+    jobs: int = option(
         "--jobs",
         type=click.IntRange(0, _MOST_JOBS),
         default=1,
         metavar="N",
         help="Work with N processes (0: one for each core). The results are the same.",
     )
-    cluster = click.option(
+    cluster: str | None = option(
         "--cluster",
         metavar="ADDRESS",
         help="Work on the machines of a Dask cluster, whose scheduler is at ADDRESS: tcp://host:8786.",
     )
-    return jobs(cluster(command))
 
 
 def executor_for(jobs: int, cluster: str | None) -> Executor | None:

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from clew.cli import options
+from clew.cli.parameters import argument, flag, group, takes
 from clew.core.passes.match import MatchWarning
 
 if TYPE_CHECKING:
     from clew.language.protocol import LoadedModule, Signature
+
+
+@dataclass(frozen=True, slots=True)
+class TypesParameters:
+    """What `clew types` is asked for."""
+
+    file: str = options.file()
+    names: tuple[str, ...] = argument(nargs=-1, metavar="[NAME]...")
+    everything: bool = options.everything("Show names, too, that the module does not export.")
+    warnings: bool = flag(
+        "--warnings", help="Show incomplete and redundant patterns instead; exit with 1 if any."
+    )
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+    json_file: str | None = options.json_file()
 
 
 @click.command(
@@ -20,24 +36,8 @@ if TYPE_CHECKING:
     short_help="Show the types of the names that a module exports.",
     epilog="Exit codes: 0 the types were shown, 1 --warnings found something, 2 bad input or usage.",
 )
-@click.argument("file", shell_complete=options.files)
-@click.argument("names", nargs=-1, metavar="[NAME]...")
-@click.option("--all", "everything", is_flag=True, help="Show names, too, that the module does not export.")
-@click.option(
-    "--warnings", is_flag=True, help="Show incomplete and redundant patterns instead; exit with 1 if any."
-)
-@options.path
-@options.legacy
-@options.json_file
-def command(
-    file: str,
-    names: tuple[str, ...],
-    everything: bool,
-    warnings: bool,
-    path: tuple[str, ...],
-    legacy: bool,
-    json_file: str | None,
-) -> int:
+@takes(TypesParameters)
+def command(given: TypesParameters) -> int:
     """Show what the module FILE exports with its types, or only each NAME.
 
     \b
@@ -49,22 +49,22 @@ def command(
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
     from clew.cli.reports import write_all
-    from clew.language.protocol import Loading
     from clew.language.registry import language_of
     from clew.report.document import document
 
     with Progress() as progress:
-        module = language_of(file).load(file, Loading(path, legacy), progress)
+        module = language_of(given.file).load(given.file, given.reading.loading, progress)
+    names = given.names
     odd = [w for w in module.warnings if not names or _plain(w.function) in names]
-    signatures = module.signatures(everything=everything or bool(names))
-    _refuse_unknown(names, [s.name for s in signatures], file)
+    signatures = module.signatures(everything=given.everything or bool(names))
+    _refuse_unknown(names, [s.name for s in signatures], given.file)
     signatures = [s for s in signatures if not names or s.name in names]
-    lines = map(_text, odd) if warnings else [f"{_as_written(s.name)} :: {s.type}" for s in signatures]
-    if json_file != "-":
+    lines = map(_text, odd) if given.warnings else [f"{_as_written(s.name)} :: {s.type}" for s in signatures]
+    if given.json_file != "-":
         for line in lines:
             click.echo(line)
-    write_all((json_file, lambda: document("types", [_entry(module, signatures, odd)])))
-    return FOUND if warnings and odd else OK
+    write_all((given.json_file, lambda: document("types", [_entry(module, signatures, odd)])))
+    return FOUND if given.warnings and odd else OK
 
 
 def _entry(

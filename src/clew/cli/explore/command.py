@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from clew.api.budget import BYTES_PER_WORD
 from clew.cli import options
-from clew.cli.constants import constants_of
-from clew.cli.quantities import Count, Seconds, Size
-from clew.cli.spread import spread_options
+from clew.cli.constants import ConstantOptions
+from clew.cli.parameters import flag, group, option, takes
+from clew.cli.spread import SpreadOptions
 from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
@@ -25,107 +27,97 @@ if TYPE_CHECKING:
 TESTS = 20_000
 
 
+@dataclass(frozen=True, slots=True)
+class ExploreParameters:
+    """What `clew explore` is asked for."""
+
+    arguments: tuple[str, ...] = options.file(nargs=-1, required=True, metavar="FILE... [FUNCTION]...")
+    constants: ConstantOptions = group(ConstantOptions)
+    solve: bool | None = option(
+        "--solve/--no-solve",
+        help="Also try numbers and characters that are solved for from the functions (default: solve).",
+    )
+    include: tuple[str, ...] = options.include()
+    strategy: str = options.strategy("deepening", "depth-first", "time-split", "random", "coverage")
+    depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
+    size: int | None = options.count("--size", "No expressions of more than N names and constants.")
+    seed: int = options.seed()
+    tests: int | None = options.tests(TESTS)
+    steps: int | None = options.steps("Run N steps of the machine in all.")
+    time: float | None = options.time("Run for so long; replaces --tests.")
+    step_limit: int | None = options.step_limit()
+    heap: int | None = options.heap("Memory for one expression: 32M bytes, 4Mw words.")
+    stack: int | None = options.stack("Stack for one expression, in the same units.")
+    spread: SpreadOptions = group(SpreadOptions)
+    no_case: bool = flag("--no-case", help="Do not look into results by case expressions.")
+    no_extract: bool = options.no_extract()
+    no_actions: bool = flag("--no-actions", help="Do not explore functions that return actions (IO).")
+    no_instances: bool = flag(
+        "--no-instances", help="Do not explore methods of instances of others' classes."
+    )
+    remember: bool = flag("--remember", help="Do not count again what a branch has run already.")
+    cache: str = option(
+        "--cache",
+        type=Choice(["none", "fifo", "unlimited"]),
+        default="none",
+        help="Skip arguments whose value was there before (default: none; it seldom pays).",
+    )
+    trace: bool = flag("--trace", help="Show every expression: `.` a value, `?k` needs it, `!` fails.")
+    everything: bool = options.everything("Show every failing expression, not one a cause.")
+    detail: bool = flag("--detail", help="A page for each finding.")
+    accept: tuple[str, ...] = option(
+        "--accept",
+        default=(),
+        multiple=True,
+        metavar="ID",
+        help="Accept a finding (`all`: every one) and hide it.",
+    )
+    reject: tuple[str, ...] = option(
+        "--reject", default=(), multiple=True, metavar="ID", help="Take back that a finding was accepted."
+    )
+    show_accepted: bool = flag("--accepted", help="Show the accepted findings, too.")
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+    reports: options.ReportOptions = group(options.ReportOptions)
+
+    def exploration(self, functions: tuple[str, ...]) -> ExploreOptions:
+        """How to explore these functions."""
+        from clew.explore.explorer import ExploreOptions
+
+        limits: dict[str, Any] = {
+            "step_limit": self.step_limit,
+            "heap_words": self.heap and self.heap // BYTES_PER_WORD,
+            "stack_words": self.stack and self.stack // BYTES_PER_WORD,
+        }
+        has_limit = self.tests is not None or self.time or self.steps
+        return ExploreOptions(
+            functions=functions,
+            constants=self.constants.constants(solve=self.solve),
+            include=self.include,
+            strategy=self.strategy,
+            seed=self.seed,
+            bound=self.depth,
+            size=self.size,
+            tests=self.tests if has_limit else TESTS,
+            steps=self.steps,
+            seconds=self.time,
+            destruct=not self.no_case,
+            extract=not self.no_extract,
+            actions=not self.no_actions,
+            instances=not self.no_instances,
+            remember=self.remember,
+            cache=self.cache,
+            keep=10_000 if self.everything else 5,
+            **{key: value for key, value in limits.items() if value is not None},
+        )
+
+
 @click.command(
     "explore",
     short_help="Look for inputs that crash the functions of a module.",
     epilog="Exit codes: 0 nothing was found, 1 something was, 2 bad input or usage, 130 stopped by Ctrl-C.",
 )
-@click.argument(
-    "arguments", nargs=-1, required=True, metavar="FILE... [FUNCTION]...", shell_complete=options.files
-)
-@click.option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5.")
-@click.option("--chars", metavar="TEXT", help="Characters to try: abc.")
-@click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5.")
-@click.option("--string", "strings", multiple=True, metavar="TEXT", help="A text to try; may be given again.")
-@click.option(
-    "--solve/--no-solve",
-    default=None,
-    help="Also try numbers and characters that are solved for from the functions (default: solve).",
-)
-@click.option(
-    "--include",
-    multiple=True,
-    metavar="MODULE",
-    help="Use what this module exports, too; may be given again.",
-)
-@click.option(
-    "--strategy",
-    type=Choice(["deepening", "depth-first", "time-split", "random", "coverage"]),
-    default="deepening",
-    help="In which order to explore (default: deepening).",
-)
-@click.option("--depth", type=Count(), metavar="N", help="Go N steps and choices deep, and no deeper.")
-@click.option("--size", type=Count(), metavar="N", help="No expressions of more than N names and constants.")
-@options.seed
-@click.option("--tests", type=Count(), metavar="N", help=f"Run N test expressions (default: {TESTS:,}).")
-@click.option("--steps", type=Count(), metavar="N", help="Run N steps of the machine in all.")
-@click.option("--time", type=Seconds(), metavar="SECONDS", help="Run for so long; replaces --tests.")
-@click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take.")
-@click.option("--heap", type=Size(), metavar="SIZE", help="Memory for one expression: 32M bytes, 4Mw words.")
-@click.option("--stack", type=Size(), metavar="SIZE", help="Stack for one expression, in the same units.")
-@spread_options
-@click.option("--no-case", is_flag=True, help="Do not look into results by case expressions.")
-@click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions.")
-@click.option("--no-actions", is_flag=True, help="Do not explore functions that return actions (IO).")
-@click.option("--no-instances", is_flag=True, help="Do not explore methods of instances of others' classes.")
-@click.option("--remember", is_flag=True, help="Do not count again what a branch has run already.")
-@click.option(
-    "--cache",
-    type=Choice(["none", "fifo", "unlimited"]),
-    default="none",
-    help="Skip arguments whose value was there before (default: none; it seldom pays).",
-)
-@click.option("--trace", is_flag=True, help="Show every expression: `.` a value, `?k` needs it, `!` fails.")
-@click.option("--all", "everything", is_flag=True, help="Show every failing expression, not one a cause.")
-@click.option("--detail", is_flag=True, help="A page for each finding.")
-@click.option(
-    "--accept", multiple=True, metavar="ID", help="Accept a finding (`all`: every one) and hide it."
-)
-@click.option("--reject", multiple=True, metavar="ID", help="Take back that a finding was accepted.")
-@click.option("--accepted", "show_accepted", is_flag=True, help="Show the accepted findings, too.")
-@options.path
-@options.legacy
-@options.json_file
-@options.junit
-@options.sarif
-def command(
-    arguments: tuple[str, ...],
-    ints: str | None,
-    chars: str | None,
-    doubles: str | None,
-    strings: tuple[str, ...],
-    solve: bool | None,
-    include: tuple[str, ...],
-    strategy: str,
-    depth: int | None,
-    size: int | None,
-    seed: int,
-    tests: int | None,
-    steps: int | None,
-    time: float | None,
-    step_limit: int | None,
-    heap: int | None,
-    stack: int | None,
-    jobs: int,
-    cluster: str | None,
-    no_case: bool,
-    no_extract: bool,
-    no_actions: bool,
-    no_instances: bool,
-    remember: bool,
-    cache: str,
-    trace: bool,
-    everything: bool,
-    detail: bool,
-    accept: tuple[str, ...],
-    reject: tuple[str, ...],
-    show_accepted: bool,
-    path: tuple[str, ...],
-    legacy: bool,
-    json_file: str | None,
-    junit: str | None,
-    sarif: str | None,
-) -> int:
+@takes(ExploreParameters)
+def command(given: ExploreParameters) -> int:
     """Look for inputs that crash the functions that the module FILE exports (or those of them that are named).
 
     FILE may also be a folder, which stands for all modules in it, or the name of a module; there may be several.
@@ -152,45 +144,34 @@ def command(
     from clew.report.document import document, unloaded_entry
     from clew.source.diagnostics import ClewError
 
-    targets = targets_of(arguments, path)
-    limits = {"step_limit": step_limit, "heap_words": heap and heap // 8, "stack_words": stack and stack // 8}
-    options = _options(
-        functions=targets.functions,
-        constants=constants_of(ints, chars, doubles, strings, solve),
-        include=include,
-        strategy=strategy,
-        seed=seed,
-        bound=depth,
-        size=size,
-        tests=tests if tests is not None else None if time or steps else TESTS,
-        steps=steps,
-        seconds=time,
-        destruct=not no_case,
-        extract=not no_extract,
-        actions=not no_actions,
-        instances=not no_instances,
-        remember=remember,
-        cache=cache,
-        keep=10_000 if everything else 5,
-        **{key: value for key, value in limits.items() if value is not None},
-    )
-    quiet = json_file == "-"
+    targets = targets_of(given.arguments, given.reading.path)
+    options = given.exploration(targets.functions)
+    quiet = given.reports.is_quiet
     several = len(targets.files) > 1
-    folders = (*path, *targets.folders)
-    run = Run(targets, options, folders, jobs, cluster, legacy=legacy, trace=trace, quiet=quiet)
+    folders = (*given.reading.path, *targets.folders)
+    run = Run(
+        targets,
+        options,
+        folders,
+        given.spread.jobs,
+        given.spread.cluster,
+        legacy=given.reading.legacy,
+        trace=given.trace,
+        quiet=quiet,
+    )
     explorations: list[tuple[Explored, list[Finding]]] = []
     records: list[Record] = []
     entries: list[dict[str, Any]] = []
     unread = new = 0
     projects = {project: AcceptedFindings(project) for project in map(project_of, targets.files)}
-    unwanted = FindingNames(reject, "accepted finding")
+    unwanted = FindingNames(given.reject, "accepted finding")
     unwanted.meet(name for project in projects.values() for name in project.names)
     unfit = unwanted.fault()
     if unfit is not None:
         raise unfit
     for known in projects.values():
         known.forget([name for name in known.names if name in unwanted])
-    wanted = FindingNames((n for n in accept if n != "all"), "finding")
+    wanted = FindingNames((n for n in given.accept if n != "all"), "finding")
     results = run.each()
     if wanted:  # the meaning of a name is only known when all findings are
         explored = list(results)
@@ -209,13 +190,13 @@ def command(
             continue
         accepted = projects[project_of(file)]
         if unfit is None:
-            _accept(result, accepted, wanted, every="all" in accept)
-        shown = [f for f in result.findings if show_accepted or f not in accepted]
+            _accept(result, accepted, wanted, every="all" in given.accept)
+        shown = [f for f in result.findings if given.show_accepted or f not in accepted]
         explorations.append((result, shown))
         entries.append(report.json_entry(result, shown))
         new += sum(f not in accepted for f in shown)
         if not quiet:
-            report.show_findings(result, shown, accepted, everything=everything, detail=detail)
+            report.show_findings(result, shown, accepted, everything=given.everything, detail=given.detail)
         records += [report.record(f, result, is_accepted=f in accepted) for f in shown]
         records += report.passed(result, shown)
     if unfit is not None:
@@ -227,20 +208,14 @@ def command(
         found = sum(len(shown) for _, shown in explorations)
         report.show_total(len(explorations) + unread, len(targets.files), found, unread)
     write_all(
-        (json_file, lambda: document("explore", entries)),
-        *formats(records, report.RULES, junit, sarif),
+        (given.reports.json_file, lambda: document("explore", entries)),
+        *formats(records, report.RULES, given.reports.junit, given.reports.sarif),
     )
     if run.stopped or any(e.summary.ended is StopReason.INTERRUPTED for e, _ in explorations):
         return INTERRUPTED
     if unread:
         return BAD
     return FOUND if new else OK
-
-
-def _options(**given: Any) -> ExploreOptions:
-    from clew.explore.explorer import ExploreOptions
-
-    return ExploreOptions(**given)
 
 
 class FindingNames:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli import options
+from clew.cli.parameters import group, takes
 
 if TYPE_CHECKING:
     from clew.cli.repl.input import Lines
@@ -33,15 +34,21 @@ _LIMITS = ("steps", "time", "heap", "stack")
 _SIZES = ("depth", "length", "answers")
 
 
+@dataclass(frozen=True, slots=True)
+class ReplParameters:
+    """What `clew repl` is asked for."""
+
+    file: str | None = options.file(required=False)
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+
+
 @click.command(
     "repl",
     short_help="Type expressions and declarations and see what they are.",
     epilog="Exit codes: 0 at the end of the input, whatever went wrong before; 2 bad usage.",
 )
-@click.argument("file", required=False, shell_complete=options.files)
-@options.path
-@options.legacy
-def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
+@takes(ReplParameters)
+def command(given: ReplParameters) -> int:
     """Read expressions, declarations and commands (`:h` lists them), with the names of FILE in scope.
 
     On a terminal there are history and completion; from a pipe, each line is taken as it comes.
@@ -53,9 +60,9 @@ def command(file: str | None, path: tuple[str, ...], legacy: bool) -> int:
       echo 'sum [1 .. 100]' | clew repl
     """
     from clew.cli.repl import input as repl_input
-    from clew.language.protocol import Loading
 
-    repl = Repl(Loading(path, legacy))
+    file = given.file
+    repl = Repl(given.reading.loading)
     lines: Lines
     if sys.stdin.isatty() and sys.stdout.isatty():
         lines = repl_input.TerminalLines(repl.commands, lambda: repl.prompt.names())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli import options
-from clew.cli.quantities import Count
-from clew.cli.suite.record import RecordOptions, finished, left_out, prepared, recording_options
+from clew.cli.parameters import argument, build, flag, group, option, takes
+from clew.cli.suite.record import RecordOptions, finished, left_out, prepared
 
 if TYPE_CHECKING:
     from clew.source.span import Span
@@ -42,30 +42,21 @@ def command() -> None:
 # --- record ----------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class RecordParameters:
+    """What `clew suite record` is asked for."""
+
+    file: str = options.file(metavar="MODULE")
+    functions: tuple[str, ...] = argument(nargs=-1)
+    output: str = options.output("Where to write the suite (default: print it).")
+    cover: bool = flag("--cover", help="Record what each test covers, too; `clew suite minimise` needs it.")
+    how: RecordOptions = group(RecordOptions)
+    json_file: str | None = options.json_file()
+
+
 @command.command("record", short_help="Record the suite of a module.")
-@click.argument("file", metavar="MODULE", shell_complete=options.files)
-@click.argument("functions", nargs=-1)
-@click.option(
-    "-o",
-    "--output",
-    default="-",
-    metavar="FILE",
-    shell_complete=options.files,
-    help="Where to write the suite (default: print it).",
-)
-@click.option(
-    "--cover", is_flag=True, help="Record what each test covers, too; `clew suite minimise` needs it."
-)
-@recording_options
-@options.json_file
-def record_command(
-    file: str,
-    functions: tuple[str, ...],
-    output: str,
-    cover: bool,
-    json_file: str | None,
-    **how: Any,
-) -> int:
+@takes(RecordParameters)
+def record_command(given: RecordParameters) -> int:
     """Record the results of the functions that MODULE exports (or of those that are named).
 
     Inputs are made from the types alone, as by `clew explore`, and results are evaluated to the end. With the same
@@ -79,13 +70,12 @@ def record_command(
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import write_all
     from clew.cli.suite import report
-    from clew.language.protocol import Loading
     from clew.suite.text import write_suite
 
-    recorder = prepared(file, functions, RecordOptions(**how), cover=cover)
+    output, json_file = given.output, given.json_file
+    recorder = prepared(given.file, given.functions, given.how, cover=given.cover)
     found = finished(recorder)
-    recording = RecordOptions(**how)
-    origin = report.Origin(file, Loading(recording.path, recording.legacy), found.places)
+    origin = report.Origin(given.file, given.how.reading.loading, found.places)
     write_all(
         (output if json_file != "-" or output != "-" else None, lambda: write_suite(found.suite)),
         (json_file, lambda: report.suite_json("suite record", found.suite, origin)),
@@ -107,11 +97,18 @@ def record_command(
 # --- show ------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class ShowParameters:
+    """What `clew suite show` is asked for."""
+
+    file: str = options.file(metavar="SUITE")
+    functions: tuple[str, ...] = argument(nargs=-1)
+    json_file: str | None = options.json_file()
+
+
 @command.command("show", short_help="Show a suite.")
-@click.argument("file", metavar="SUITE", shell_complete=options.files)
-@click.argument("functions", nargs=-1)
-@options.json_file
-def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -> int:
+@takes(ShowParameters)
+def show_command(given: ShowParameters) -> int:
     """Show the tests of a suite (or those of the functions that are named), and how many there are of each kind.
 
     \b
@@ -124,7 +121,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
     from clew.cli.suite import report
     from clew.source.diagnostics import UsageFault
 
-    suite = _read(file)
+    suite, functions, json_file = _read(given.file), given.functions, given.json_file
     known = {case.function for case in suite.cases}
     for name in functions:
         if name not in known:
@@ -135,7 +132,7 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
     if functions:
         suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
     if json_file is not None:
-        write(json_file, report.suite_json("suite show", suite, report.Origin(file)))
+        write(json_file, report.suite_json("suite show", suite, report.Origin(given.file)))
     if json_file != "-":
         for case in suite.cases:
             click.echo(suite.line(case))
@@ -146,31 +143,26 @@ def show_command(file: str, functions: tuple[str, ...], json_file: str | None) -
 # --- compare ---------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class CompareParameters:
+    """What `clew suite compare` is asked for."""
+
+    files: tuple[str, ...] = options.file(nargs=-1, required=True, metavar="A B")
+    revision: str | None = option(
+        "--git", metavar="REV", help="Compare the module with what it was at a revision of Git."
+    )
+    everything: bool = options.everything("Show what is the same, and what only one side has, too.")
+    most: int = options.count("--most", "Groups to show of each kind.", _MOST)
+    no_proposals: bool = flag(
+        "--no-proposals", help="Do not look for renamed functions and swapped arguments."
+    )
+    how: RecordOptions = group(RecordOptions)
+    reports: options.ReportOptions = group(options.ReportOptions)
+
+
 @command.command("compare", short_help="Compare two suites, or two versions of a module.")
-@click.argument("files", nargs=-1, required=True, metavar="A B", shell_complete=options.files)
-@click.option(
-    "--git", "revision", metavar="REV", help="Compare the module with what it was at a revision of Git."
-)
-@click.option(
-    "--all", "everything", is_flag=True, help="Show what is the same, and what only one side has, too."
-)
-@click.option("--most", type=Count(), default=_MOST, help=f"Groups to show of each kind (default: {_MOST}).")
-@click.option("--no-proposals", is_flag=True, help="Do not look for renamed functions and swapped arguments.")
-@recording_options
-@options.json_file
-@options.junit
-@options.sarif
-def compare_command(
-    files: tuple[str, ...],
-    revision: str | None,
-    everything: bool,
-    most: int,
-    no_proposals: bool,
-    json_file: str | None,
-    junit: str | None,
-    sarif: str | None,
-    **how: Any,
-) -> int:
+@takes(CompareParameters)
+def compare_command(given: CompareParameters) -> int:
     """Compare the results of two versions of a module. A and B are suites, or modules, which are recorded first.
 
     Tests with the same input are matched, and a more general input with all of its instances: `insert ? empty`
@@ -193,23 +185,21 @@ def compare_command(
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.reports import formats, write_all
     from clew.cli.suite import report
-    from clew.language.protocol import Loading
     from clew.suite.compare import compare
 
-    names, sides = _sides(files, revision, RecordOptions(**how))
-    comparison = compare(sides.first, sides.second, propose=not no_proposals)
-    recording = RecordOptions(**how)
-    loading = Loading(recording.path, recording.legacy)
+    names, sides = _sides(given.files, given.revision, given.how)
+    comparison = compare(sides.first, sides.second, propose=not given.no_proposals)
+    loading = given.how.reading.loading
     first, second = report.Origin(names[0], loading), report.Origin(names[1], loading, sides.places)
-    if json_file != "-":
-        report.show_comparison(comparison, names, everything=everything, most=most)
+    if not given.reports.is_quiet:
+        report.show_comparison(comparison, names, everything=given.everything, most=given.most)
     write_all(
-        (json_file, lambda: report.comparison_json(comparison, first, second)),
+        (given.reports.json_file, lambda: report.comparison_json(comparison, first, second)),
         *formats(
             report.records(comparison, names, sides.places),
             report.RULES,
-            junit,
-            sarif,
+            given.reports.junit,
+            given.reports.sarif,
             results=report.changes(comparison, names, sides.places),
         ),
     )
@@ -294,12 +284,12 @@ def _as_before(file: str, suite: Suite, how: RecordOptions) -> RecordOptions:
         return how
     try:
         with record_command.make_context("record", [*shlex.split(suite.options), "--", "module"]) as context:
-            given = {name: context.params[name] for name in RecordOptions.__dataclass_fields__}
+            before = build(RecordOptions, context.params)
     except (click.ClickException, ValueError) as error:
         raise UsageFault(
             f"the options in '{file}' cannot be read: {suite.options}", hint="give the options yourself"
         ) from error
-    return replace(RecordOptions(**given), path=how.path, jobs=how.jobs, cluster=how.cluster)
+    return replace(before, reading=replace(before.reading, path=how.reading.path), spread=how.spread)
 
 
 def _versions(revision: str, file: str, how: RecordOptions) -> _Sides:
@@ -312,7 +302,8 @@ def _versions(revision: str, file: str, how: RecordOptions) -> _Sides:
     from clew.suite.versions import version_of
 
     with version_of(file, revision) as version:
-        moved = replace(how, path=tuple(version.moved(p) for p in how.path))
+        path = tuple(version.moved(folder) for folder in how.reading.path)
+        moved = replace(how, reading=replace(how.reading, path=path))
         try:
             before = prepared(version.moved(file), (), moved, settings_of=file)
         except ClewError as error:
@@ -330,19 +321,19 @@ def _versions(revision: str, file: str, how: RecordOptions) -> _Sides:
 # --- minimise --------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class MinimiseParameters:
+    """What `clew suite minimise` is asked for."""
+
+    file: str = options.file(metavar="SUITE|MODULE")
+    output: str = options.output("Where to write the suite (default: print it).")
+    how: RecordOptions = group(RecordOptions)
+    json_file: str | None = options.json_file()
+
+
 @command.command("minimise", short_help="The smallest set of tests that covers the same.")
-@click.argument("file", metavar="SUITE|MODULE", shell_complete=options.files)
-@click.option(
-    "-o",
-    "--output",
-    default="-",
-    metavar="FILE",
-    shell_complete=options.files,
-    help="Where to write the suite (default: print it).",
-)
-@recording_options
-@options.json_file
-def minimise_command(file: str, output: str, json_file: str | None, **how: Any) -> int:
+@takes(MinimiseParameters)
+def minimise_command(given: MinimiseParameters) -> int:
     """Keep the fewest tests that cover every expression of the source that the whole suite covers.
 
     A suite must have been recorded with --cover; a module is recorded first.
@@ -355,19 +346,18 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import write_all
     from clew.cli.suite import report
-    from clew.language.protocol import Loading
     from clew.suite.minimise import minimise
     from clew.suite.text import write_suite
 
+    file, output, json_file = given.file, given.output, given.json_file
     interrupted = False
     places: Mapping[str, Span] = {}
-    recording = RecordOptions(**how)
     if _is_module(file):
-        recorded = finished(prepared(file, (), recording, cover=True))
+        recorded = finished(prepared(file, (), given.how, cover=True))
         suite, interrupted, places = recorded.suite, recorded.was_interrupted, recorded.places
     else:
         suite = _read(file)
-    origin = report.Origin(file, Loading(recording.path, recording.legacy), places)
+    origin = report.Origin(file, given.how.reading.loading, places)
     found = minimise(suite)
     write_all(
         (
@@ -391,18 +381,18 @@ def minimise_command(file: str, output: str, json_file: str | None, **how: Any) 
 # --- export ----------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class ExportParameters:
+    """What `clew suite export` is asked for."""
+
+    file: str = options.file(metavar="SUITE")
+    framework: str = options.framework("Which framework the module is for.")
+    output: str = options.output("Where to write it: IntTreeTest.hs.")
+
+
 @command.command("export", short_help="Write a suite as a module for a test framework.")
-@click.argument("file", metavar="SUITE", shell_complete=options.files)
-@options.framework("Which framework the module is for.")
-@click.option(
-    "-o",
-    "--output",
-    default="-",
-    metavar="FILE",
-    shell_complete=options.files,
-    help="Where to write it: IntTreeTest.hs.",
-)
-def export_command(file: str, framework: str, output: str) -> int:
+@takes(ExportParameters)
+def export_command(given: ExportParameters) -> int:
     """Write the tests of a suite as a module for a test framework of the suite's language.
 
     Results are compared as the language prints them. Tests whose results it does not print, or prints by code that was
@@ -419,8 +409,8 @@ def export_command(file: str, framework: str, output: str) -> int:
     from clew.suite.export.frameworks import target
     from clew.suite.export.recorded import recorded_module
 
-    suite = _read(file)
-    chosen = target(framework, suite.language)
+    suite, output = _read(given.file), given.output
+    chosen = target(given.framework, suite.language)
     module = suite.module.rpartition(".")[2] + "Test" if output == "-" else module_name(output)
     exported = export(recorded_module(module, suite, chosen.writer), chosen)
     write(output, exported.text)

@@ -7,16 +7,15 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli import options
-from clew.cli.constants import constants_of
-from clew.cli.quantities import Count, Seconds
-from clew.cli.spread import executor_for, spread_options
-from clew.cli.suggest import Choice
+from clew.cli.constants import ConstantOptions
+from clew.cli.parameters import group, words
+from clew.cli.spread import SpreadOptions, executor_for
 
 if TYPE_CHECKING:
     from clew.explore.constants import Constants
@@ -27,91 +26,31 @@ if TYPE_CHECKING:
 TESTS = 30_000
 #: Steps for one expression of a program that searches: a search for all values takes most of its time elsewhere.
 SEARCH_STEP_LIMIT = 20_000
-_F = TypeVar("_F", bound=Callable[..., Any])
-
-_OPTIONS = (
-    click.option("--ints", metavar="LIST", help="Integers to try: 0,1,-5 or 0..5."),
-    click.option("--chars", metavar="TEXT", help="Characters to try: abc."),
-    click.option("--doubles", metavar="LIST", help="Floating-point numbers to try: 0,1.5."),
-    click.option("--string", "strings", multiple=True, metavar="TEXT", help="A text to try; may be given again."),
-    click.option(
-        "--include",
-        multiple=True,
-        metavar="MODULE",
-        help="Use what this module exports, too; may be given again.",
-    ),
-    click.option(
-        "--strategy",
-        type=Choice(["deepening", "depth-first", "time-split", "random"]),
-        default="deepening",
-        help="In which order to explore (default: deepening).",
-    ),
-    click.option("--depth", type=Count(), metavar="N", help="Go N steps and choices deep, and no deeper."),
-    options.seed,
-    click.option("--tests", type=Count(), metavar="N", help=f"Run N test expressions (default: {TESTS:,})."),
-    click.option(
-        "--time", type=Seconds(), metavar="SECONDS", help="Run for so long; replaces --tests, and does not repeat."
-    ),
-    click.option("--step-limit", type=Count(), metavar="N", help="Steps that one expression may newly take."),
-    click.option("--no-extract", is_flag=True, help="Do not take arguments out of results by case expressions."),
-    options.path,
-    options.legacy,
-)  # fmt: skip
-
-
-def recording_options(command: _F) -> _F:
-    """The options that say how to record."""
-    command = spread_options(command)
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
 
 
 @dataclass(frozen=True, slots=True)
 class RecordOptions:
     """How to record, as the options say."""
 
-    ints: str | None = None
-    chars: str | None = None
-    doubles: str | None = None
-    strings: tuple[str, ...] = ()
-    include: tuple[str, ...] = ()
-    strategy: str = "deepening"
-    depth: int | None = None
-    seed: int = 0
-    tests: int | None = None
-    time: float | None = None
-    step_limit: int | None = None
-    no_extract: bool = False
-    path: tuple[str, ...] = ()
-    legacy: bool = False
-    jobs: int = 1
-    cluster: str | None = None
+    constants: ConstantOptions = group(ConstantOptions)
+    include: tuple[str, ...] = options.include()
+    strategy: str = options.strategy("deepening", "depth-first", "time-split", "random")
+    depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
+    seed: int = options.seed()
+    tests: int | None = options.tests(TESTS)
+    time: float | None = options.time("Run for so long; replaces --tests, and does not repeat.")
+    step_limit: int | None = options.step_limit()
+    no_extract: bool = options.no_extract()
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+    spread: SpreadOptions = group(SpreadOptions)
 
     @property
     def description(self) -> str:
         """The options that decide what is in the suite, as they would be typed."""
-        parts: list[str] = []
-        given = {"ints": self.ints, "chars": self.chars, "doubles": self.doubles}
-        for name, value in given.items():
-            if value is not None:
-                parts += [f"--{name}", value]
-        for text in self.strings:
-            parts += ["--string", text]
-        for module in self.include:
-            parts += ["--include", module]
-        if self.strategy != "deepening":
-            parts += ["--strategy", self.strategy]
-        numbers = {"depth": self.depth, "seed": self.seed or None, "tests": self.tests, "time": self.time}
-        numbers["step-limit"] = self.step_limit
-        for name, number in numbers.items():
-            if number is not None:
-                parts += [f"--{name}", f"{number:g}" if isinstance(number, float) else str(number)]
-        if self.no_extract:
-            parts.append("--no-extract")
-        if self.legacy:
-            parts.append("--legacy")
-        return " ".join(map(_quoted, parts))
+        deciding = replace(
+            self, reading=options.LoadingOptions(legacy=self.reading.legacy), spread=SpreadOptions()
+        )
+        return " ".join(map(_quoted, words(deciding)))
 
 
 def _quoted(text: str) -> str:
@@ -137,12 +76,11 @@ def prepared(
     from clew.explore.constants import Constants
     from clew.explore.explorer import STEP_LIMIT, ExploreOptions
     from clew.explore.settings import read_settings
-    from clew.language.protocol import Loading
     from clew.language.registry import load, traits_for
     from clew.suite.record import Recorder
 
     settings = read_settings(project_of(settings_of or file))
-    given = constants_of(how.ints, how.chars, how.doubles, how.strings).merged(constants or Constants())
+    given = how.constants.constants().merged(constants or Constants())
     options = ExploreOptions(
         functions=functions,
         constants=given.merged(settings.constants).merged(Constants(solve=True)),
@@ -158,7 +96,7 @@ def prepared(
         coverage=cover,
     )
     with Progress() as progress:
-        module = load(file, Loading(how.path, how.legacy), progress)
+        module = load(file, how.reading.loading, progress)
         workers = _workers(how)
         if workers is None:
             return Recorder(module, options, how.description)
@@ -169,7 +107,7 @@ def prepared(
 
 def _workers(how: RecordOptions) -> Callable[[], Executor] | None:
     """A function that starts the workers of the options; None if this process alone is to do the work."""
-    if executor_for(how.jobs, None) is None and how.cluster is None:
+    if executor_for(how.spread.jobs, None) is None and how.spread.cluster is None:
         return None
     from clew.spread.exploration import DIVISIBLE
 
@@ -179,7 +117,7 @@ def _workers(how: RecordOptions) -> Callable[[], Executor] | None:
         return None
     from clew.spread.executor import InProcess
 
-    return lambda: executor_for(how.jobs, how.cluster) or InProcess()
+    return lambda: executor_for(how.spread.jobs, how.spread.cluster) or InProcess()
 
 
 def finished(recorder: Recorder) -> Recorded:
