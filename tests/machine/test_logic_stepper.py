@@ -9,6 +9,7 @@ from running import machine_of
 
 from clew.core.text.read import parse_program
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import address_of, kind_of, small_int
 from clew.machine.run.machine import Machine
 from clew.machine.step.logic_stepper import HOLE, UNKNOWN, WAITS, LogicStepper
 from clew.machine.values.outcome import OutcomeKind
@@ -55,7 +56,7 @@ def chosen(stepper: LogicStepper, way: int) -> OutcomeKind:
 
 
 def small(n: int) -> int:
-    return n << 1 | 1
+    return small_int(n)
 
 
 def test_a_choice_stops_and_each_way_goes_on_from_there(stepper: LogicStepper) -> None:
@@ -120,8 +121,8 @@ def test_a_variable_of_the_program_is_narrowed_to_its_constructors(stepper: Logi
 def test_a_result_may_be_a_variable_of_the_program(stepper: LogicStepper) -> None:
     with stepper:
         assert start(stepper, "given") is OutcomeKind.VALUE
-        header = int(stepper.memory.H[stepper.value >> 2])
-        assert header & la.KIND_MASK == la.FREE
+        header = int(stepper.memory.H[address_of(stepper.value)])
+        assert kind_of(header) == la.FREE
 
 
 @pytest.mark.parametrize(("name", "message"), [("waits", WAITS), ("opaque", UNKNOWN)])

@@ -8,6 +8,7 @@ import pytest
 from running import machine_of
 
 from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import constant_word, small_int
 from clew.machine.run.machine import Machine
 from clew.machine.step.stepper import Stepper
 from clew.machine.values.outcome import OutcomeKind
@@ -39,7 +40,7 @@ def function(machine: Machine, name: str) -> int:
 
 def con(machine: Machine, name: str, *args: int) -> int:
     aux = next(c.aux for c in machine.image.by_number.values() if c.name == name)
-    return machine.memory.allocate(la.CON, list(args), aux) if args else aux << 3 | 2
+    return machine.memory.allocate(la.CON, list(args), aux) if args else constant_word(aux)
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def machine(reference: bool) -> Machine:
 
 
 def small(n: int) -> int:
-    return n << 1 | 1
+    return small_int(n)
 
 
 def start(stepper: Stepper, name: str, variables: int) -> OutcomeKind:

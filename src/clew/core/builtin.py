@@ -1,4 +1,4 @@
-"""The data types that Core itself knows: literals, primitives and the text form speak of them."""
+"""The data types that are part of Core itself: literals, primitives and the text form refer to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LIST = DataType(
     trusted=True,
 )
 
-#: What primitives themselves raise.
+#: The exceptions that primitives raise.
 EXCEPTION = _enumeration(
     "Machine.Exception",
     "Machine.DivideByZero",

@@ -1,4 +1,4 @@
-"""Whether Core is well-formed: what the machine and the passes may take for granted.
+"""Checks that Core is well-formed, which the machine and the passes take for granted.
 
 Front ends are expected to produce Core that passes; `.core` files come from people. The reader refuses
 much of this already, but programs are also built node by node.
@@ -44,7 +44,7 @@ from clew.source.span import Span
 
 __all__ = ["MAX_ARITY", "MAX_CONSTRUCTORS", "check", "problems"]
 
-#: Constructors of one type, at most: the machine packs their numbers.
+#: The most constructors of one type: the machine packs their tags.
 MAX_CONSTRUCTORS = 4096
 
 _KINDS: dict[LitKind, type] = {

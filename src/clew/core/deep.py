@@ -38,7 +38,7 @@ def run(computation: Deep[T]) -> T:
 
 @contextmanager
 def deep_recursion(limit: int = 10_000_000) -> Iterator[None]:
-    """Room for plain recursion: Python-to-Python calls do not use the C stack."""
+    """Raise Python's limit on recursion meanwhile: calls between Python functions do not use the C stack."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, limit))
     try:

@@ -1,4 +1,4 @@
-"""Free variables, and names that do not clash: what match compilation and lambda lifting stand on."""
+"""Free variables, and names that do not clash: the base of match compilation and lambda lifting."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Names:
         self.next: dict[str, int] = {}
 
     def fresh(self, wish: str) -> str:
-        """The wished name if nobody has it, else with a number."""
+        """The wanted name if it is not taken, else that name with a number."""
         name = wish
         if name in self.taken:
             base = base_name(wish)
@@ -93,14 +93,14 @@ def rename(expr: Expr, names: Mapping[str, str]) -> Expr:
 
 
 def distinct(function: Function) -> tuple[Function, Names]:
-    """The function with every local name bound only once; and a supply of further names."""
+    """The function with every local name bound only once, and a supply of further names."""
     supply = Names(function.params)
     with deep_recursion():
         return replace(function, body=_Binders(function.params, supply).expr(function.body)), supply
 
 
 def tidy(function: Function) -> Function:
-    """The function with numbers taken off names where nothing then hides anything."""
+    """The function with numbers removed from local names where no name then hides another."""
     with deep_recursion():
         return replace(function, body=_Binders(function.params, None).expr(function.body))
 
@@ -120,7 +120,7 @@ class _Binders:
         self.env.update((param, param) for param in params)
 
     def bind(self, names: Iterable[str]) -> list[tuple[str, str | None]]:
-        """Bring names into scope; what they hid is given back, for `unbind`."""
+        """Bring names into scope. Returns what they hide, for `unbind`."""
         hidden = []
         for name in names:
             if name == "_":

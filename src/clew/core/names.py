@@ -1,4 +1,4 @@
-"""The global names of a program: which constructors and functions there are, and what each takes."""
+"""The global names of a program: its constructors and functions, and how many arguments each takes."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.nodes import Constructor, DataType, Program
 from clew.core.types import Type, TypeCon, substitute
 
-#: What a parameter is called that the source gives no name.
+#: The name of a parameter that has none in the source.
 UNNAMED = "arg"
 #: How front ends mark the names of class instances, and of the types and constructors of class dictionaries.
 INSTANCE, DICTIONARY = "I:", "D:"
 #: The function that front ends call where no clause matches, if their language has one.
 MATCH_FAILURE = "Clew.Prim.patError"
-#: Names that a hint lists.
+#: How many names a hint lists.
 _SOME = 8
 
 
 class Globals:
-    """Constructors with their types, and the arity of functions. Tuples of every size are there."""
+    """Constructors with their types, and the arity of functions. Tuples of every size are included."""
 
     def __init__(self, datas: Iterable[DataType], functions: Iterable[tuple[str, int]]) -> None:
         self.types: dict[str, DataType] = {}
@@ -54,7 +54,7 @@ class Globals:
 
 
 def constructors_of(type_: Type, datas: Mapping[str, DataType]) -> list[tuple[str, tuple[Type, ...]]]:
-    """The constructors of a type, by its declaration, with what their fields are there; none of one without any."""
+    """The constructors of a type with the types of their fields; none for a type without a declaration."""
     if not isinstance(type_, TypeCon):
         return []
     data = tuple_type(len(type_.args)) if is_tuple_name(type_.name) else datas.get(type_.name)
@@ -78,7 +78,7 @@ def closest(name: str, known: Iterable[str]) -> str | None:
 
 
 def closest_or_some(name: str, known: Iterable[str]) -> str | None:
-    """A hint at the known name that was probably meant, or else at the first few that there are."""
+    """A hint at the known name that was probably meant, or else a list of the first few."""
     names = list(known)
     some = ", ".join(names[:_SOME]) + (", ..." if len(names) > _SOME else "")
     return closest(name, names) or (

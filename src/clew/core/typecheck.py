@@ -1,4 +1,4 @@
-"""Whether the types that Core carries are well-formed: known, of the right arity, their variables bound.
+"""Checks that the types in Core are well-formed: known, of the right arity, with bound variables.
 
 Core is not type-checked here: that is the front ends' work. Search draws values by these types, so they
 must at least make sense.
@@ -16,7 +16,7 @@ from clew.core.types import Type, TypeApp, TypeCon, TypeVar, split_function, typ
 from clew.source.diagnostics import ClewError, FormFault, ScopeFault
 from clew.source.span import Span
 
-#: Parameters of a function and fields of a constructor, at most: the machine counts them in a byte.
+#: The most parameters of a function and fields of a constructor: the machine counts them in a byte.
 MAX_ARITY = 250
 
 

@@ -1,6 +1,6 @@
-"""What can go wrong, as one tree of errors by cause, and how an error is told to a user.
+"""All errors as one tree by cause, and how an error is shown to the user.
 
-A user's mistake and our own are different branches: everything but `InternalFault` blames the input.
+The user's mistakes and our own are different branches: everything but `InternalFault` is about the input.
 Rendering is pure: it returns text, and only `cli/` prints.
 """
 
@@ -14,7 +14,7 @@ from clew.source.span import Span
 #: Gives the lines of a file by the name in a span, or None when it cannot be shown.
 SourceLines = Callable[[str], Sequence[str] | None]
 
-#: Cells of a source line shown at most; longer lines are cut around the caret.
+#: The most cells of a source line that are shown; longer lines are cut around the caret.
 LINE_WIDTH = 100
 #: Cells kept to the left of the caret when a line is cut.
 _LEAD = 40
@@ -23,7 +23,7 @@ _CUT = "..."
 
 
 class ClewError(Exception):
-    """Something went wrong that a user should hear of; `slug` is stable and names the kind."""
+    """An error to report to the user; `slug` names its kind and does not change."""
 
     slug: str = "error"
 
@@ -52,25 +52,25 @@ def _rebuild(
 
 
 class SyntaxFault(ClewError):
-    """The text is not of the language."""
+    """The text breaks the grammar of its language."""
 
     slug = "syntax"
 
 
 class ScopeFault(ClewError):
-    """A name means nothing, or too many things, where it stands."""
+    """A name is undefined, or ambiguous, where it is used."""
 
     slug = "scope"
 
 
 class TypeFault(ClewError):
-    """Types do not fit."""
+    """Types do not match."""
 
     slug = "type"
 
 
 class FormFault(ClewError):
-    """Core that is ill-formed: wrong arity, repeated alternative, a limit exceeded."""
+    """Core is ill-formed: a wrong arity, a repeated alternative, a limit exceeded."""
 
     slug = "form"
 
@@ -88,19 +88,19 @@ class UsageFault(ClewError):
 
 
 class CacheFault(ClewError):
-    """What Clew stored earlier is damaged or cannot be written."""
+    """Data that Clew stored earlier is damaged, or cannot be written."""
 
     slug = "cache"
 
 
 class MemoryFault(ClewError):
-    """The computer, or what is left of it for Clew, has too little memory."""
+    """There is too little memory for Clew."""
 
     slug = "memory"
 
 
 class InternalFault(ClewError):
-    """Something impossible happened: the mistake is ours."""
+    """Something impossible happened: a mistake in Clew."""
 
     slug = "internal"
 
@@ -117,7 +117,7 @@ def render(error: ClewError, source_lines_lookup: SourceLines) -> str:
 
 
 def _excerpt(span: Span, lookup: SourceLines) -> list[str]:
-    """The first line of the span and its underline; nothing when the text is not at hand."""
+    """The first line of the span and its underline; nothing when the text is not available."""
     lines = lookup(span.file)
     if lines is None or span.line > len(lines):
         return []

@@ -1,4 +1,4 @@
-"""Reading source files, and writing files whole: every way in which that can go wrong has one clear fault."""
+"""Reads source files and writes files atomically; each way in which that can fail has a clear error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TextIO
 from clew.source.diagnostics import FileFault
 from clew.source.span import Span
 
-#: A source file larger than this is surely not one.
+#: A larger file is certainly not a source file.
 MAX_BYTES = 16 * 1024 * 1024
 
 
@@ -42,7 +42,7 @@ def read_source(path: str | os.PathLike[str]) -> str:
 
 
 def read_standard_input() -> str:
-    """The text that standard input gives to its end, line ends as in `read_source`."""
+    """The whole text of standard input, with line ends as in `read_source`."""
     if sys.stdin is None:
         raise FileFault("standard input is closed")
     try:
@@ -88,10 +88,10 @@ def _at(name: str, data: bytes, offset: int) -> Span:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file by another text: whole, or not at all.
+    """Replace the text of a file, completely or not at all.
 
-    What a link points to is replaced, not the link. A device or a pipe is written to: to put a file in its place
-    would take it from everybody. So is the file that standard output or standard error goes to (`/dev/stdout`).
+    The target of a link is replaced, not the link. A device or a pipe is written to instead, since replacing it would
+    take it away from everybody; so is the file that standard output or standard error goes to (`/dev/stdout`).
     """
     name = str(path)
     temporary = None
@@ -125,7 +125,7 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 def _standard_stream(path: Path) -> TextIO | None:
-    """The stream of this process whose file a path names; what is printed must not be lost with it."""
+    """The stream of this process that writes to the same file, if any: replacing the file would lose its output."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, AttributeError):
             if os.path.samestat(os.stat(path), os.fstat(stream.fileno())):
@@ -134,7 +134,7 @@ def _standard_stream(path: Path) -> TextIO | None:
 
 
 def _mode_of(path: Path) -> int:
-    """What a new file's permissions are to be: those of the one it replaces, or the usual ones."""
+    """The permissions of a new file: those of the file that it replaces, or the usual ones."""
     with suppress(OSError):
         return path.stat().st_mode & 0o777
     mask = os.umask(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: Numerals up to this many digits Python reads itself.
+#: Python itself reads numerals of up to so many digits.
 DIGITS = 4000
 
 

@@ -1,6 +1,6 @@
-"""Files that are whole or not there: they begin with a digest of what follows, and take their place at once.
+"""Files that are either complete or missing: they begin with a digest of their content and are written atomically.
 
-For caches: what is damaged is as good as nothing, and two processes may write the same file.
+They are for caches: a damaged file counts as missing, and two processes may write the same file.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from pathlib import Path
 
 
 def read(path: Path) -> bytes | None:
-    """What was written there; nothing if that is damaged. `OSError` where there is no file."""
+    """The content of a file; None if it is damaged. Raises `OSError` if there is no file."""
     data = path.read_bytes()
     digest, body = data[:32], data[32:]
     return body if hashlib.sha256(body).digest() == digest else None
 
 
 def write(path: Path, body: bytes) -> None:
-    """Put the file into its place, with the folders above it; `OSError` where that is not possible."""
+    """Write a file, and create the folders above it. Raises `OSError` if that is not possible."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
     try:

@@ -1,4 +1,4 @@
-"""Spans: where in which file a piece of program stands. Every Core node carries one."""
+"""Spans: the places of program text in files. Every Core node has one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Span:
 
     @property
     def start(self) -> Span:
-        """The place where it begins, with no text of its own: where things stand that the compiler makes."""
+        """The empty span at the beginning of this one, for nodes that the compiler adds there."""
         return Span(self.file, self.line, self.column, self.line, self.column)
 
     @property
@@ -32,5 +32,5 @@ class Span:
         return Span(self.file, self.line, self.column, other.end_line, other.end_column)
 
 
-#: For nodes that no source text stands behind (built by passes and tests).
+#: The span of nodes without source text, which passes and tests build.
 NOWHERE = Span("<built>", 0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Values kept between runs in the user's cache, by content: read only if whole, written all at once.
+"""Keeps values between runs in the user's cache, in files that are either complete or missing.
 
 A damaged, missing or unwritable cache only costs time.
 """
@@ -23,7 +23,7 @@ from clew.source.cache import cache_directory
 def code_digest(folders: tuple[str, ...]) -> bytes:
     """Identifies Clew's own code in some folders, so that other code never reads what this one wrote.
 
-    The same code elsewhere is another one: spans name the files of the library that comes with it.
+    The same code at another path counts as other code: spans name the files of the library that comes with it.
     """
     root = Path(clew.__file__).resolve().parent
     digest = hashlib.sha256(f"{clew.__version__} {root}".encode())
@@ -34,13 +34,13 @@ def code_digest(folders: tuple[str, ...]) -> bytes:
 
 
 def place(*names: str) -> Path | None:
-    """Where something is kept in the user's cache; None where there is no cache."""
+    """A path in the user's cache; None if there is no cache."""
     directory = cache_directory()
     return None if directory is None else directory.joinpath(*names)
 
 
 def read(path: Path | None) -> object:
-    """What was written there; None if there is nothing, or something damaged."""
+    """The value kept under a path; None if there is none, or it is damaged."""
     if path is None:
         return None
     try:
@@ -61,7 +61,7 @@ def write(path: Path | None, value: object) -> None:
 
 
 class _Pickler(pickle.Pickler):
-    """Dataclasses by calling them again: four times as fast to read as by their state."""
+    """Pickles dataclasses as constructor calls, which are read four times as fast as their state."""
 
     def reducer_override(self, value: Any) -> Any:
         if is_dataclass(value) and not isinstance(value, type):
@@ -70,7 +70,7 @@ class _Pickler(pickle.Pickler):
 
 
 class _Unpickler(pickle.Unpickler):
-    """Makes data of Clew's own types and nothing else, so that a file cannot have code run."""
+    """Reads only data of Clew's own types, so that a file cannot run code."""
 
     def find_class(self, module: str, name: str) -> Any:
         if module.startswith("clew."):

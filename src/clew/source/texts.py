@@ -1,4 +1,4 @@
-"""Texts behind spans: those of files, and those that are in no file, such as an expression on the command line."""
+"""The texts that spans refer to: files, and texts in no file, such as an expression on the command line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
 
-#: Texts that are in no file, by the names that spans give them.
+#: Texts in no file, by the names that spans give them.
 _texts: dict[str, str] = {}
 
 

@@ -1,4 +1,4 @@
-"""Who calls whom, and where: call positions, reachable functions and the call graph.
+"""The call graph: call positions, reachable functions, groups of mutual recursion.
 
 Function coverage (Fischer & Kuchen, section 3.1.2) asks for the branches of a function in every call of it, so
 each call needs a name of its own: its function and its path there (as in `labels`).
@@ -17,7 +17,7 @@ from clew.core.walk import nodes
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
-#: The only parameter, which is given `()`, of what is a constant in the source but evaluated at each of its uses.
+#: The only parameter of a constant that is evaluated anew at each use; calls give it `()`.
 UNSHARED = "unit$"
 
 
@@ -53,7 +53,7 @@ def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:
 
 
 def call_with(name: str, params: tuple[str, ...], args: Sequence[Expr]) -> Expr:
-    """The same, of a function with these parameters."""
+    """A call as `call_of` makes it, of a function with these parameters."""
     given = (Con("()"), *args) if params == (UNSHARED,) else tuple(args)
     arity = len(params)
     if arity > len(given):
@@ -79,7 +79,7 @@ def reachable(program: Program, roots: Iterable[str]) -> tuple[str, ...]:
 
 def reached(program: Program, roots: Iterable[str]) -> tuple[Function, ...]:
     """The functions that the roots can lead to, roots included, in the order of the program."""
-    # Not by the call graph of the whole: of a program with its libraries most is not reached.
+    # Not by the whole call graph: most of a program with its libraries is not reached.
     functions = {f.name: f for f in program.functions}
     work = list(roots)
     seen: set[str] = set()

@@ -1,7 +1,7 @@
-"""Decision trees for `match`: what is asked, in which order, and which row each way ends at.
+"""Decision trees for `match`: which questions are asked in which order, and the row at the end of each path.
 
-Always the next question of the first line in play is asked, so the order of evaluation is that of trying
-the rows one after the other; one evaluation then answers for all lines.
+The next question is always that of the first line in play, so the order of evaluation is that of trying the rows one
+after the other; one evaluation then answers for all lines.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from clew.core.passes.matrix import BANG, Answer, Line, Question, narrowed, spre
 
 @dataclass(slots=True)
 class Leaf:
-    """A row whose patterns all match; `otherwise` is for when its guard says no."""
+    """A row whose patterns all match; `otherwise` follows when its guard is False."""
 
     line: Line
     otherwise: Plan
@@ -49,7 +49,7 @@ class Switch:
 
 Plan = Leaf | Fail | Force | Switch
 
-#: What the way to a node has found out, the latest first: answers, or (at a default) what was refused.
+#: What is known at a node, the latest first: answers, or (at a default) what was ruled out.
 Known = tuple["Known", Answer | tuple[str, tuple[Question, ...]]] | None
 
 
@@ -121,7 +121,7 @@ class Tree:
         return owner is not None and len(owner.constructors) <= len(questions)
 
     def fields(self, occurrence: str, question: Question, lines: tuple[Line, ...]) -> tuple[str, ...]:
-        """Names for the fields of a constructor, after the variables that rows have there; `_` if unused."""
+        """Names for the fields of a constructor, taken from the variables of the rows; `_` if unused."""
         wishes: list[str | None] = [None] * len(question.args)
         for line in lines:
             for asked, other in line.tests:
@@ -142,9 +142,9 @@ class Tree:
 
 
 def _concerned(occurrence: str, lines: tuple[Line, ...]) -> Callable[[Question], Iterator[Line]]:
-    """Which lines a yes to a question leaves: the others ask for something else first and fail at once.
+    """The lines that are left when a question is answered with yes; the others fail at once.
 
-    Sorted out beforehand, so that a thousand literals do not look at a thousand lines each.
+    They are sorted beforehand, so that a thousand literals do not look at a thousand lines each.
     """
     first: dict[object, list[int]] = {}
     others: list[int] = []

@@ -1,4 +1,4 @@
-"""Putting programs together, and leaving out what is not needed."""
+"""Joins programs, and drops what is not needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NONE = Con("()")
 
 
 def merge(programs: Sequence[Program]) -> Program:
-    """One program of several, named after the last. What two of them share must be the very same there."""
+    """Join programs into one, named after the last. A definition that two of them share must be the same in both."""
     if not programs:
         raise UsageFault("there is nothing to link")
     datas: dict[str, DataType] = {}
@@ -39,7 +39,7 @@ def merge(programs: Sequence[Program]) -> Program:
 
 
 def _same(left: Function, right: Function) -> bool:
-    # Comparing bodies as they are would recur as deeply as they nest; their texts are as good.
+    # Comparing bodies would recurse as deeply as they nest; their texts are as good.
     if replace(left, body=_NONE) != replace(right, body=_NONE):
         return False
     return print_expr(left.body) == print_expr(right.body)
@@ -51,7 +51,7 @@ def _twice(what: str, name: str, program: Program, where: DataType | Function) -
 
 
 def prune(program: Program, roots: Iterable[str]) -> Program:
-    """The part of a program that the roots can reach: functions, and the data types these speak of."""
+    """The part of a program that the roots can reach: functions, and the data types that these mention."""
     kept = set(reachable(program, roots))
     functions = tuple(f for f in program.functions if f.name in kept)
     known = globals_of(program)

@@ -49,7 +49,7 @@ from clew.core.passes.missing import example
 from clew.core.walk import nodes, pattern_nodes, transform
 from clew.source.span import Span
 
-#: A tree may have so many nodes for each node of its patterns, and so many in any case.
+#: The most nodes of a tree for each node of its patterns, and the most that are allowed in any case.
 _GROWTH = 8
 _SEEDLING = 64
 
@@ -67,7 +67,7 @@ class MatchWarning:
 
 
 def compile_matches(program: Program) -> tuple[Program, tuple[MatchWarning, ...]]:
-    """The program without `Match`, and what is odd about its patterns."""
+    """The program without `Match`, and warnings about its patterns."""
     known = globals_of(program)
     warnings: list[MatchWarning] = []
     functions = []
@@ -202,19 +202,19 @@ class _Compiler:
 
 
 def _size(pattern: Pattern) -> int:
-    """How many questions a pattern asks at most; a string asks two for each character."""
+    """The most questions that a pattern asks; a string asks two for each character."""
     literals = (p.literal.value for p in pattern_nodes(pattern) if isinstance(p, PLit))
     strings = sum(2 * len(value) for value in literals if isinstance(value, str))
     return strings + sum(1 for _ in pattern_nodes(pattern))
 
 
 def _small(expr: Expr) -> bool:
-    """Whether a copy costs no more than a call of what is shared."""
+    """Whether copying an expression costs no more than calling a shared function."""
     return isinstance(expr, Var | Lit) or (isinstance(expr, Con | Prim) and not expr.args)
 
 
 def _of_literals(expr: Expr) -> bool:
-    """Whether it is such as what raises the exception of a failed match: as short as a call of a join."""
+    """Whether an expression is a call with literals, such as one that raises a failed match: as short as a shared call."""
     return isinstance(expr, Call) and all(isinstance(arg, Lit) for arg in expr.args)
 
 
@@ -264,11 +264,11 @@ class _Code:
         return Case(Var(plan.occurrence, self.span), tuple(alts), last, self.span)
 
     def falls(self, plan: Plan) -> bool:
-        """Whether a case may leave an alternative out, since to have none is to fail."""
+        """Whether a case may omit this alternative: a case without a matching one fails."""
         return isinstance(plan, Fail) and self.default is None
 
     def part(self, line: Line, what: str, expr: Expr) -> Expr:
-        """The guard or body of a row, its variables standing for what they match on this way."""
+        """The guard or body of a row, with its variables replaced by what they match on this path."""
         actual = {name: occurrence for name, occurrence in line.bindings if name != occurrence}
         if self.tree.reached[line.index] > 1 and not _small(expr):
             key = (line.index, what)

@@ -1,4 +1,4 @@
-"""The rows of a match as questions about named values, and what an answer leaves of them.
+"""The rows of a match as questions about named values, and the rows that are left after an answer.
 
 An *occurrence* is a variable that holds a scrutinee or a part of one. A line asks its questions from left
 to right; a question wants a constructor, a literal, or (`BANG`) only that its occurrence be evaluated.
@@ -31,7 +31,7 @@ from clew.core.nodes import (
 from clew.core.walk import pattern_names
 from clew.source.diagnostics import FormFault
 
-#: Lazy patterns stand inside each other this deeply at most: each is compiled as a match of its own.
+#: How deeply lazy patterns may nest: each is compiled as a match of its own.
 MAX_LAZY = 40
 
 #: Makes the value of one variable of a lazy pattern, given where the pattern stands.
@@ -40,7 +40,7 @@ Project = Callable[[str, Pattern, str], Expr]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Question:
-    """Is it this constructor, or this literal? Questions with the same key ask the same."""
+    """Whether a value has this constructor, or is this literal. Questions with the same key are the same."""
 
     pattern: PCon | PLit | None
     key: object = field(default=None)
@@ -50,7 +50,7 @@ class Question:
         return self.pattern.args if isinstance(self.pattern, PCon) else ()
 
 
-#: Has it been evaluated?
+#: The question whether a value has been evaluated.
 BANG = Question(None)
 
 Test = tuple[str, Question]
@@ -58,7 +58,7 @@ Test = tuple[str, Question]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A row in play: what it still asks, what its variables stand for, and whether it is sure to fail then."""
+    """A row in play: its remaining questions, what its variables stand for, and whether it is sure to fail after them."""
 
     index: int
     row: Row
@@ -71,9 +71,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """What is now known of an occurrence: which question it answers with yes, if any.
+    """What is known of an occurrence: the question that it answers with yes, if any.
 
-    `others` says that it answers every question with no; else it is merely evaluated.
+    `others` means that it answers every question with no; else it is only known to be evaluated.
     """
 
     occurrence: str
@@ -124,7 +124,7 @@ def spread(occurrence: str, pattern: Pattern) -> tuple[list[Test], list[tuple[st
 
 
 def narrowed(lines: tuple[Line, ...], answer: Answer) -> Iterator[Line]:
-    """The lines after an answer. One that fails keeps only what it asks before it can know."""
+    """The lines after an answer. A line that fails keeps only the questions that it asks before."""
     for line in lines:
         if not any(occurrence == answer.occurrence for occurrence, _ in line.tests):
             yield line

@@ -13,7 +13,7 @@ _LONGEST = 120
 
 
 def example(occurrences: tuple[str, ...], known: Known, globals_: Globals) -> str:
-    """Patterns, one for each scrutinee, of values that end where this is known."""
+    """Patterns, one for each scrutinee, of values of which this is known."""
     facts: dict[str, Answer | tuple[Question, ...]] = {}
     while known is not None:
         known, fact = known
@@ -43,7 +43,7 @@ def example(occurrences: tuple[str, ...], known: Known, globals_: Globals) -> st
 
 
 def _another(refused: tuple[Question, ...], globals_: Globals) -> Pattern:
-    """A constructor or literal that is none of these."""
+    """A constructor or literal other than these."""
     first = refused[0].pattern
     if isinstance(first, PCon):
         owner = globals_.owner(first.con)

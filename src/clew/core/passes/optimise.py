@@ -3,9 +3,9 @@
 Starting from the roots, each function that is needed is simplified (`optimise_simplify`); what its result calls is
 needed in turn. A call with a constant dictionary asks for a copy of the function made for that dictionary, in which
 methods are known: so overloaded code of the libraries becomes code for the types at hand. Likewise a call with a
-constant function that the callee applies, as `foldr` does. Dictionaries of compound
-types, built anew at each use before, become constants. Nothing is evaluated that was not before, nothing is computed
-twice that was shared, and every node keeps its span.
+constant function that the callee applies, as `foldr` does. Dictionaries of compound types, which were built at each
+use, become constants. Nothing is evaluated that was not before, nothing shared is computed twice, and every node
+keeps its span.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from clew.core.nodes import Expr, Function, Partial, Program
 from clew.core.passes.optimise_facts import Knowledge
 from clew.core.passes.optimise_simplify import Simplifier
 
-#: Copies for dictionaries, at most; beyond that the general function is called.
+#: The most copies for dictionaries; beyond that the general function is called.
 MOST_COPIES = 3000
 
 #: Which function, and the dictionary for each of its parameters that has one.
@@ -74,7 +74,7 @@ class _Optimiser:
             return None
         rest = tuple(a for a, d in zip(args, dictionaries, strict=True) if d is None)
         if not rest and len(args) == facts.function.arity and not facts.instance:
-            return None  # as a constant, its value would never be given back
+            return None  # the value of a constant would never be collected
         while dictionaries[-1] is None:
             dictionaries = dictionaries[:-1]
         key = (name, dictionaries)

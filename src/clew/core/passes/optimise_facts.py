@@ -1,4 +1,4 @@
-"""What the optimiser knows of a program before it starts: which functions are small, recursive, instances, selectors."""
+"""What the optimiser knows about a program beforehand: which functions are small, recursive, instances, selectors."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from clew.core.nodes import (
 from clew.core.passes.calls import call_graph
 from clew.core.walk import nodes
 
-#: A function of at most so many nodes is put in place of a call of it.
+#: A function of at most so many nodes is inlined.
 SMALL = 14
-#: A function of at most so many nodes is copied for a function that is its argument.
+#: A function of at most so many nodes is specialised for a function that is its argument.
 COPIED = 80
 #: Dictionaries deeper than this are not specialised on: polymorphic recursion builds ever deeper ones.
 DEEPEST = 3
@@ -37,7 +37,7 @@ DEEPEST = 3
 
 @dataclass(slots=True)
 class Facts:
-    """One function's measures. `uses` counts each name in the whole body, which is never less than the truth."""
+    """Facts about one function. `uses` counts each name in the whole body: at least as often as it is used."""
 
     function: Function
     size: int
@@ -71,7 +71,7 @@ class Knowledge:
         return known
 
     def is_dictionary(self, expr: Expr, depth: int = DEEPEST) -> bool:
-        """Whether it is an instance applied to instances: a constant, known here and now."""
+        """Whether an expression is an instance applied to instances: a constant dictionary."""
         if not isinstance(expr, Call) or depth == 0:
             return False
         facts = self.facts.get(expr.name)
@@ -80,13 +80,13 @@ class Knowledge:
         return all(self.is_dictionary(arg, depth - 1) for arg in expr.args)
 
     def is_constant(self, expr: Expr, depth: int = DEEPEST) -> bool:
-        """Whether it is a dictionary, or a function applied to nothing but such."""
+        """Whether an expression is a dictionary, or a function applied only to such."""
         if isinstance(expr, Partial):
             return depth > 0 and all(self.is_constant(arg, depth - 1) for arg in expr.args)
         return self.is_dictionary(expr, depth)
 
     def is_atom(self, expr: Expr) -> bool:
-        """Whether it may stand in several places: nothing is computed twice, and nothing is allocated."""
+        """Whether an expression may be copied: nothing is computed twice, and nothing is allocated."""
         if isinstance(expr, Var):
             return True
         if isinstance(expr, Lit):

@@ -1,8 +1,8 @@
-"""Simplifying one function: small functions in place of calls, known methods, known constructors, known calls.
+"""Simplifies one function: inlines small functions, resolves known methods, constructors and calls.
 
-Flat Core has no anonymous functions, so that an expression is evaluated at most once for each evaluation of what it
-stands in. A variable that occurs once can therefore be replaced by its value wherever it occurs. Every binder of the
-result has a name of its own; `env` maps the names of the source to expressions of the result.
+Flat Core has no anonymous functions, so an expression is evaluated at most once for each evaluation of what contains
+it. A variable that occurs once can therefore be replaced by its value wherever it occurs. Every binder of the result
+has a name of its own; `env` maps the names of the source to expressions of the result.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ from clew.core.walk import parts, rebuild, transform
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
-#: Calls inside calls that are replaced, and replaced calls in one function, at most.
+#: How deeply calls are inlined in inlined calls, and the most inlined calls in one function.
 DEPTH, MOST = 12, 400
-#: Cases of cases that are looked at in one function, at most.
+#: The most cases of cases that are considered in one function.
 PUSHED = 100
 
 Env = dict[str, Expr]
 
 
 class Copies(Protocol):
-    """Who makes functions for dictionaries."""
+    """Makes copies of functions for dictionaries."""
 
     def need(self, name: str) -> None: ...
 
@@ -179,9 +179,9 @@ class Simplifier:
         return None
 
     def inline(self, facts: Facts, args: tuple[Expr, ...], span: Span) -> Expr:
-        """The function's body with arguments for parameters; one that is used twice is shared.
+        """The function's body with arguments in place of parameters; one that is used twice is shared.
 
-        What a library's function does, it does where the user's own code calls it.
+        The body of a library function gets the place of the call in the user's code.
         """
         env: Env = {}
         shared: list[Binding] = []
@@ -201,7 +201,7 @@ class Simplifier:
         return bound(shared, body)
 
     def give(self, name: str, value: Expr, uses: int, env: Env, shared: list[Binding]) -> None:
-        """Let a name stand for a value, by a binding where that is needed."""
+        """Let a name stand for a value, with a binding where that is needed."""
         if name == "_":
             return
         if uses <= 1 or self.known.is_atom(value):
@@ -248,7 +248,7 @@ class Simplifier:
         return self.apply(called, everything[arity:], span) if len(everything) > arity else called
 
     def applies_inside(self, function: Case, args: tuple[Expr, ...]) -> bool:
-        """Whether arguments may go to the branches: one branch takes anything, several take atoms."""
+        """Whether arguments may be moved into the branches: one branch takes anything, several take atoms only."""
         leaves = leaves_of(function)
         return len(leaves) == 1 or (
             len(leaves) <= 4
@@ -347,7 +347,7 @@ class Simplifier:
         return self.expr(expr.default.body, {**env, expr.default.var: value})
 
     def pushes(self, inner: Case, outer: Case) -> bool:
-        """Whether it pays to decide the outer case in the branches of the inner one."""
+        """Whether moving the outer case into the branches of the inner one pays."""
         bodies = {a.con: a.body for a in outer.alts if isinstance(a, Alt)}
         self.pushed += 1
         if not bodies or self.pushed > PUSHED or (outer.default is not None and outer.default.var != "_"):
@@ -373,7 +373,7 @@ class Simplifier:
     # --- the result ---
 
     def finish(self, expr: Expr) -> Expr:
-        """Calls with dictionaries become calls of copies; whatever is called is needed."""
+        """Replace calls with dictionaries by calls of copies, and note what is called."""
         if isinstance(expr, Call | Partial) and expr.name in self.known.facts:
             found = self.copies.copy(expr.name, expr.args)
             if found is not None:

@@ -1,4 +1,4 @@
-"""What the simplifier asks about expressions, and how it puts them together."""
+"""Questions about expressions, and constructions of them, for the simplifier."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from clew.core.nodes import (
 from clew.core.walk import nodes
 from clew.source.span import Span
 
-#: A case of a case may copy alternatives of so many nodes in all.
+#: The most nodes of alternatives that a case of a case may copy.
 MOST_COPIED = 24
 
 _WRAPPING = {"addw#": int.__add__, "subw#": int.__sub__, "mulw#": int.__mul__}
@@ -43,7 +43,7 @@ def primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
 
 
 def bound(bindings: list[Binding], body: Expr) -> Expr:
-    """The body under bindings that do not use each other; what it evaluates first is not suspended."""
+    """The body under bindings that do not use each other; a binding that it evaluates first is not suspended."""
     for binding in reversed(bindings):
         name, span = binding.name, binding.span
         if isinstance(body, Case) and isinstance(body.scrutinee, Var) and body.scrutinee.name == name:
@@ -73,7 +73,7 @@ def chooses_literal(expr: Case) -> bool:
 
 
 def leaves_of(expr: Expr) -> list[Expr]:
-    """What the branches of nested cases give."""
+    """The results of the branches of nested cases."""
     found: list[Expr] = []
     stack = [expr]
     while stack:
@@ -90,7 +90,7 @@ def leaves_of(expr: Expr) -> list[Expr]:
 
 
 def with_leaves(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
-    """The expression with what its branches give changed."""
+    """The expression with the results of its branches changed."""
     if isinstance(expr, Let):
         return Let(expr.bindings, with_leaves(expr.body, change), expr.span)
     if not isinstance(expr, Case):
@@ -109,5 +109,5 @@ def with_leaves(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
 
 
 def size_of(expr: Expr) -> int:
-    """How many nodes; far too many where a label must not be copied."""
+    """The number of nodes; far too many where there is a label, which must not be copied."""
     return sum(MOST_COPIED + 1 if isinstance(node, Label) else 1 for node in nodes(expr))

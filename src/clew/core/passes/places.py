@@ -1,9 +1,9 @@
-"""Calls that stay on the stack, so that what a library raises can be told at the place of the user's call.
+"""Keeps calls on the stack, so that an error in a library can be reported at the place of the user's call.
 
-A call at the end of a function, or in an argument, leaves nothing behind that waits for it: when a library function
-raises an error, nobody would know who had called it. So the user's code waits for those library functions that may
-raise, and gives their value on. Other calls stay as they are, so that no loop needs stack that needed none: neither
-the user's own, nor one through a library function that ends in calling the user's code back.
+A call in tail position, or in an argument, leaves no frame that waits for it: when a library function raises an error,
+the caller is unknown. So the user's code waits for those library functions that may raise, and returns their value.
+Other calls stay as they are, so that no loop needs stack that needed none before: neither the user's own loops, nor
+those through a library function that ends in calling the user's code back.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from clew.core.nodes import (
 )
 from clew.core.walk import nodes, transform
 
-#: Primitives that raise by themselves.
+#: Primitives that raise.
 _RAISING = frozenset(
     {"raise#", "quot#", "rem#", "div#", "mod#", "readArray#", "peekArray#", "writeArray#", "readInt#"}
 )
 #: Stands for the value of a call that is waited for.
 _VALUE = "value$"
-#: In the names of copies that the optimiser makes of library functions: the user's code may be inside.
+#: Marks the names of copies that the optimiser makes of library functions, which may contain the user's code.
 _COPY = "@"
 
 
 def with_places(program: Program, *, even_loops: bool = False) -> Program:
-    """The program in which the user's code waits for what may raise in a library; with `even_loops`, at any cost."""
+    """The program in which the user's code waits for library functions that may raise; with `even_loops`, in loops too."""
     raising = _raising(program)
     libraries = {f.span.file for f in program.functions if f.trusted}
     if not even_loops:
@@ -71,7 +71,7 @@ def _waiting(call: Call | App) -> Expr:
 
 
 def _raising(program: Program) -> frozenset[str]:
-    """The library functions that raise, or mention others that do; what is in a table of methods is not mentioned."""
+    """The library functions that raise, or mention others that do, other than in a table of methods."""
     mentions: list[tuple[str, str]] = []
     raising: list[str] = []
     for function in program.functions:
@@ -86,7 +86,7 @@ def _raising(program: Program) -> frozenset[str]:
 
 
 def _calling_back(program: Program) -> frozenset[str]:
-    """The library functions that end in calling an unknown function, which may be the user's, or one of the user's."""
+    """The library functions that end in a call of the user's code, or of an unknown function, which may be that."""
     users = {f.name for f in program.functions if not f.trusted}
     ends: list[tuple[str, str]] = []
     unknown: list[str] = []
@@ -100,7 +100,7 @@ def _calling_back(program: Program) -> frozenset[str]:
 
 
 def _ends(expr: Expr) -> Iterator[Expr]:
-    """What an expression does last, on each of its ways."""
+    """The expressions in tail position, one for each path."""
     match expr:
         case Let(_, body) | Free(_, body) | Label(_, body):
             yield from _ends(body)
@@ -115,7 +115,7 @@ def _ends(expr: Expr) -> Iterator[Expr]:
 
 
 def _leading_to(goals: Iterable[str], steps: Iterable[tuple[str, str]]) -> frozenset[str]:
-    """The goals, and all from where steps lead to one."""
+    """The goals, and all nodes from which one can be reached."""
     before: dict[str, list[str]] = {}
     for start, end in steps:
         before.setdefault(end, []).append(start)

@@ -6,10 +6,10 @@ call each other, starting from the belief that all are. An argument for a needed
 and a needed local definition is no longer suspended: an accumulator stays a number and does not become a chain.
 
 What raises an exception needs nothing, so a call that ends in one is not given another instead; only where two
-evaluations are bound to fail may the other one be first, as in compiled Haskell (Peyton Jones et al. 1999); who tells of
-a failure evaluates again without this. Where evaluation may
-have had an effect (a reference, input and output), what comes after is not needed: effects keep their order. Programs
-that choose or guess stay as they are, because evaluating early would change the order of their answers.
+evaluations are bound to fail may the other one be first, as in compiled Haskell (Peyton Jones et al. 1999); to report
+a failure, the program is evaluated again without this pass. Where evaluation may have had an effect (a reference, input
+and output), what comes after is not needed: effects keep their order. Programs that choose or guess stay as they are,
+because evaluating early would change the order of their answers.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class _Analysis:
                 pass
 
     def _refine(self, group: list[Function]) -> bool:
-        """Take back what the bodies do not bear out; whether there was any."""
+        """Drop assumptions that the bodies do not confirm. Returns whether there were any."""
         changed = False
         for function in group:
             if not any(self.needed[function.name]):
@@ -122,7 +122,7 @@ def _has_effect(function: Function) -> bool:
 
 
 class _Walk:
-    """Goes through one body; without a supply of names it only looks."""
+    """Transforms one body; without a supply of names it only analyses it."""
 
     def __init__(self, analysis: _Analysis, fresh: Callable[[str], str] | None) -> None:
         self.analysis = analysis
@@ -178,7 +178,7 @@ class _Walk:
         for index, arg in enumerate(args):
             seen = self.see(arg)
             made = seen.expr
-            # Nothing is said of the order of arguments, so only those without effects are taken together.
+            # The order of arguments is not fixed, so only those without effects are combined.
             if index < len(strict) and strict[index] and not seen.effect:
                 needed |= seen.needed
                 if self.fresh is not None and _computes(made):
@@ -196,7 +196,7 @@ class _Walk:
         known = [alt.con for alt in expr.alts if isinstance(alt, Alt)]
         effect = scrutinee.effect
         if isinstance(expr.scrutinee, App) and known and not self.analysis.effects.intersection(known):
-            effect = False  # an unknown function, but its result is no action's
+            effect = False  # an unknown function, whose result is not that of an action
         inner: frozenset[str] | None = None
         later = False
         alts: list[Alt | LitAlt] = []
@@ -239,5 +239,5 @@ class _Walk:
 
 
 def _computes(expr: Expr) -> bool:
-    """Whether it would be suspended, and is more than a name."""
+    """Whether an expression would be suspended and is more than a name."""
     return isinstance(expr, App | Case | Let | Prim) or (isinstance(expr, Call) and bool(expr.args))

@@ -85,7 +85,7 @@ def print_program(program: Program) -> str:
 
 
 def print_expr(expr: Expr, program: Program | None = None) -> str:
-    """The expression; with its program, variables named like constructors are told apart from them."""
+    """The expression; with its program, variables are distinguished from constructors of the same name."""
     datas = program.datas if program is not None else ()
     constructors = {c.name for data in datas for c in data.constructors}
     return run(_Printer(constructors).expr(expr, _TOP, 0)).text()

@@ -38,22 +38,22 @@ class Assembler:
         return len(self.code)
 
     def emit(self, *words: int) -> int:
-        """Append an instruction; its address."""
+        """Append an instruction. Returns its address."""
         at = len(self.code)
         self.code.extend(words)
         return at
 
     def symbol(self) -> int:
-        """A new address, not yet known."""
+        """A symbol for an address that is not known yet."""
         self._symbols.append(-1)
         return len(self._symbols) - 1
 
     def place(self, symbol: int) -> None:
-        """The symbol means here."""
+        """Let a symbol stand for the present address."""
         self._symbols[symbol] = len(self.code)
 
     def refer(self, at: int, symbol: int, shift: int = 0) -> None:
-        """The word at `at` gets the address of a symbol, shifted, added at the end."""
+        """Add the address of a symbol, shifted, to the word at `at` when all addresses are known."""
         self._fixups.append((at, symbol, shift))
 
     def locate(self, at: int, span: Span) -> None:
@@ -61,14 +61,14 @@ class Assembler:
             self.spans[at] = span
 
     def locate_return(self, at: int, span: Span) -> None:
-        """Where a call comes back to: the instruction there has a place of its own."""
+        """Note the source position of a call, by the address that it returns to."""
         if span is not NOWHERE:
             self.returns[at] = span
 
     # --- constants and static objects ---
 
     def constant(self, kind: str, content: int | float | str) -> int:
-        """The operand of a constant: negative, its place at the bottom of the stack."""
+        """The operand of a constant: the negative of its place at the bottom of the stack."""
         key = (kind, content)
         if kind == "double":
             key = (kind, struct.unpack("<q", struct.pack("<d", content))[0])
@@ -138,7 +138,7 @@ class Assembler:
         return self._symbols[symbol]
 
     def finish(self) -> tuple[list[int], list[int]]:
-        """Complete every word that mentions an address; code and frame maps."""
+        """Complete every word that mentions a symbol. Returns the code and the frame maps."""
         for at, symbol, shift in self._fixups:
             self.code[at] += self._symbols[symbol] << shift
         maps = [0] * (len(self.code) + 1)
@@ -155,5 +155,5 @@ def _object(static: list[int], kind: int, payload: list[int], aux: int = 0) -> i
 
 
 def big_payload(value: int) -> list[int]:
-    """Sign and 30-bit limbs of an integer beyond the small ones."""
+    """The payload of a big integer: its sign and its limbs of 30 bits."""
     return [1 if value > 0 else -1, *to_limbs(abs(value)).tolist()]

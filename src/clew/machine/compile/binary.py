@@ -36,7 +36,7 @@ Machine.binary b =
 
 @cache
 def binary_program() -> Program:
-    """The types and functions."""
+    """The types and functions of binary integers, as Core."""
     from clew.core.text.read import parse_program
 
     return parse_program(_TEXT, "binary.core")

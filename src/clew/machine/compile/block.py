@@ -1,7 +1,7 @@
 """What all parts of a block's compiler share: where variables are, the slots of the frame, and making objects.
 
-`live` is everywhere the set of slots that are still needed afterwards, as bits: it becomes the frame map at every
-point where the frame can wait, so that the collector keeps nothing alive that the program has finished with.
+`live` always means the set of slots that are still needed afterwards, as bits. It becomes the frame map at every point
+where the frame can wait, so that the collector keeps nothing alive that the program has finished with.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Block:
         return at
 
     def wait(self, live: int, *operands: int) -> None:
-        """The next instruction can wait: these slots are live then."""
+        """Note that the next instruction can wait, with these slots live."""
         for operand in operands:
             if operand >= 0:
                 live |= 1 << operand
@@ -169,7 +169,7 @@ class Block:
         env.known.add(dst)
 
     def evaluates(self, env: Env, *operands: int) -> None:
-        """An instruction evaluates these operands in place."""
+        """Note that an instruction evaluates these operands in place."""
         env.known.update(o for o in operands if o >= 0)
 
     def pending(self, operands: list[int], later: tuple[Expr, ...], env: Env, live: int) -> int:
@@ -183,13 +183,13 @@ class Block:
     # --- what other parts define ---
 
     def gen(self, expr: Expr, env: Env, live: int, dst: int | None) -> None:
-        """Evaluate to head normal form: into slot `dst`, or as the block's result."""
+        """Evaluate an expression to head normal form: into slot `dst`, or as the block's result."""
         raise NotImplementedError
 
     def evaluated(self, expr: Expr, env: Env, live: int) -> int:
-        """Evaluate; the operand that holds the value."""
+        """Evaluate an expression. Returns the operand that holds its value."""
         raise NotImplementedError
 
     def lazily(self, expr: Expr, env: Env, live: int) -> int:
-        """Build a value or a thunk; the operand."""
+        """Build a value or a thunk. Returns its operand."""
         raise NotImplementedError

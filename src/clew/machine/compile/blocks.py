@@ -60,10 +60,10 @@ class BlockCompiler(Branches):
                 slug="form-size",
             )
         if size > layout.MASK_SLOTS:
-            # enter through here: slots beyond the frame map must always hold valid words
+            # clear the slots beyond the frame map first: they must always hold valid words
             self.asm.emit(self.asm.code[self.asm.address(start) - 1])
             self.asm.place(entry)
-            # before that, the frame is what was passed: after backtracking the stack above it holds anything
+            # until then the frame is what was passed: after backtracking, the stack above it may hold anything
             keep = (1 << layout.MASK_SLOTS) - 1
             self.asm.frames[self.asm.here] = (needed & keep) << layout.MASK_SHIFT | max(count, 1)
             self.asm.emit(op.CLEAR, max(count, layout.MASK_SLOTS), size)
@@ -77,7 +77,7 @@ class BlockCompiler(Branches):
     # --- evaluating ---
 
     def gen(self, expr: Expr, env: Env, live: int, dst: int | None) -> None:
-        """Evaluate to head normal form: into slot `dst`, or as the block's result."""
+        """Evaluate an expression to head normal form: into slot `dst`, or as the block's result."""
         match expr:
             case Var(name=name):
                 self.finish_operand(env.names[name], env, live, dst)
@@ -121,7 +121,7 @@ class BlockCompiler(Branches):
                 raise InternalFault(f"{type(expr).__name__} in flat Core", span=expr.span)
 
     def evaluated(self, expr: Expr, env: Env, live: int) -> int:
-        """Evaluate; the operand that holds the value."""
+        """Evaluate an expression. Returns the operand that holds its value."""
         if isinstance(expr, Var):
             operand = env.names[expr.name]
             if operand in env.known or self.is_value(operand):

@@ -17,7 +17,7 @@ class Building(Block):
         raise NotImplementedError
 
     def lazily(self, expr: Expr, env: Env, live: int) -> int:
-        """Build a value or a thunk; the operand."""
+        """Build a value or a thunk. Returns its operand."""
         asm = self.asm
         match expr:
             case Var(name=name):
@@ -110,7 +110,7 @@ class Building(Block):
         )
 
     def _is_ready(self, expr: Expr, env: Env) -> bool:
-        """Whether evaluating it is nothing to do."""
+        """Whether an expression is a value as it stands."""
         if isinstance(expr, Var):
             operand = env.names[expr.name]
             return operand in env.known or self.is_value(operand)

@@ -34,7 +34,7 @@ class Branches(Operations):
         self.asm.place(end)
 
     def _scrutinee(self, expr: Case, env: Env, after: int) -> int:
-        """The slot with the scrutinee; a variable may still be unevaluated."""
+        """The slot of the scrutinee; a variable may still be unevaluated there."""
         if isinstance(expr.scrutinee, Var) and env.names[expr.scrutinee.name] >= 0:
             return env.names[expr.scrutinee.name]
         at = self.slot(env)
@@ -68,7 +68,7 @@ class Branches(Operations):
         self.asm.place(end)
 
     def branch(self, body: Expr, env: Env, live: int, dst: int | None, end: int | None) -> None:
-        """One alternative, with slots and knowledge of its own; then jump to the common end."""
+        """Compile one alternative, with slots and knowledge of its own, and jump to the common end."""
         slots = self.next_slot
         self.gen(body, env.copy(), live, dst)
         self.next_slot = slots

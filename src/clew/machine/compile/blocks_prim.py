@@ -53,7 +53,7 @@ class Operations(Building):
                 self.finish_operand(at, env, live, dst)
 
     def operation(self, expr: Prim, env: Env, live: int, dst: int) -> bool:
-        """An operation into a slot; whether the result is in head normal form."""
+        """Compile an operation into a slot. Returns whether its result is in head normal form."""
         name = expr.name
         asm = self.asm
         arithmetic = two_operands(name)
@@ -90,7 +90,7 @@ class Operations(Building):
         return not name.startswith("show")  # strings are unpacked lazily
 
     def _array(self, expr: Prim, kind: int, env: Env, live: int, dst: int) -> bool:
-        """Arrays and references; operands are: array or size, index or element, element."""
+        """Compile an operation on arrays and references; its operands are array or size, index or element, element."""
         asm = self.asm
         args = list(expr.args)
         strict = {op.ARRAY_NEW: 1, op.ARRAY_READ: 2, op.ARRAY_WRITE: 2}.get(kind, 1)
@@ -132,7 +132,7 @@ class Operations(Building):
         self.asm.place(end)
 
     def compare(self, expr: Prim, env: Env, live: int, otherwise: int) -> bool:
-        """Fall through or jump to `otherwise`; whether the two outcomes are exchanged."""
+        """Compile a condition that falls through or jumps to `otherwise`. Returns whether the two outcomes are exchanged."""
         code, flip, negate = COMPARISONS[expr.name]
         operands = self.strict_operands(expr.args, env, live, flip=flip)
         if flip:
@@ -168,7 +168,7 @@ class Operations(Building):
             self.words += 4
 
     def strict_operand(self, expr: Expr, env: Env, live: int) -> int:
-        """An operand for an instruction that evaluates it itself: a variable's slot as it is."""
+        """An operand for an instruction that evaluates its operands: the slot of a variable as it is."""
         if isinstance(expr, Var) and env.names[expr.name] >= 0:
             return env.names[expr.name]
         return self.evaluated(expr, env, live)
@@ -176,7 +176,7 @@ class Operations(Building):
     def strict_operands(
         self, args: tuple[Expr, ...], env: Env, live: int, *, flip: bool = False
     ) -> list[int]:
-        """Operands for one instruction; what is evaluated first stays alive while the next is.
+        """The operands for one instruction; the first ones stay alive while the later ones are evaluated.
 
         Evaluation goes from left to right: a variable that the instruction itself would evaluate later than
         the operands after it is evaluated before them. With `flip`, the instruction takes the last one first.
@@ -197,7 +197,7 @@ class Operations(Building):
         return operands
 
     def is_settled(self, expr: Expr, env: Env) -> bool:
-        """Whether making it an operand evaluates nothing."""
+        """Whether nothing is evaluated to make an operand of an expression."""
         if isinstance(expr, Var):
             return env.names[expr.name] >= 0 or self.is_value(env.names[expr.name])
         return isinstance(expr, Lit) and expr.literal.kind is not LitKind.STRING

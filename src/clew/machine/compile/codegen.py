@@ -21,7 +21,7 @@ from clew.machine.compile.primitives import host_number
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 
-#: The host may apply functions to up to so many arguments.
+#: The most arguments to which the host can apply a function.
 HOST_APPLICATIONS = 30
 
 
@@ -40,7 +40,7 @@ def number_constructors(datas: tuple[DataType, ...]) -> dict[str, ConInfo]:
 
 
 def _mentioned_tuples(program: Program) -> list[DataType]:
-    """The tuples that the program makes or takes apart, and those that only its types speak of: unknown values."""
+    """The tuples that the program makes or takes apart, and those in its types, which unknown values may have."""
     from clew.machine.compile.mentions import constructor_names, type_names
 
     mentioned = constructor_names(program) | type_names(program)
@@ -128,7 +128,7 @@ class _Compiler:
             BlockCompiler(self.names, function.name).thunk(body, env, count, symbol)
 
     def _all_live(self, slots: int) -> int:
-        """The map of a frame whose slots are all in use."""
+        """The map of a frame whose slots are all live."""
         self.names.frame_words = max(self.names.frame_words, slots)
         return (1 << min(slots, layout.MASK_SLOTS)) - 1 << layout.MASK_SHIFT | slots
 

@@ -14,7 +14,7 @@ from clew.core.nodes import DataType
 from clew.core.types import Type, TypeCon, TypeVar, substitute
 from clew.machine.kernel import layout
 
-#: Nested data types have no end of ground instances; past this many, and past this size, fields are opaque.
+#: Nested data types have infinitely many ground instances; beyond so many, and beyond this size, fields are opaque.
 MOST = 4096
 MOST_PARTS = 64
 
@@ -24,7 +24,7 @@ _INTEGERS = ("Int", "Integer", "Word")
 
 @lru_cache(maxsize=4096)
 def described_type(text: str) -> Type:
-    """The type that a description at run time denotes: each constructor after the number of its arguments."""
+    """The type that a description at run time denotes, such as `2:(,) 0:Int 0:Bool`."""
     words = text.split()
     stack: list[Type] = []
     try:
@@ -39,7 +39,7 @@ def described_type(text: str) -> Type:
 
 
 def is_large(type_: Type) -> bool:
-    """Whether a type has too many parts; they share structure, so that counting them all may take for ever."""
+    """Whether a type has too many parts. Parts may be shared, so counting all of them could take for ever."""
     waiting, count = [type_], 0
     while waiting:
         part = waiting.pop()
@@ -52,7 +52,7 @@ def is_large(type_: Type) -> bool:
 
 
 def is_enumerated(type_: Type) -> bool:
-    """Whether values of a type are numbers or characters, of which there are too many to try all."""
+    """Whether a type is one of numbers or characters, which are too many to try all."""
     return isinstance(type_, TypeCon) and (type_.name in _INTEGERS or type_.name == "Char")
 
 

@@ -65,8 +65,8 @@ class Image:
     block_words: int  # the most that code allocates between two points where it can wait
     frame_words: int  # the largest frame
     spans: dict[int, Span]
-    returns: dict[int, Span]  # of calls, by where they come back to
-    own_files: frozenset[str]  # those that hold code of the user's
+    returns: dict[int, Span]  # of calls, by the address they return to
+    own_files: frozenset[str]  # those that hold the user's code
     applications: dict[int, int]  # code that applies a function to so many arguments
     unpack: int  # code that unpacks a string
     values: int  # code that gives the values of an encapsulated search
@@ -78,7 +78,7 @@ class Image:
         return self.spans.get(pc)
 
     def own_place(self, waiting: Iterable[int]) -> Span | None:
-        """The first place in the user's code, of instructions that wait."""
+        """The first place in the user's code among instructions that wait."""
         for pc in waiting:
             for span in (self.returns.get(pc), self.spans.get(pc)):
                 if span is not None and span.file in self.own_files:

@@ -82,7 +82,7 @@ def type_names(program: Program) -> set[str]:
 
 
 class FreeNames:
-    """The free local variables of expressions, remembered for each node."""
+    """Finds the free local variables of expressions, and remembers them for each node."""
 
     def __init__(self) -> None:
         # the node is kept beside the answer so that its id stays its own
@@ -106,7 +106,7 @@ class FreeNames:
         return memo[id(expr)][1]
 
     def _compute(self, expr: Expr) -> frozenset[str]:
-        """The free variables of an expression, those of its parts being known."""
+        """The free variables of an expression, given those of its parts."""
         match expr:
             case Var(name=name):
                 return frozenset((name,))

@@ -1,4 +1,4 @@
-"""How the primitives of Core map to instructions; what has none of its own is computed by the host."""
+"""How the primitives of Core map to instructions; the host computes those that have none."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ COMPARISONS: dict[str, tuple[int, bool, bool]] = {
     "ne#": (op.IFEQ, False, True),
 }
 
-#: Needs the frame's place on the stack: only as a block's result.
+#: Primitives that take the frame's place on the stack, so that they can only be a block's result.
 TAIL_ONLY = ("catch#", "nf#", "observe#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#")
 
-#: Cannot fail or diverge, and costs less than a thunk once the operands are values.
+#: Primitives that cannot fail or diverge, and that cost less than a thunk once the operands are values.
 CHEAP = ("add#", "sub#", "addw#", "subw#", "mulw#")
 
 _INSTRUCTIONS: dict[str, tuple[int, int]] = {
@@ -58,7 +58,7 @@ _HOST_NUMBERS = {name: i for i, name in enumerate(HOST_NAMES)}
 
 
 def two_operands(name: str) -> tuple[int, int] | None:
-    """Instruction and extra word of arithmetic: the wrap flag, or the operation's number."""
+    """The instruction of an arithmetic primitive and its extra word: the wrap flag, or the operation's number."""
     if name in _ARITHMETIC:
         return op.ARITH, _ARITHMETIC[name]
     return _INSTRUCTIONS.get(name)

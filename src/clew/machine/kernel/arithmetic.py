@@ -24,7 +24,7 @@ _RESULT = 2 * LIMBS + 16
 
 
 def load(x, H, W, at):
-    """Unpack an integer word to W[at] (sign) and W[at+1..]; the number of limbs, or -1."""
+    """Unpack an integer word to W[at] (its sign) and W[at+1..]. Returns the number of limbs, or -1 for too many."""
     if (x & 1) != 0:
         v = x >> 1
         W[at] = 1
@@ -49,7 +49,7 @@ def load(x, H, W, at):
 
 
 def store(R, H, W, at, n):
-    """Make a word of W[at..] with n limbs: R[RESULT]. A status, 0 when done."""
+    """Make a word of W[at..] with n limbs, in R[RESULT]. Returns a status; 0 means done."""
     while n > 0 and W[at + n] == 0:
         n -= 1
     if n < 3 or (n == 3 and W[at + 3] < 4):
@@ -76,7 +76,7 @@ def store(R, H, W, at, n):
 
 
 def wrap(W, at, n):
-    """Wrap W[at..] to 64 bits, two's complement, in place; the number of limbs."""
+    """Wrap W[at..] to 64 bits, two's complement, in place. Returns the number of limbs."""
     for i in range(n, 3):
         W[at + 1 + i] = 0
     high = W[at + 3] & 15
@@ -103,7 +103,7 @@ def wrap(W, at, n):
 
 
 def compare(W, na, nb):
-    """-1, 0 or 1: the magnitude of A against that of B."""
+    """Compare the magnitudes of A and B. Returns -1, 0 or 1."""
     if na != nb:
         return -1 if na < nb else 1
     for i in range(na, 0, -1):
@@ -113,7 +113,7 @@ def compare(W, na, nb):
 
 
 def add_magnitudes(W, na, nb):
-    """RESULT = |A| + |B|; the number of limbs."""
+    """RESULT = |A| + |B|. Returns the number of limbs."""
     n = na if na > nb else nb
     carry = 0
     for i in range(1, n + 1):
@@ -128,7 +128,7 @@ def add_magnitudes(W, na, nb):
 
 
 def subtract_magnitudes(W, big, nbig, small, nsmall):
-    """RESULT = |big| - |small|, given big >= small; the number of limbs."""
+    """RESULT = |big| - |small|, given big >= small. Returns the number of limbs."""
     borrow = 0
     for i in range(1, nbig + 1):
         d = W[big + i] - borrow
@@ -143,7 +143,7 @@ def subtract_magnitudes(W, big, nbig, small, nsmall):
 
 
 def multiply(W, na, nb):
-    """RESULT = |A| * |B|, schoolbook; the number of limbs."""
+    """RESULT = |A| * |B|, digit by digit. Returns the number of limbs."""
     for i in range(1, na + nb + 1):
         W[_RESULT + i] = 0
     for i in range(1, na + 1):
@@ -175,7 +175,7 @@ def shift_down(W, at, n, bits):
 
 
 def divide(W, na, nb):
-    """RESULT = |A| // |B| and A = |A| % |B|, for nb >= 1 limbs; the limbs of the result (Knuth, algorithm D)."""
+    """RESULT = |A| // |B| and A = |A| % |B|, for nb >= 1 (Knuth, algorithm D). Returns the limbs of the quotient."""
     if na < nb:
         return 0
     if nb == 1:
@@ -226,7 +226,7 @@ def divide(W, na, nb):
 
 
 def big_divide(k, na, nb, W):
-    """Quotient or remainder with its sign and rounding, in RESULT; the number of limbs."""
+    """Put the quotient or remainder with its sign and rounding into RESULT. Returns the number of limbs."""
     sa = W[_A]
     sb = W[_B]
     n = divide(W, na, nb)
@@ -256,7 +256,7 @@ def big_divide(k, na, nb, W):
 
 
 def big_arith(k, x, y, R, H, W):
-    """Arithmetic and comparison of integers of which one may be big."""
+    """Add, subtract, multiply, divide or compare integers of any size. Returns a status; 0 means done."""
     na = load(x, H, W, _A)
     nb = load(y, H, W, _B)
     if na < 0 or nb < 0:
@@ -303,7 +303,7 @@ def big_arith(k, x, y, R, H, W):
 
 
 def small_arith(k, x, y, R):
-    """Arithmetic of two small integers that the instruction itself does not do; ST_ARITH: too big."""
+    """Compute with two small integers what the instruction leaves to us; ST_ARITH when the result is not small."""
     a = x >> 1
     b = y >> 1
     v = 0
@@ -371,7 +371,7 @@ def small_arith(k, x, y, R):
 
 
 def double_arith(k, p, q, R, H, HF):
-    """Arithmetic and comparison of the doubles at p and q."""
+    """Compute with, or compare, the doubles at p and q. Returns a status; 0 means done."""
     a = HF[p + 1]
     b = HF[q + 1]
     if k == A_LT or k == A_LE or k == A_EQ:
@@ -399,7 +399,7 @@ def double_arith(k, p, q, R, H, HF):
 
 
 def slow_arith(k, x, y, R, H, HF, W):
-    """Operation k on two words in head normal form: R[RESULT] and 0, or a status."""
+    """Apply operation k to two words in head normal form: the result is in R[RESULT]. Returns a status; 0 means done."""
     if k >= A_ORD and k <= A_TODOUBLE:
         if k == A_SAME:
             R[RESULT] = TRUE if x == y else FALSE

@@ -1,4 +1,4 @@
-"""Who waits for what is being evaluated. Part of the compiled kernel: a stack may be a million frames deep.
+"""Finds the calls that wait for the present evaluation. Part of the compiled kernel: a stack may be a million frames deep.
 
 A recursion waits at the same few places over and over, so the answer is short, and it is all that the host reads.
 """
@@ -13,7 +13,8 @@ from clew.machine.kernel.layout import *  # noqa: F403
 def callers(R, M, S, N, V):
     """Find the code addresses that wait below frame CALLER_FP, and CALLER itself, down to the bottom of the evaluation.
 
-    Each is in N once, innermost first, and its outermost frame has number V[address]; CALLER says how many.
+    N gets each address once, innermost first; V[address] is the number of its outermost frame; CALLER gets how many
+    there are.
     """
     at = R[CALLER]
     fp = R[CALLER_FP]

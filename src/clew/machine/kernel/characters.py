@@ -1,12 +1,12 @@
-"""The order in which free characters are tried: each once, those that programs tell apart first. Part of the compiled kernel.
+"""The order in which free characters are tried: each once, the usual ones first. Part of the compiled kernel.
 
-'a'..'z' come first, as in the series of Lazy SmallCheck; then 'A'..'Z', '0'..'9', what else of ASCII can be printed, its control
-characters, and everything beyond. The n-th of them is n from 'a', the distance that bounds and levels count.
+'a'..'z' come first, as in the series of Lazy SmallCheck; then 'A'..'Z', '0'..'9', the other printable characters of
+ASCII, its control characters, and everything beyond. The n-th character has distance n, which bounds and levels count.
 """
 
 from __future__ import annotations
 
-#: How far the last one is from 'a'.
+#: The distance of the last character.
 FARTHEST = 0x10FFFF
 
 

@@ -14,7 +14,7 @@ from clew.machine.kernel.layout import *  # noqa: F403
 
 
 def evacuate(w, R, H, H2):
-    """Where a word's object lives in the new space."""
+    """Copy the object of a word, unless that is done. Returns its word in the new space."""
     static = R[STATIC]
     while (w & 3) == 0:
         p = w >> 2
@@ -24,14 +24,14 @@ def evacuate(w, R, H, H2):
         k = h & KIND_MASK
         if k == FORWARD:
             return h >> 4 << 2
-        if k != IND or h >> AUX_SHIFT != 0:  # a repeated pattern variable must be known as one
+        if k != IND or h >> AUX_SHIFT != 0:  # a pattern variable that occurs again must be recognised
             return move(p, R, H, H2)
         w = H[p + 1]
     return w
 
 
 def move(p, R, H, H2):
-    """Copy one object as it is and leave a forward address."""
+    """Copy one object as it is and leave a forwarding address behind."""
     h = H[p]
     n = h >> SIZE_SHIFT & SIZE_MASK
     q = R[HP]
@@ -45,7 +45,7 @@ def move(p, R, H, H2):
 
 
 def pin(w, R, H, H2):
-    """Where a trailed object lives in the new space; indirections are kept."""
+    """Copy an object that the trail refers to, an indirection too. Returns its word in the new space."""
     p = w >> 2
     if p < R[STATIC]:
         return w
@@ -183,7 +183,7 @@ def collect(R, M, H, H2, S, T, B, Q):
         collect_trail(R, H, H2, T, False)
         b = 0
         while b < R[CP]:
-            # a variable chosen for keeps its identity: it is bound anew for every alternative
+            # the variable of a choice point keeps its identity: every alternative binds it anew
             k = B[b + CH_KIND]
             if k == CHOOSE_VARIABLE or (k == CHOOSE_HOST and (B[b + CH_WORD] & 3) == 0):
                 B[b + CH_WORD] = pin(B[b + CH_WORD], R, H, H2)

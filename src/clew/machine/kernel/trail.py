@@ -1,4 +1,4 @@
-"""The trail: what backtracking must put back. Part of the compiled kernel; entries as in `layout`."""
+"""The trail: what backtracking must restore. Part of the compiled kernel; `layout` describes its entries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clew.machine.kernel.layout import *  # noqa: F403
 
 
 def save_stack(S, T, tp, low, count):
-    """Log `count` stack words from `low` on; the new top of the trail."""
+    """Log `count` stack words from `low` on. Returns the new top of the trail."""
     for i in range(count):
         T[tp + i] = S[low + i]
     T[tp + count] = low
@@ -20,7 +20,7 @@ def save_stack(S, T, tp, low, count):
 def clear_dead(S, fp, frame, skip):
     """Overwrite the slots of a frame that nothing will read, `skip` among them, before the frame is kept.
 
-    Backtracking gives heap back, so such a slot may hold the address of what is no object any more.
+    Backtracking gives heap back, so such a slot may hold the address of an object that is gone.
     """
     size = frame & FRAME_MASK
     mask = frame >> MASK_SHIFT
@@ -33,7 +33,7 @@ def clear_dead(S, fp, frame, skip):
 
 
 def undo(tp, mark, H, S, T, L):
-    """Put everything back that was logged above `mark`; the new top of the trail."""
+    """Restore everything that was logged above `mark`. Returns the new top of the trail."""
     while tp > mark:
         kind = T[tp - 1]
         if kind == TRAIL_HEADER:

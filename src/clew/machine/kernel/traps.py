@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class HostError(Exception):
-    """An operand has the wrong kind, or no handler knows the operation. Ends the run as a trap."""
+    """Ends the run as a trap: an operand has the wrong kind, or no handler knows the operation."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)

@@ -40,7 +40,7 @@ def begin_pair(x, y, info, R, H, S):
 
 
 def follow(w, H):
-    """Past indirections."""
+    """Follow indirections to their end."""
     while (w & 3) == 0 and (H[w >> 2] & 15) == IND:
         w = H[(w >> 2) + 1]
     return w
@@ -65,7 +65,7 @@ def bind(v, target, mark, R, H, T):
 
 
 def occurs(v, w, top, H, S):
-    """Whether v is part of the normal form w: 1 or 0, or -1 when that takes too long; works above the stack."""
+    """Whether v is part of the normal form w: 1 or 0, or -1 when that takes too long. Uses the stack above `top`."""
     left = VISITS
     S[top] = w
     n = 1
@@ -88,7 +88,7 @@ def occurs(v, w, top, H, S):
 
 
 def holds(R):
-    """The top frame's two sides are equal."""
+    """Let the unification in the top frame succeed."""
     R[FP] -= 4
     R[ACC] = TRUE
     R[ACT] = ACT_RETURN
@@ -96,7 +96,7 @@ def holds(R):
 
 
 def differ(info, R):
-    """The top frame's two sides cannot be equal: the branch fails."""
+    """Let the unification in the top frame fail, and with it the branch."""
     R[POSITION] = info >> INFO_SHIFT
     R[ACC] = DEAD
     R[ACT] = ACT_FAIL
@@ -106,7 +106,7 @@ def differ(info, R):
 
 
 def next_pair(info, R, H, S):
-    """The top frame holds two constructors: unify their next fields."""
+    """Unify the next fields of the two constructors in the top frame."""
     fp = R[FP]
     p = S[fp - 4] >> 2
     q = S[fp - 3] >> 2
@@ -122,7 +122,7 @@ def next_pair(info, R, H, S):
 
 
 def alias(x, y, info, R, H, T):
-    """Two free variables become one, which has the narrower bounds of the two (see `fair.bind` for negative levels)."""
+    """Make two free variables one, with the narrower bounds of the two (`fair.bind` explains negative levels)."""
     a = H[(x >> 2) + 2]
     b = H[(y >> 2) + 2]
     keep_x = a > b
@@ -136,7 +136,7 @@ def alias(x, y, info, R, H, T):
 
 
 def bind_value(v, w, info, R, H, S, T):
-    """A free variable against a value."""
+    """Unify a free variable with a value. Returns a status; 0 means done."""
     fp = R[FP]
     if (w & 3) != 0:
         level = H[(v >> 2) + 2] >> 1
@@ -171,7 +171,7 @@ def bind_value(v, w, info, R, H, S, T):
 
 
 def unify(acc, R, H, S, T):
-    """A value has arrived in the top frame: go on from there. 0, or the status that the host sees."""
+    """Go on with the unification in the top frame, in which a value has arrived. Returns a status; 0 means done."""
     fp = R[FP]
     R[ACC] = acc
     R[ACT] = ACT_UNIFY
@@ -196,7 +196,7 @@ def unify(acc, R, H, S, T):
     kx = 16 if (x & 3) != 0 else H[x >> 2] & 15
     ky = 16 if (y & 3) != 0 else H[y >> 2] & 15
     if (kx != FREE and kx != 16 and kx >= 8) or (ky != FREE and ky != 16 and ky >= 8):
-        # evaluating the one has bound the other to something unevaluated
+        # evaluating one side has bound the other to something unevaluated
         R[FP] = fp - 4
         R[ACC] = x
         R[ACT] = ACT_ENTER

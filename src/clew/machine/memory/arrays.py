@@ -1,9 +1,9 @@
-"""The arrays of one machine: allocation, growth, collection and handles. Knows nothing of programs.
+"""The arrays of one machine: allocation, growth, collection and handles.
 
 The heap is two spaces; the spare one exists only around a collection that needs it. How far allocation may
 go before the next collection follows the live data, and stays small while little is alive so that the
-working set fits the processor's cache. A space is made as large as it must be if all turns out to be alive, so that
-nothing is copied but by the collection; what is never touched takes no memory.
+working set fits the processor's cache. A new space is large enough for the case that everything is alive, so that
+only the collection copies; pages that are never touched take no memory.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ NURSERY = 1 << 17
 STACK_STEP = 1 << 13
 _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
-#: Stack words of the frames that are no code's; the others take two.
+#: Stack words of the frames that belong to no code; those that are not listed take two.
 FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_OBSERVE: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
 
 
 class OutOfHeap(ClewError):
-    """Live data exceeds the limit. A run ends with it; raised to the host only where that allocates itself."""
+    """Live data exceeds the limit. It ends a run; outside of runs it is raised where the host allocates."""
 
     slug = "heap"
 
@@ -82,18 +82,18 @@ class Memory:
         self.L = np.zeros(max(len(image.labels), 1), np.int64)
         self.E = np.zeros(la.EVENT_SIZE, np.int64)
         self.W = np.zeros(SCRATCH, np.int64)
-        # for the callers, by their number and by their address; what is never touched takes no memory
+        # for `callers`, by number and by address; pages that are never touched take no memory
         self.N = np.zeros(len(self.C), np.int64)
         self.V = np.zeros(len(self.C), np.int64)
         self.Q = np.zeros(64, np.int64)
         self._free_handles = list(range(63, -1, -1))
         self._pace = 0.0
-        #: In the heaps of branches that wait for their turn.
+        #: Words in the heaps of branches that wait for their turn.
         self.waiting_words = 0
         self.reset()
 
     def reset(self) -> None:
-        """As if freshly loaded; every Ref becomes 0."""
+        """Return to the state after loading; every Ref becomes 0."""
         r = self.R
         r[:] = 0
         self.H[: self.static] = self.image.static
@@ -157,7 +157,7 @@ class Memory:
         r[la.HEAP_END] = len(self.H)
 
     def _room(self, live: int, need: int = 0) -> tuple[int, int]:
-        """How many words to use until the next collection when so many are alive, and the array for them."""
+        """How many words to use before the next collection when `live` are alive, and the size of the array for them."""
         space = min(live + max(self.nursery, 2 * live) + need, max(self.limits.heap, live + need))
         return space, self.static + space + self._heap_slack
 
@@ -187,34 +187,34 @@ class Memory:
         self._set_heap_limit(need)
         _, size = self._room(int(r[la.HEAP_LIMIT]) - self.static)
         if self.H2 is not None and not size <= len(self.H2) <= 2 * size + (1 << 20):
-            self.H2 = None  # too small for the next collection, or a spike is over: give the memory back
+            self.H2 = None  # too small for the next collection, or larger than needed any more
         self._set_stack_limit(top)
         self.views()
 
     def note_peak(self, beside: int = 0) -> None:
-        """Remember how much is in use, if it is more than ever: here, in what waits, and in so many words beside."""
+        """Record the memory in use if it is a new peak: this heap, branches that wait, and `beside` words elsewhere."""
         used = max(int(self.R[la.HP]), int(self.R[la.PEAK])) - self.static
         self.R[la.PEAK] = 0
         self.stats.peak_words = max(self.stats.peak_words, used + self.waiting_words + beside)
 
     def collecting(self) -> float:
-        """How many seconds a collection will take, going by the last one."""
+        """How many seconds a collection would take, to judge by the last one."""
         return self._pace * (int(self.R[la.HP]) - self.static)
 
     def reserve(self, words: int) -> None:
-        """Make sure that the host can allocate; may move everything."""
+        """Make room for the host to allocate so many words; this may move every object."""
         if int(self.R[la.HP]) + words > int(self.R[la.HEAP_LIMIT]):
             self.collect(words)
 
     def reserve_for_stack(self) -> None:
-        """Make room for what is on the stack to move into the heap, if there can be any."""
+        """Make room in the heap for what is on the stack, as far as possible."""
         words = 3 * (self.stack_top() - self.base) + 64
         if int(self.R[la.HP]) + words > int(self.R[la.HEAP_END]):
             with suppress(OutOfHeap):
                 self.collect(words)
 
     def revive_constants(self) -> None:
-        """Constants that were suspended and then cut off begin again; the others do so by themselves."""
+        """Let constants begin again whose suspended evaluation was cut off; the others do so by themselves."""
         heap = self.H
         for at in range(self.image.cafs, self.static, 2):
             word = follow(heap, object_word(at))
@@ -222,7 +222,7 @@ class Memory:
                 heap[at : at + 2] = self.image.static[at : at + 2]
 
     def allocate(self, kind: int, payload: list[int] | npt.NDArray[np.integer[Any]], aux: int = 0) -> int:
-        """A new object, after `reserve`; its word."""
+        """Allocate an object, after `reserve`. Returns its word."""
         at = int(self.R[la.HP])
         self.H[at] = la.header(kind, len(payload), aux)
         self.H[at + 1 : at + 1 + len(payload)] = payload
@@ -264,7 +264,7 @@ class Memory:
         return 0
 
     def callers(self, at: int, fp: int) -> tuple[Words, Words]:
-        """An instruction with frame `fp`, and those that wait for it: each once, innermost first; how far out each is."""
+        """An instruction with frame `fp` and those that wait for it, each once, innermost first; and how far out each is."""
         self.R[la.CALLER], self.R[la.CALLER_FP] = at, fp
         self.backend.callers()
         found = self.N[: int(self.R[la.CALLER])]
@@ -273,7 +273,7 @@ class Memory:
         return found, outermost
 
     def restore(self, registers: Words, heap: Words, stack: Words, labels: Words, handles: Words) -> None:
-        """Put the state of a snapshot back, the heap from the constants on; limits and statistics stay as they are."""
+        """Restore the state of a snapshot; limits and statistics stay as they are."""
         self.note_peak()
         start, end = self.image.cafs, int(registers[la.HP])
         before = self.H, self.S
@@ -303,7 +303,7 @@ class Memory:
             self.views()
 
     def refresh_generators(self) -> None:
-        """The table of generators grew."""
+        """Take over generators that were added to the image."""
         described = self.image.generators.array()
         if len(described) != len(self.G):
             self.G = np.array(described, np.int64)
@@ -356,7 +356,7 @@ class Memory:
         return True
 
     def set_event_capacity(self, events: int) -> None:
-        """How many events the log holds; what does not fit is counted as dropped."""
+        """Set how many events the log holds; events that do not fit are counted as dropped."""
         self.E = np.zeros(max(events, 1) * la.EVENT_SIZE, np.int64)
         self.R[la.EVENT_LIMIT] = len(self.E)
         self.R[la.EVENTS] = self.R[la.DROPPED] = 0
@@ -377,7 +377,7 @@ class Memory:
         return Ref(self, index)
 
     def forget_from(self, address: int) -> None:
-        """Backtracking will give this part of the heap back: what handles hold of it becomes 0."""
+        """Set handles of objects from an address on to 0, before backtracking gives that part of the heap back."""
         forget_objects(self.Q, address)
 
     def handle_word(self, index: int) -> int:

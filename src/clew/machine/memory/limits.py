@@ -11,11 +11,11 @@ DEFAULT_STACK_WORDS = 1 << 27
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a run may use; None means the default, or for steps and seconds no limit.
+    """What a run may use. None means the default; for steps and seconds, no limit.
 
-    Steps count what the host does, too, in proportion to its size. A costly operation is begun only when it fits
-    in what is left of the steps, or in `operation`: where steps are only a turn, and another will come.
-    Heap counts words of live data, stack words of frames; both hold to within 5 %.
+    The work of the host counts as steps, too, in proportion to its size. A costly operation is begun only if the steps
+    that are left suffice for it, or those of `operation`: a larger allowance, for runs whose steps are only one turn
+    of several. Heap counts words of live data, stack words of frames; both limits hold to within 5 %.
     """
 
     steps: int | None = None

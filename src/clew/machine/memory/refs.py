@@ -21,7 +21,7 @@ class Ref:
     def __init__(self, handles: Handles, index: int) -> None:
         self._handles = handles
         self._index = index
-        #: A suspended walk to this value's normal form, which normalising it again goes on with.
+        #: A suspended evaluation to normal form, which the next `normalise` continues.
         self.walk: Ref | None = None
 
     @property

@@ -1,6 +1,6 @@
-"""Snapshots: the state of a machine as copies of the used parts of its arrays, to go on from there at another time.
+"""Snapshots: the state of a machine as copies of the used parts of its arrays, to continue from there later.
 
-Of a search inside the kernel, a snapshot holds all that is left to try, or the present branch alone, or all but that.
+A snapshot taken in the middle of a search holds all that is left to try, or only the present branch, or all but that.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ _COLLECT_ABOVE = 1 << 14
 
 
 class Part(Enum):
-    """What of a search a snapshot holds."""
+    """Which part of a search a snapshot holds."""
 
     ALL = "all"
     BRANCH = "branch"
-    OTHERS = "others"  # backtracking is the first thing to do
+    OTHERS = "others"  # it begins by backtracking
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Restoring it continues from there. What is below the constants of the program never changes."""
+    """The state of a machine. The heap below the program's constants never changes, so it is not copied."""
 
     registers: Words
     heap: Words
@@ -47,11 +47,11 @@ class Snapshot:
         elif part is Part.OTHERS:
             registers[la.ACT] = la.ACT_FAIL
             registers[la.ACC] = la.DEAD
-            # Backtracking gives back what the present branch has made; nothing may refer to it then.
+            # Backtracking gives back what the present branch has allocated: nothing may refer to it then.
             forget_objects(handles, int(memory.B[la.CH_HP]))
         top = max(
             memory.stack_top(), int(registers[la.PROTECT])
-        )  # choices need what a branch has left behind
+        )  # choice points need the stack that a branch has given up
         return Snapshot(
             registers,
             memory.H[int(r[la.CAFS]) : int(r[la.HP])].copy(),

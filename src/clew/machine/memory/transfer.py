@@ -1,7 +1,7 @@
-"""Graphs that travel between machines of one image: copied out of a heap, relocatable, and into another.
+"""Graphs that travel between machines of one image: copied out of one heap, and into another.
 
-Static objects are the same in both. A *border* decides what is not copied but kept as a numbered place to be
-filled in on arrival, such as a variable of the machine that the graph came from.
+Static objects are the same in both. A *border* decides what is not copied: the graph has a numbered place there, to
+be filled on arrival. Variables of the machine that the graph comes from are such places.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from clew.machine.memory.arrays import Memory
 
 _RAW = frozenset({la.BIG, la.DBL, la.RAW})
 
-#: From the address of an object: the number of the place that stands for it, or None to copy it.
+#: Gives for the address of an object the number of the place that stands for it, or None to copy it.
 Border = Callable[[int], int | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Objects in a row; words at `relative` are addresses within it, those at `places` are filled in."""
+    """Objects one after the other. Words at `relative` are addresses within the graph; those at `places` are filled in."""
 
     root: int
     words: tuple[int, ...]
@@ -34,7 +34,7 @@ class Graph:
 
 
 def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Graph:
-    """The graph below a word as it is, evaluated or not; indirections are left out."""
+    """Copy the graph below a word as it is, evaluated or not, without indirections."""
     heap, static = memoryview(memory.H), memory.static  # type: ignore[arg-type]
     addresses: dict[int, int] = {}
     words: list[int] = []
@@ -52,7 +52,7 @@ def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Grap
         return word
 
     def address(at: int) -> int:
-        """Where an object goes; it is copied later."""
+        """The address of an object in the graph, into which it is copied later."""
         if at not in addresses:
             addresses[at] = len(words)
             words.extend(heap[at : at + 1 + size_of(heap[at])])
@@ -91,7 +91,7 @@ def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Grap
 
 
 def insert(memory: Memory, graph: Graph, filling: Sequence[int] = ()) -> int:
-    """The word of a graph in another heap, after `reserve`; free variables get new numbers."""
+    """Put a graph into a heap, after `reserve`; free variables get new numbers. Returns its word."""
     if graph.root_place is not None:
         return filling[graph.root_place]
     if not graph.words:

@@ -34,7 +34,7 @@ KERNELS: dict[str, tuple[str, ...]] = {
 }
 
 PREFIX = "clew_"
-#: Versions of Clew that share a cache keep their kernels, up to so many.
+#: How many kernels a cache keeps: versions of Clew may share it.
 KEPT = 4
 
 Progress = Callable[[str], None]
@@ -63,7 +63,7 @@ def _key() -> str:
 
 
 def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
-    """The compiled kernels by name; compiles them when the cache has none, and says so."""
+    """The compiled kernels by name. Compiles them when the cache has none, and reports that through `progress`."""
     global _loaded
     if _loaded is None:
         llvm = _llvm()
@@ -84,14 +84,14 @@ def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
 
 
 def _llvm() -> Any:
-    """LLVM, which is a large library: it may be what there is no memory for, or what is missing."""
+    """Import LLVM: a large library, for which there may be too little memory, or which may be missing."""
     try:
         import llvmlite.binding as llvm
     except (OSError, ImportError, MemoryError) as error:
         if isinstance(error, MemoryError) or _is_memory_limited():
             raise MemoryFault(
                 "there is too little memory to load the machine",
-                hint="it takes some 300 MB of address space; `ulimit -v` tells the limit that is set",
+                hint="it takes some 300 MB of address space; `ulimit -v` shows the limit that is set",
             ) from error
         raise FileFault(
             f"cannot load LLVM, which compiles the machine: {error}",
@@ -101,7 +101,7 @@ def _llvm() -> Any:
 
 
 def _is_memory_limited() -> bool:
-    """Whether this process may have only so much memory."""
+    """Whether a limit is set on the memory of this process."""
     try:
         import resource
     except ImportError:  # not on every system
@@ -110,7 +110,7 @@ def _is_memory_limited() -> bool:
 
 
 def _read(path: Path) -> bytes | None:
-    """The cached object, if it is whole: a damaged file is as good as none."""
+    """The cached object, or None if there is none or it is damaged."""
     try:
         blob = sealed.read(path)
     except OSError:
@@ -119,7 +119,7 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
-    """Write atomically; failing to is no error, only slower next time."""
+    """Write the cache file atomically. A failure only costs time: the kernel is compiled again next time."""
     try:
         sealed.write(path, blob)
         kept = sorted(path.parent.glob("kernel-*.o"), key=lambda p: p.stat().st_mtime, reverse=True)

@@ -78,7 +78,7 @@ class Translator:
                 self._sources.append((node, vars(module)))
 
     def translate(self) -> str:
-        """Translate all bodies; the text of the module."""
+        """Translate all bodies. Returns the text of the LLVM module."""
         for node, scope in self._sources:
             _Body(self.functions, scope, node).translate()
         return str(self.module)
@@ -118,7 +118,7 @@ class _Body(Expressions):
     # --- statements ---
 
     def block(self, statements: list[ast.stmt], tail: bool = False) -> None:
-        """Statements in a row; in `tail` position, the state machine's next turn follows."""
+        """Translate statements; after those in `tail` position, the state machine takes its next turn."""
         for i, statement in enumerate(statements):
             if self.build.block.is_terminated:
                 return
@@ -131,7 +131,7 @@ class _Body(Expressions):
             self.next_turn()
 
     def next_turn(self) -> None:
-        """Go on with the state machine: straight to the next state where it is known."""
+        """Go on with the state machine: straight to the next state if it is known."""
         machine = self.machine
         assert machine is not None
         status = self.known.get(machine.status)
@@ -144,7 +144,7 @@ class _Body(Expressions):
             self.build.branch(machine.head)
 
     def forget(self, statements: list[ast.stmt]) -> None:
-        """These statements may change what is known."""
+        """Forget what these statements may change."""
         for statement in statements:
             for node in ast.walk(statement):
                 if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -281,7 +281,7 @@ class _Body(Expressions):
         before: dict[str, int],
         ends: list[dict[str, int]],
     ) -> None:
-        """A branch of its own, which ends `after`; what is known then goes to `ends`."""
+        """Translate a branch that continues at `after`; what is known at its end is added to `ends`."""
         self.known = dict(before)
         self.build.position_at_end(block)
         self.block(statements, tail)
@@ -371,7 +371,7 @@ class _Body(Expressions):
 
 
 def _subject(test: ast.expr) -> ast.expr:
-    """`x` of `x == ...`, or nothing of the kind."""
+    """The left side of a test `x == ...`; an expression that equals no variable for other tests."""
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq):
         return test.left
     return test if not isinstance(test, ast.Name) else ast.Constant(None)

@@ -19,7 +19,7 @@ def wrap64(n: int) -> int:
 
 
 def narrow(bits: int, n: int) -> int:
-    """`n` in two's complement of so many bits; unsigned for negative `bits`."""
+    """Wrap `n` to two's complement of so many bits; unsigned for negative `bits`."""
     if bits == 0:
         raise Raise(la.BAD_ARGUMENT)
     if abs(bits) > n.bit_length() and (bits > 0 or n >= 0):
@@ -31,7 +31,7 @@ def narrow(bits: int, n: int) -> int:
 
 
 def _divided(kind: int, a: int, b: int, tick: integers.Tick) -> int:
-    """A quotient or a remainder, rounded towards zero or down."""
+    """The quotient or remainder of an integer division, rounded towards zero or down."""
     if b == 0:
         raise Raise(la.DIVIDE_BY_ZERO)
     if kind in (op.A_DIV, op.A_MOD):
@@ -63,7 +63,7 @@ def _multiply(a: int, b: int, tick: integers.Tick) -> int:
 
 
 def cost(kind: int, a: int, b: int) -> int:
-    """What an operation counts, in steps; what raises at once costs nothing."""
+    """The cost of an operation in steps; one that raises at once costs nothing."""
     if kind == op.A_MUL:
         return integers.product_cost(a, b) if a.bit_length() + b.bit_length() <= MOST_BITS else 0
     if kind in _DIVISIONS:
@@ -90,7 +90,7 @@ _INTEGER: dict[int, Callable[[int, int], int]] = {
 
 
 def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lambda: None) -> int | float:
-    """The result of an arithmetic instruction; `tick` is called now and then, and may end it."""
+    """The result of an arithmetic instruction; `tick` is called now and then and may raise."""
     if kind == op.A_TODOUBLE and isinstance(a, int):
         return encode(a, 0)
     if kind == op.A_DIVD and isinstance(a, float) and isinstance(b, float):

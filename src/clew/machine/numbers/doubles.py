@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 
 def show_double(x: float) -> str:
-    """As Haskell's `show`: shortest digits that read back, plain between 0.1 and 10^7."""
+    """The text that Haskell's `show` gives: the shortest digits that read back, without exponent from 0.1 to 10^7."""
     if math.isnan(x):
         return "NaN"
     if math.isinf(x):
@@ -71,7 +71,7 @@ def _decoded(x: float) -> tuple[int, int]:
 
 
 def truncate(x: float) -> int:
-    """The integer part; NaN and infinities give what their bits mean to GHC."""
+    """The integer part; for NaN and infinities the integer that GHC gives."""
     if math.isnan(x):
         return -3 << 1023
     if math.isinf(x):
@@ -80,7 +80,7 @@ def truncate(x: float) -> int:
 
 
 def encode(mantissa: int, exponent: int) -> float:
-    """mantissa * 2^exponent, truncated towards zero in the mantissa as `encodeFloat` is, never raising."""
+    """mantissa * 2^exponent as `encodeFloat` gives it, truncated towards zero; never raises."""
     if mantissa == 0:
         return 0.0
     sign = 1.0 if mantissa > 0 else -1.0
@@ -95,7 +95,7 @@ def encode(mantissa: int, exponent: int) -> float:
 
 
 def divide(a: float, b: float) -> float:
-    """IEEE division, by zero too."""
+    """IEEE division, also by zero."""
     if b != 0:
         return a / b
     if a == 0 or math.isnan(a):

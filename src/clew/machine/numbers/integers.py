@@ -1,4 +1,4 @@
-"""Huge integers faster than Python's own, in pieces between which a caller can end the work, and what that costs.
+"""Operations on huge integers: faster than Python's own, in pieces that a caller can interrupt, with a cost model.
 
 Python multiplies in less than quadratic time but divides and prints quadratically; with division reduced to
 multiplication (Burnikel and Ziegler), both become usable for millions of digits. Every function that takes long is
@@ -15,32 +15,32 @@ import numpy.typing as npt
 
 Tick = Callable[[], object]
 
-#: Quotients shorter than this are left to Python.
+#: Python divides itself where the quotient has at most so many bits.
 _PLAIN_BITS = 8000
-#: Products of two lengths in bits up to which an operation is one piece.
+#: An operation is one piece where the product of the operands' lengths in bits is at most this.
 _PIECE = 1 << 34
-#: Digits of a decimal number that are one piece.
+#: Decimal digits that are converted in one piece.
 _DIGITS = 3000
-#: Limbs of the machine, and of Python.
+#: Bits of a limb, in the machine and in Python.
 _LIMB = 30
-#: Payloads up to this are read limb by limb.
+#: Payloads of up to so many words are read limb by limb.
 _FEW_LIMBS = 16
 
 
 def _never() -> None:
-    """A tick for who can wait."""
+    """The tick of callers that need no interruption."""
 
 
-# --- what operations cost ----------------------------------------------------------------------------
+# --- costs in steps ---------------------------------------------------------------------------------
 
 
 def linear_cost(*numbers: int) -> int:
-    """Of reading, writing, adding or comparing."""
+    """The cost of reading, writing, adding or comparing numbers."""
     return sum(n.bit_length() for n in numbers) >> 9
 
 
 def product_cost(a: int, b: int) -> int:
-    """Of a product: three halves for one whole, down to where Python multiplies digit by digit."""
+    """The cost of a product: three products of half the size, down to where Python multiplies digit by digit."""
     long, short = sorted((a.bit_length() // _LIMB + 1, b.bit_length() // _LIMB + 1), reverse=True)
     times, size = 1, short
     while size > 70:
@@ -50,13 +50,13 @@ def product_cost(a: int, b: int) -> int:
 
 
 def quotient_cost(a: int, b: int) -> int:
-    """Of a quotient: that of the product that gives the dividend back, and as much again."""
+    """The cost of a quotient: twice that of multiplying it with the divisor."""
     quotient = max(a.bit_length() - b.bit_length(), 0) + 1
     return 2 * product_cost(1 << quotient, b) + linear_cost(a)
 
 
 def digits_cost(n: int) -> int:
-    """Of the decimal digits of a number."""
+    """The cost of converting a number to or from decimal digits."""
     return 2 * product_cost(n, n)
 
 
@@ -64,7 +64,7 @@ def digits_cost(n: int) -> int:
 
 
 def from_limbs(limbs: npt.NDArray[np.int64]) -> int:
-    """The number with these limbs of 30 bits, least first."""
+    """The number that has these limbs of 30 bits, least first."""
     count = -(-len(limbs) // 4)
     four = np.zeros((count, 4), np.uint64)
     four.reshape(-1)[: len(limbs)] = limbs
@@ -76,7 +76,7 @@ def from_limbs(limbs: npt.NDArray[np.int64]) -> int:
 
 
 def read_big(payload: npt.NDArray[np.int64]) -> int:
-    """The integer of a big integer's payload."""
+    """The integer that the payload of a big integer denotes."""
     if len(payload) > _FEW_LIMBS:
         value = from_limbs(payload[1:])
     else:
@@ -87,7 +87,7 @@ def read_big(payload: npt.NDArray[np.int64]) -> int:
 
 
 def to_limbs(magnitude: int) -> npt.NDArray[np.int64]:
-    """The limbs of a number that is not negative, without zeros at the end."""
+    """The limbs of a number that is not negative, least first, without leading zeros."""
     size = -(-magnitude.bit_length() // _LIMB)
     count = -(-size // 4)
     raw = np.zeros((count, 16), np.uint8)
@@ -147,7 +147,7 @@ def divide(a: int, b: int, tick: Tick = _never) -> tuple[int, int]:
 
 
 def _digits(a: int, size: int, count: int) -> list[int]:
-    """A number as so many digits of `size` bits, the highest first."""
+    """Split a number into `count` digits of `size` bits, the highest first."""
     if count == 1:
         return [a]
     low = count >> 1
@@ -158,7 +158,7 @@ def _digits(a: int, size: int, count: int) -> list[int]:
 
 
 def _joined(digits: list[int], size: int) -> int:
-    """The number that `_digits` takes apart."""
+    """Join digits of `size` bits: the inverse of `_digits`."""
     if len(digits) == 1:
         return digits[0]
     low = len(digits) >> 1
@@ -199,7 +199,7 @@ def _three_by_two(a12: int, a3: int, b: int, high: int, low: int, n: int, tick: 
 
 
 def show_integer(n: int, tick: Tick = _never) -> str:
-    """Decimal digits, however many."""
+    """The decimal digits of a number, however many."""
     if n < 0:
         return "-" + show_integer(-n, tick)
     if n.bit_length() < 4 * _DIGITS:
@@ -216,7 +216,7 @@ def show_integer(n: int, tick: Tick = _never) -> str:
 
 
 def parse_decimal(text: str, tick: Tick = _never) -> int:
-    """Any number of digits; Python's own limit on conversions does not apply to programs under test."""
+    """The number that decimal digits denote; Python's limit on conversions does not apply to programs under test."""
     if len(text) <= _DIGITS:
         return int(text)
     sign, digits = (-1, text[1:]) if text[0] == "-" else (1, text)
@@ -232,7 +232,7 @@ def parse_decimal(text: str, tick: Tick = _never) -> int:
 
 
 def _powers(bits: int, tick: Tick) -> list[int]:
-    """10^(3000 * 2^k) for k = 0, 1, ... up to so many bits, but one at least."""
+    """The powers 10^(3000 * 2^k) for k = 0, 1, ... up to so many bits; at least the first."""
     powers = [10**_DIGITS]
     while powers[-1].bit_length() <= bits:
         powers.append(multiply(powers[-1], powers[-1], tick))

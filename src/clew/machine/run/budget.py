@@ -10,7 +10,7 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.values.outcome import Ended, OutcomeKind
 
-#: Costs of the host up to this are those of calling it at all.
+#: Operations of the host that cost no more than this are not charged: calling the host costs as much.
 _FREE = 16
 
 
@@ -27,7 +27,7 @@ class Budget:
         #: When the time is over.
         self.deadline: float | None = None
         self.is_interrupted = False
-        #: Asked besides whether the run is to end: for an encapsulated search, or by the host.
+        #: Another condition that ends the run, set by an encapsulated search or by the host.
         self.is_stopped: Callable[[], bool] | None = None
 
     def begin(self, limits: Limits, now: float) -> None:
@@ -38,12 +38,12 @@ class Budget:
         self.steps_left, self._operation = limits.steps, limits.operation
 
     def begin_slice(self, fuel: int, left: int | None) -> None:
-        """Give the kernel fuel, of so many steps that are left."""
+        """Give the kernel its fuel for the next slice; `left` is what the run has left."""
         self._fuel, self.steps_left = fuel, left
         self._memory.R[la.FUEL] = fuel - 1
 
     def charge(self, steps: int) -> None:
-        """Count what the host is about to do as steps; end the run instead where there are not so many left."""
+        """Count what the host is about to do as steps, or end the run if there are not so many left."""
         if steps <= _FREE:
             return
         registers = self._memory.R

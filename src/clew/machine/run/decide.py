@@ -1,9 +1,9 @@
-"""Instructions whose operands are symbolic: arithmetic builds terms, comparisons fork on what is feasible.
+"""Instructions with symbolic operands: arithmetic builds terms, and comparisons fork on what is feasible.
 
-A comparison asks the solver. One feasible outcome: the run goes on. Both: a choice point with a condition on
-either side, inside the kernel's search, or a choice for the fair one. Where a value is needed that the solver
-cannot give in time, or an operation has no term (bits, text, doubles, indices), the variables are enumerated by
-size instead, as without the solver; the path condition then decides which values can be.
+A comparison asks the solver. If one outcome is feasible, the run goes on. If both are, there is a choice point with a
+condition for each side in the kernel's search, or a choice for the fair one. Where the solver cannot give a value in
+time, or an operation has no term (bits, text, doubles, indices), the variables are enumerated by size, as without
+the solver; the path condition then decides which values are possible.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 _DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
 _TERMS = frozenset({op.A_ADD, op.A_SUB, op.A_MUL, op.A_ADDW, op.A_SUBW, op.A_MULW, op.A_ORD, op.A_CHR})
 _ZERO = small_int(0)
-#: What an instruction on symbolic operands costs besides what the solver does, in steps.
+#: The cost of an instruction on symbolic operands in steps, besides that of the solver.
 _TERM = 100
 
 
 def arithmetic(machine: Running) -> bool:
-    """The arithmetic instruction at pc; False when a fair search has to choose."""
+    """Carry out the arithmetic instruction at pc. Returns False when a fair search has to choose."""
     memory = machine.memory
     memory.reserve(128)
     kind, x, y = arithmetic_at(machine.memory)
@@ -83,7 +83,7 @@ def _symbolic(machine: Running, kind: int, x: int, y: int, symbolic: list[int]) 
 
 
 def _condition(kind: int, x: int, y: int) -> tuple[Condition, bool] | None:
-    """What an instruction depends on, and which outcome of it comes first."""
+    """The condition that an instruction depends on, and which of its outcomes is tried first."""
     if kind in _COMPARISONS:
         return Condition(kind, x, y), True
     if kind in _DIVISIONS:
@@ -118,7 +118,7 @@ def _fork(machine: Running, condition: Condition, first: bool) -> bool:
 
 
 def decide(machine: Running, alternative: int) -> None:
-    """Take one side of the decision at pc, and remember what it means."""
+    """Take one side of the decision at pc and add its condition to the path."""
     memory = machine.memory
     memory.reserve(128)
     found = _condition(*arithmetic_at(machine.memory))
@@ -129,7 +129,7 @@ def decide(machine: Running, alternative: int) -> None:
 
 
 def _proceed(machine: Running, first: bool) -> None:
-    """Go on at pc with the first outcome of its condition, or the second."""
+    """Continue at pc with the first outcome of its condition, or the second."""
     memory = machine.memory
     kind, x, y = arithmetic_at(machine.memory)
     if kind in _COMPARISONS:
@@ -141,7 +141,7 @@ def _proceed(machine: Running, first: bool) -> None:
     else:
         simpler = _simplify(kind, x, y)
         operand = x if is_symbolic(memory, x) else y
-        # what divisions give is nothing that differences say: the digits of a known number are not z3's to find
+        # differences do not express divisions, and z3 should not compute the digits of a known number
         if simpler is None or (simpler[0] in _DIVISIONS and _is_fixed(machine, operand)):
             concretise(machine, operand)
         else:
@@ -150,7 +150,7 @@ def _proceed(machine: Running, first: bool) -> None:
 
 
 def _is_fixed(machine: Running, word: int) -> bool:
-    """Whether the path leaves a term of one variable one value."""
+    """Whether the path leaves a term of one variable only one value."""
     symbols = Terms(machine.memory, (word,)).symbols
     return len(symbols) == 1 and _only_value(machine, symbols[0]) is not None
 
@@ -161,7 +161,7 @@ def _only_value(machine: Running, symbol: Symbol) -> int | None:
 
 
 def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
-    """An operation as one that terms have, or None."""
+    """An operation in terms of those that symbolic terms have, or None."""
     if kind in _TERMS or kind in _DIVISIONS:
         return kind, x, y
     if kind == op.A_NARROW and is_small_int(x) and abs(int_of(x)) in range(1, 129):
@@ -177,9 +177,9 @@ def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
 
 
 def _gather(memory: Memory, kind: int, x: int, y: int) -> tuple[int, int, int]:
-    """Constants that are added one after the other become one, so that a counter's term does not grow.
+    """Add up constants that are added one after the other, so that a counter's term does not grow.
 
-    That holds for sums that wrap, too: they are the same modulo 2^64.
+    That is correct for sums that wrap, too: they are the same modulo 2^64.
     """
     if kind in (op.A_SUB, op.A_SUBW) and is_small_int(y) and int_of(y) != la.SMALL_MIN:
         kind, y = (op.A_ADD if kind == op.A_SUB else op.A_ADDW), small_int(-int_of(y))
@@ -195,7 +195,7 @@ def _gather(memory: Memory, kind: int, x: int, y: int) -> tuple[int, int, int]:
 
 
 def _push_choice(memory: Memory) -> None:
-    """A choice point at pc; backtracking to it comes to `decide`. The first alternative is next."""
+    """Push a choice point at pc, from which the kernel calls `decide`; the first alternative is next."""
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
     frame = int(memory.M[pc])
@@ -268,7 +268,7 @@ def _log_header(memory: Memory, at: int) -> None:
 
 
 def _replace(memory: Memory, terms: Terms, word: int) -> None:
-    """A term whose variables are all known becomes its value; it has none where they break the path condition."""
+    """Replace a term whose variables are all known by its value; fail where they violate the path condition."""
     try:
         value = terms.values({})[0]
     except Raise:

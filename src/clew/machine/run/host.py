@@ -1,8 +1,7 @@
 """The primitives that the kernel leaves to the host: text, mathematics, the world, free variables.
 
 The kernel stops at the instruction; the host reads the operands, computes with Python's own numbers, stores
-the result and steps over it. Values that a program can reach never raise here: what has no result raises
-inside the machine.
+the result and steps over it. An operation without a result raises an exception of the machine, not of Python.
 """
 
 from __future__ import annotations
@@ -208,7 +207,7 @@ _EXPECTED: dict[str, list[str]] = {
 
 
 def _read_as(machine: Running, name: str, type_: str, word: int) -> Operand:
-    """An operand as its type appears to handlers; of any other type, the word itself."""
+    """An operand as Python's value of its type; for types that Python does not have, the word itself."""
     expected = _PYTHON_TYPES.get(type_)
     if expected is None:
         return word
@@ -219,7 +218,7 @@ def _read_as(machine: Running, name: str, type_: str, word: int) -> Operand:
 
 
 def host_primitive(machine: Running) -> None:
-    """The HOST instruction at pc."""
+    """Carry out the HOST instruction at pc."""
     memory = machine.memory
     pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])
     number, dst, count = (int(w) for w in memory.C[pc + 1 : pc + 4])

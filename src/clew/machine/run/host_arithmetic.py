@@ -1,4 +1,4 @@
-"""The arithmetic that the kernel leaves to the host: integers beyond its own, with what they cost in steps."""
+"""The arithmetic instructions that the kernel leaves to the host: large integers, and doubles at the edges."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def finish_arithmetic(memory: Memory, result: int) -> None:
 
 
 def branch(memory: Memory, yes: bool) -> None:
-    """Go on after the comparison at pc."""
+    """Continue after the comparison at pc, by its outcome."""
     r, code = memory.R, memory.C
     pc = int(r[la.PC])
     r[la.PC] = pc + 4 if yes else int(code[pc + 3])
 
 
 def host_arithmetic(machine: Running) -> None:
-    """The arithmetic instruction at pc, on numbers."""
+    """Carry out the arithmetic instruction at pc on numbers that are not symbolic."""
     memory = machine.memory
     kind, x, y = arithmetic_at(memory)
     a = read_number(memory, x)

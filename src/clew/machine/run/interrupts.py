@@ -12,10 +12,10 @@ from typing import ClassVar
 class CtrlC:
     """While a machine runs in the main thread, Ctrl-C ends the run instead of raising.
 
-    The handler stays where it is once set: to change it twice a run takes as long as a short run does.
+    The handler is set once and stays: setting it for every run would take as long as a short run.
     """
 
-    #: What the outermost run does, if one is under way.
+    #: The action of the outermost run, if there is one.
     action: ClassVar[Callable[[], None] | None] = None
 
     def __init__(self, action: Callable[[], None]) -> None:

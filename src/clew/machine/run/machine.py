@@ -37,18 +37,18 @@ from clew.machine.values.value import Value
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
-#: Steps between two looks at the clock and the keyboard.
+#: Steps between two checks of the clock and for Ctrl-C.
 SLICE = 1_000_000
 REFERENCE_SLICE = 20_000
 
 SliceCallback = Callable[[Stats], None]
 
-#: What the host does for the kernel in the middle of a slice, and may take long.
+#: Statuses for which the host works in the middle of a slice, perhaps for long.
 _SERVICES = frozenset({la.ST_COLLECT, la.ST_HOST, la.ST_ARITH, la.ST_UNIFY, la.ST_DECIDE})
-#: What the kernel may be about to do when a run is suspended.
+#: States of the kernel in which a run can be suspended.
 _SUSPENDABLE = frozenset({la.ACT_RUN, la.ACT_ENTER, la.ACT_RETURN, la.ACT_APPLY})
 
-#: How an outcome marks the values whose evaluation it cut off; 1 keeps their progress.
+#: How the values whose evaluation was cut off are marked, by outcome; the others keep their progress (1).
 _ABORT_CODES = {
     OutcomeKind.OUT_OF_HEAP: la.ST_HEAP,
     OutcomeKind.OUT_OF_STACK: la.ST_STACK,
@@ -57,12 +57,12 @@ _ABORT_CODES = {
     OutcomeKind.FAILED: la.ST_FAILED,
 }
 
-#: Ends that are nobody's in the program, so that no place is looked for.
+#: Outcomes that no code of the program causes, so that no place in it is searched for.
 _LIMITS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT, OutcomeKind.INTERRUPTED})
 
 
 class Machine:
-    """One machine with its own memory. Not for two threads at once; two machines are."""
+    """One machine with its own memory. Two threads must not share one, but each may have its own."""
 
     def __init__(
         self,
@@ -83,11 +83,11 @@ class Machine:
         self.limits = limits or Limits()
         self.budget = Budget(self.memory)
         self._searching = False
-        #: What searches make of numbers; unless said, they are enumerated, and kept open by encapsulated ones.
+        #: How searches treat numbers. By default they enumerate them; encapsulated ones keep them open.
         self.integers = integers
         self.solver = Solver(self.memory, self.budget.check)
         self.reader = Reader(self.memory)
-        #: Encapsulated searches by number, and machines that such a search has done with.
+        #: Encapsulated searches by number, and machines that are free for the next one.
         self.encapsulated: list[Encapsulated] = []
         self._spare: list[Machine] = []
 
@@ -103,7 +103,7 @@ class Machine:
         return stats
 
     def constant(self, name: str) -> Ref:
-        """The value of a top-level name: a constant, unevaluated at first, or a function."""
+        """The value of a top-level name: a function, or a constant that may be unevaluated."""
         info = self.image.functions[name]
         return self.memory.ref(int(self.memory.S[info.constant]))
 
@@ -112,7 +112,7 @@ class Machine:
         return self.memory.ref(write_integer(self.memory, value))
 
     def apply(self, function: Ref, *args: Ref) -> Ref:
-        """The application of a function, unevaluated; to no arguments, what is applied itself."""
+        """The unevaluated application of a function to arguments; without arguments the function itself."""
         if not args:
             return function
         entry = self.image.applications[len(args)]
@@ -154,7 +154,7 @@ class Machine:
         return outcome
 
     def put(self, value: Value) -> Ref:
-        """A value that was read back, in this machine; what it leaves open is a free variable without values."""
+        """Put a value that was read back into this machine; open parts become free variables without values to try."""
         return build(self.memory, value)
 
     def interrupt(self) -> None:
@@ -162,15 +162,15 @@ class Machine:
         self.budget.is_interrupted = True
 
     def show(self, ref: Ref, *, depth: int = 12, length: int = 200) -> str:
-        """The value as far as it is evaluated; `_` is what is not."""
+        """The value as text, as far as it is evaluated, with `_` for the rest."""
         return render(self.view(ref, depth=depth, length=length))
 
     def view(self, ref: Ref, *, depth: int = 12, length: int = 200, model: Model | None = None) -> Value:
-        """The value as far as it is evaluated, as data; symbolic numbers in it as a model has them."""
+        """The value as data, as far as it is evaluated; a model gives the values of symbolic numbers."""
         return self.reader.read(ref.word, depth, length, model)
 
     def model(self) -> Model | None:
-        """Small numbers that take the branch of the search that has just ended; None when there are none."""
+        """Small values of symbolic numbers that take the branch that has just ended; None when there are none."""
         if is_immediate(self.memory.R[la.PATH]):
             return {}
         before = self.solver.effort
@@ -179,7 +179,7 @@ class Machine:
         except (Unknown, Ended):
             self.memory.R[la.CUT] = 1
             return None
-        finally:  # between two slices, so it is not in their fuel
+        finally:  # it happens between two slices, so their fuel does not count it
             self.memory.stats.steps += self.solver.effort - before
 
     @property
@@ -261,7 +261,7 @@ class Machine:
             raise InternalFault("a search is running on this machine: end it before evaluating anything else")
 
     def leave_search(self) -> None:
-        """Undo what a search has bound and leave the machine ready for the next run."""
+        """Undo what a search has bound, so that the machine is ready for the next run."""
         self._searching = False
         self.memory.R[la.ABORT] = la.ST_FAILED
         self.memory.backend.abandon()
@@ -280,7 +280,7 @@ class Machine:
     def prepare(self, word: int, *, whole: bool = False, keeper: int | None = None) -> None:
         """Begin the evaluation of a word, to head normal form or as a whole.
 
-        `keeper`: an object under evaluation that stands for this one, and suspends with it.
+        `keeper` is an object under evaluation that stands for this one and is suspended with it.
         """
         memory = self.memory
         registers = memory.R
@@ -360,7 +360,7 @@ class Machine:
         )
 
     def _place(self, at: int, kind: OutcomeKind) -> Span | None:
-        """Where in the user's code it was, or who there waits for what a library does; or else what is known."""
+        """The place in the user's code, or of the user's call that waits for a library; else the place in the library."""
         image, memory = self.image, self.memory
         span = image.span_at(at)
         if kind in _LIMITS or (span is not None and span.file in image.own_files):
@@ -405,7 +405,7 @@ class Machine:
                 callback(self.stats)
 
     def _slice_to_its_end(self) -> int:
-        """Run until the fuel is used up or the run is at an end; the status. One of a service: the time is over."""
+        """Run until the fuel is used up or the run ends. Returns the status; that of a service means that time is over."""
         memory = self.memory
         registers = memory.R
         while True:
@@ -422,6 +422,6 @@ class Machine:
                 return la.ST_STEPS
 
     def _can_stop(self) -> bool:
-        """Whether there is a map of the frame at pc; if not, the kernel stops at the next call."""
+        """Whether a run can be suspended here: the frame at pc has a map. If not, the kernel stops at the next call."""
         registers = self.memory.R
         return bool(registers[la.ACT] != la.ACT_RUN or self.memory.M[registers[la.PC]] != 0)

@@ -22,14 +22,14 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.numbers import integers
 from clew.machine.run.running import Running
 
-#: Characters that are read at once, less one.
+#: Characters between two checks of the budget, less one.
 _TEXT_PIECE = (1 << 16) - 1
 
 Operand = int | float | str
 
 
 def operand_at(memory: Memory, operand: int, fp: int) -> int:
-    """The word of an operand as an instruction has it: a slot of the frame, or a constant."""
+    """The word of an instruction's operand."""
     return int(memory.S[place(operand, fp)])
 
 

@@ -2,9 +2,9 @@
 
 The side of a concurrent conjunction (`conj#`, Curry's `&`) that waits is suspended, as a run that ran out of
 steps is: each thunk under evaluation keeps what was done so far (ICE). The other side runs, and the first
-goes on when it is done, or when it waits itself for a variable while that of the first is bound by now. When
-both wait, so does the conjunction as a whole, for an outer one; and when there is none, the run ends in
-*needs a free variable*.
+continues when the other is done, or when the other waits, too, and the variable of the first is bound by then. When
+both wait, the conjunction as a whole waits for an outer one; when there is none, the run ends in *needs a free
+variable*.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def wait_for(memory: Memory, variable: int) -> None:
 
 
 def _frames(memory: Memory) -> Iterator[tuple[int, int, int]]:
-    """From the top of the stack down: where a frame ends, where it begins, and its return address."""
+    """The frames from the top of the stack down: where each ends, where it begins, and its return address."""
     top = int(memory.R[la.FP])
     while top > memory.base:
         at = int(memory.S[top - 1]) >> la.LINK_SHIFT
@@ -85,7 +85,7 @@ def _is_free(memory: Memory, word: int) -> bool:
 
 
 def _switch(memory: Memory, bottom: int, blocked: list[int]) -> None:
-    """Suspend what stands above the conjunction's frame and enter its other side. Room has been made."""
+    """Suspend the evaluation above the conjunction's frame and enter its other side; room has been made."""
     r, s = memory.R, memory.S
     _save(memory, bottom)
     running = _freeze(memory, bottom)
@@ -102,7 +102,7 @@ def _save(memory: Memory, bottom: int) -> None:
     for top, start, at in _frames(memory):
         if top <= bottom:
             break
-        if at >= la.FIRST_CODE:  # dead slots may hold the addresses of what is no object any more
+        if at >= la.FIRST_CODE:  # dead slots may hold the addresses of objects that are gone
             live = int(memory.M[at]) >> la.MASK_SHIFT
             target = int_of(s[top - 1]) & la.SLOT_MASK
             for i in range(min(top - 1 - start, la.MASK_SLOTS)):
@@ -118,7 +118,7 @@ def _save(memory: Memory, bottom: int) -> None:
 
 
 def _freeze(memory: Memory, bottom: int) -> int:
-    """Every thunk under evaluation above `bottom` becomes a suspended computation; so does the rest."""
+    """Suspend every thunk under evaluation above `bottom`, and the rest. Returns the word of the suspended rest."""
     r, s, heap = memory.R, memory.S, memory.H
     value = int(r[la.ACC])
     top = int(r[la.FP])

@@ -1,4 +1,4 @@
-"""What the kernel stops for: the host serves it and it goes on, or the run is at an end."""
+"""Serves the kernel when it stops: it goes on, or the run has ended."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _ENDS = {
     la.ST_HEAP: OutcomeKind.OUT_OF_HEAP,
     la.ST_STACK: OutcomeKind.OUT_OF_STACK,
     la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
-    la.ST_DONE: OutcomeKind.FAILED,  # a branch failed and the stepper's last mark is there again
+    la.ST_DONE: OutcomeKind.FAILED,  # a branch failed, and the stepper is back at its last mark
 }
 
 
 def serve(machine: Running, status: int) -> bool:
-    """Do what the kernel asks for; whether it can go on at once."""
+    """Do what the kernel asks for. Returns whether it can go on at once."""
     memory = machine.memory
     registers = memory.R
     if status == la.ST_COLLECT:
@@ -69,14 +69,14 @@ def serve(machine: Running, status: int) -> bool:
 
 
 def ending(status: int) -> OutcomeKind:
-    """What a status that the host does not serve means to a run."""
+    """The outcome of a run that ends with a status."""
     if status == la.ST_VALUE:
         return OutcomeKind.VALUE
     return OutcomeKind.OUT_OF_HEAP if status == la.ST_TRAIL else _ENDS[status]
 
 
 def _is_guessed(machine: Running) -> bool:
-    """Whether a search tries the values of the variable that is needed."""
+    """Whether a search will try values for the variable that is needed."""
     memory = machine.memory
     generator = int(memory.G[int_of(memory.H[address_of(memory.R[la.ACC]) + 1])])
     return machine.is_searching and int(memory.G[generator]) != la.GEN_OPAQUE

@@ -1,4 +1,4 @@
-"""Evaluating a value as far as it will be shown, and no farther: values at a prompt may have no end."""
+"""Evaluates a value as far as it will be shown, and no farther: values at a prompt may be infinite."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from clew.machine.run.machine import Machine, SliceCallback
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Array, Construct, ListValue, Value
 
-#: Objects that are evaluated at most, whatever depth and length allow.
+#: The most objects that are evaluated, whatever depth and length allow.
 MOST_OBJECTS = 20_000
-#: Likewise, for a value that is to be evaluated to its end.
+#: The same for a value that is evaluated to normal form.
 MOST_ELEMENTS = 250_000
 
 
 def unfold(
     machine: Machine, goal: Ref, limits: Limits, depth: int, length: int, most: int = MOST_OBJECTS
 ) -> Outcome | None:
-    """Evaluate to a depth, lists to a length and one element more; the first outcome that is no value."""
+    """Evaluate to a depth, and lists to a length and one element more. Returns the first outcome that is no value."""
     began = time.monotonic()
     used = 0
     work = [(goal, depth, 0)]
@@ -48,7 +48,7 @@ def normalise(
     length: int,
     on_slice: SliceCallback | None = None,
 ) -> Outcome:
-    """Evaluate to the end, the elements of arrays too, which the machine by itself leaves as they are."""
+    """Evaluate to normal form, including the elements of arrays, which the machine leaves as they are."""
     began = time.monotonic()
     outcome = machine.normalise(goal, slice_callback=on_slice)
     if outcome.kind is OutcomeKind.VALUE and _has_array(machine.view(goal, depth=depth, length=length)):
@@ -100,7 +100,7 @@ def _is_evaluated(machine: Machine, ref: Ref) -> bool:
 
 
 def _left(limits: Limits, used: int, began: float) -> Limits:
-    """What is left of the limits, which are for the whole value."""
+    """What is left of the limits, which hold for the whole value."""
     steps = None if limits.steps is None else max(1, limits.steps - used)
     seconds = limits.seconds
     if seconds is not None:

@@ -1,4 +1,4 @@
-"""Unification as far as the kernel leaves it to the host: numbers in the heap, large structures, functions."""
+"""The unifications that the kernel leaves to the host: numbers in the heap, large structures, functions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def host_unify(machine: Running) -> None:
 
 
 def _unify_symbolic(machine: Running, x: int, y: int) -> None:
-    """Numbers of which one is open: they are equal from here on, if they can be."""
+    """Unify numbers of which one is symbolic: assume that they are equal, if they can be."""
     memory = machine.memory
     if x == y:
         _hold(memory)
@@ -56,7 +56,7 @@ def _unify_symbolic(machine: Running, x: int, y: int) -> None:
     try:
         possible = machine.solver.outcomes(condition)[0]
     except Unknown:
-        possible = True  # the branch's end, or the next comparison, will tell
+        possible = True  # the next comparison, or the end of the branch, will decide
     if possible:
         machine.solver.assume(condition, True)
         _hold(memory)

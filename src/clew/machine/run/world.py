@@ -37,7 +37,7 @@ class Stream:
         self._ended = False
 
     def _fill(self) -> bool:
-        """Have at least one character at hand; False at the end of input."""
+        """Buffer at least one character; False at the end of input."""
         while self._at >= len(self._text):
             if self._ended:
                 return False
@@ -53,7 +53,7 @@ class Stream:
 
     def get_char(self, take: bool) -> int:
         if not self._fill():
-            self._ended = False  # a terminal may go on after its end
+            self._ended = False  # a terminal may have more input after its end
             return -1
         code = ord(self._text[self._at])
         self._at += take
@@ -99,9 +99,9 @@ class Stream:
 
 
 class World:
-    """Simulated: input is given, output is kept, files live in a dictionary, the clock stands still."""
+    """A simulated world: input is given, output is kept, files are in a dictionary, and the clock stands still."""
 
-    #: Whether nothing that is done stays, so that a search may do it.
+    #: Whether actions leave nothing behind, so that a search may perform them.
     is_stateless = False
 
     def __init__(
@@ -124,7 +124,7 @@ class World:
         self._next = 3
 
     def written(self, handle: int = 1) -> bytes:
-        """What went to stdout or stderr so far."""
+        """What was written to stdout or stderr so far."""
         file = self.streams[handle].file
         return file.getvalue() if isinstance(file, io.BytesIO) else b""
 
@@ -240,14 +240,14 @@ class World:
         return 0
 
     def flush(self) -> None:
-        """At the end of a program: what is still buffered goes out."""
+        """Write what is still buffered, at the end of a program."""
         for stream in self.streams.values():
             if stream.open and stream.writable:
                 stream.file.flush()
 
 
 class _Kept(io.BytesIO):
-    """A file of the simulated world: its content is there again when it is opened next."""
+    """A file of the simulated world, which keeps its content for the next time it is opened."""
 
     def __init__(self, files: dict[str, bytes], path: str, content: bytes, append: bool) -> None:
         super().__init__(content)
@@ -273,7 +273,7 @@ class _Absent(io.RawIOBase):
 
 
 class RealWorld(World):
-    """The user's own: only `clew run` gives it to a program."""
+    """The user's computer; only `clew run` gives it to a program."""
 
     def __init__(self, args: tuple[str, ...], name: str) -> None:
         super().__init__(args=args, name=name, environment=dict(os.environ))

@@ -1,1 +1,1 @@
-"""Searching: depth first, fair, step by step, and encapsulated."""
+"""Search over free variables and choices: depth-first, fair and encapsulated."""

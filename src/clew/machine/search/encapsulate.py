@@ -2,9 +2,9 @@
 
 The expression is copied as it is to a machine of its own, where a fair search finds its values; each is
 copied back when the list is evaluated that far, so the first values of an infinite search are there at once.
-Free variables of the outer search are not bound inside: a branch that needs one makes the list wait for it
-(`residuation`), and the search begins again with the variable's value, past what it has given; a symbolic
-number is enumerated for it. An exception inside is raised where its value would stand.
+The search does not bind free variables of the outer one. A branch that needs such a variable makes the list wait
+for it (`residuation`); then the search begins again with the value of the variable and skips what it has given.
+Symbolic numbers are enumerated instead. An exception inside is raised where its value would stand.
 """
 
 from __future__ import annotations
@@ -61,25 +61,25 @@ class Outer(Runner, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """One value, exception, or an outer variable (by its place) that is needed."""
+    """A value, an exception, or an outer variable that is needed, by its place."""
 
     kind: OutcomeKind
     graph: Graph
 
 
-#: Stands for no answer: the outer run has no steps left, and the search will go on from here.
+#: Given in place of an answer when the outer run has no steps left; the search can continue from here.
 _PAUSE = Answer(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
 
 
 class _Inner(FairSearch):
-    """A fair search that keeps its values as graphs and heeds the limits of the outer machine."""
+    """A fair search that keeps its values as graphs and obeys the limits of the outer machine."""
 
     outer: Outer
     outside: dict[int, int]
     rigid: list[Ref]
     found: _Found
     started_at: int = 0
-    #: Whether a branch depends on itself: it has no value, and the search has no end.
+    #: Whether a branch depends on itself: it has no value, so the search never ends.
     has_loop: bool = False
 
     def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
@@ -89,13 +89,13 @@ class _Inner(FairSearch):
         return super()._branch(outcome, waiting)
 
     def _pause(self) -> Answer | None:
-        """A fair outer search gives few steps at a time, so to begin again would lead nowhere."""
+        """Pause when the outer run has no steps left: a fair outer search gives few at a time, too few to begin again."""
         left = self.outer.steps_left
         return _PAUSE if left is not None and self.verdict.steps - self.started_at >= left else None
 
     def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
         bound = self._bound()
-        if bound is not None:  # an equation waits as well: what it says of the variable is not known yet
+        if bound is not None:  # an equation waits, too: what it says about the variable is not known yet
             graph = Graph(la.UNIT, (), (), (), (), bound)
             self.found = _Found(OutcomeKind.NEEDS_VARIABLE, graph)
             return Answer(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
@@ -147,7 +147,7 @@ class Encapsulated:
         self.is_complete = False
 
     def begin(self, goal: int) -> list[int]:
-        """Copy the goal to a machine of its own; the outer variables that it mentions, as words."""
+        """Copy the goal to a machine of its own. Returns the words of the outer variables that it mentions."""
         outer = self._outer
         outside: list[int] = []
         numbers: dict[int, int] = {}
@@ -165,7 +165,7 @@ class Encapsulated:
         rigid = [free_variable(machine.memory, TypeVar("outer")) for _ in outside]
         machine.memory.reserve(len(graph.words) + 16)
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
-        # of all values there may be no end, unless numbers stay open
+        # there may be infinitely many values, unless numbers stay open
         integers = outer.integers or Integers.SYMBOLIC
         self._search = _Inner(machine, start, limits=outer.limits, integers=integers, every=True)
         self._search.outer = outer
@@ -181,7 +181,7 @@ class Encapsulated:
         return self._answers is not None or self.is_complete
 
     def advance(self) -> None:
-        """Search for the next value; `found` grows by one, or it is complete."""
+        """Search for the next value: `found` grows by one, or the search is complete."""
         search, answers = self._search, self._answers
         assert search is not None
         assert answers is not None
@@ -204,7 +204,7 @@ class Encapsulated:
             self.is_complete = True
 
     def stop(self) -> None:
-        """Give the machine back; what was found stays, unless the search begins again."""
+        """Give the machine back; what was found is kept until the search begins again."""
         if self._answers is not None:
             self._answers.close()  # type: ignore[attr-defined]
         if self._machine is not None:
@@ -214,9 +214,9 @@ class Encapsulated:
 
 
 def values_from(machine: Outer, goal: int, number: int, index: int, outside: int) -> int:
-    """The values of an encapsulated search from the index-th on; a new search when the number is -1.
+    """The list of the values of an encapsulated search from the index-th on; number -1 begins a new search.
 
-    The operands are the slots of the frame, which is what keeps them valid while something is allocated.
+    The operands are read from the slots of the frame, since allocation may move what they refer to.
     """
     memory = machine.memory
     if number < 0:
@@ -244,7 +244,7 @@ def values_from(machine: Outer, goal: int, number: int, index: int, outside: int
         search.stop()
         if found.graph.root_place is None:
             raise HostError("an encapsulated search needs a variable that has no values to try")
-        slots[1] = small_int(-1)  # whatever the variable becomes, in whichever branch, is for another search
+        slots[1] = small_int(-1)  # another search has to deal with what the variable becomes
         needed = follow(memory.H, filling[found.graph.root_place])
         raise Symbolic(needed) if is_symbolic(memory, needed) else Waits(needed)
     word = insert(memory, found.graph, filling)

@@ -1,10 +1,10 @@
 """Fair search: no branch can starve another, so every answer is reached.
 
 What is left to try waits in a queue, cheapest first. A turn takes one state and searches a *portion* of the tree below
-it inside the kernel, depth first: so many choices far. What goes on beyond that waits in the queue for a turn of its own,
-and so does a branch that runs long without deciding anything. At first a portion is one choice, which is breadth first: the
-simplest answers before the others. Later, portions that are done quickly are followed by larger ones, since a snapshot
-costs what hundreds of choices inside the kernel do; one that takes long goes on as a smaller one.
+it inside the kernel, depth-first, up to a number of choices. What lies beyond waits in the queue for a turn of its own,
+and so does a branch that runs long without deciding anything. At first a portion is one choice: breadth-first search,
+which gives the simplest answers first. Portions that are done quickly are followed by larger ones, since a snapshot
+costs as much as hundreds of choices inside the kernel; one that takes long is continued as a smaller one.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ from clew.machine.solve.terms import Condition, Model
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
 
-#: How many choices a portion goes at most.
+#: The most choices of a portion.
 _FARTHEST = 64
-#: What a snapshot counts in steps.
+#: The cost of a snapshot, in steps.
 _SNAPSHOT = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What comes before the others have their turn."""
+    """How much a branch may do before others have their turn."""
 
     branch: int = 20_000  # steps of a branch without a decision
     portion: int = 400_000  # steps of a portion as a whole
-    growth: int = 64  # turns, after which portions may become larger
+    growth: int = 64  # turns after which portions may become larger
 
 
 @dataclass(order=True, slots=True)
@@ -60,10 +60,12 @@ class _Waiting:
     cost: int
     number: int
     snapshot: Snapshot = field(compare=False)
-    alternative: int | None = field(compare=False, default=None)  # of a number; None: go on where it stopped
-    #: Of a branch that has ended: which of its values are left.
+    alternative: int | None = field(
+        compare=False, default=None
+    )  # of the number to bind; None: continue where it stopped
+    #: For a branch that has ended: which of its values are left.
     box: Box | None = field(compare=False, default=None)
-    #: Long turns it has had, each of which counts like a choice.
+    #: How many long turns it has had; each counts like a choice.
     delay: int = field(compare=False, default=0)
 
 
@@ -99,10 +101,10 @@ class FairSearch:
         self._depth = depth
         self._length = length
         self._queue: list[_Waiting] = []
-        self._uses: dict[int, int] = {}  # how many wait with a snapshot, which alternatives share
+        self._uses: dict[int, int] = {}  # how many entries of the queue share a snapshot
         self._numbers = 0
         self._turns = 0
-        self._reach = 1  # choices that a portion goes
+        self._reach = 1  # choices of a portion
         self._pace = pace or Pace()
         self._integers = integers or machine.integers or Integers.ENUMERATE
         self._every = every
@@ -174,7 +176,7 @@ class FairSearch:
         self._keep(_Waiting(choices + delay, self._numbers, snapshot, alternative, box, delay))
 
     def _put_back(self, waiting: _Waiting, snapshot: Snapshot) -> None:
-        """What is left of a turn goes on before the others."""
+        """Put what is left of a turn before the others."""
         self._keep(replace(waiting, snapshot=snapshot, alternative=None))
 
     def _keep(self, waiting: _Waiting) -> None:
@@ -201,7 +203,7 @@ class FairSearch:
             self._choose(waiting.alternative)
         self._turns += 1
         r = memory.R
-        if r[la.CP] == 0:  # a new portion, and not the rest of one
+        if r[la.CP] == 0:  # a new portion, not the rest of one
             r[la.CHOICES_MAX] = r[la.CHOICES] + self._reach
         used = 0
         while True:
@@ -243,7 +245,7 @@ class FairSearch:
                 return
 
     def _pause(self) -> Answer | None:
-        """Stands for no answer, where somebody else shall go on."""
+        """An answer that stands for none, when the caller has to continue elsewhere; see `encapsulate`."""
         return None
 
     def _turn_limits(self) -> Limits:
@@ -251,12 +253,12 @@ class FairSearch:
         return Limits(self._pace.branch, heap, stack, self._seconds_left(), operation=UNBOUNDED)
 
     def _decisions(self) -> tuple[int, ...]:
-        """Changes with every decision and every end of a branch, between two looks inside a portion."""
+        """A value that changes with every decision and every end of a branch inside a portion."""
         r = self._machine.memory.R
         return tuple(int(r[i]) for i in (la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS, la.CHOICES, la.CP))
 
     def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
-        """What a branch that has stopped comes to: something that waits in the queue, or an answer."""
+        """Handle a branch that has stopped: queue it, or give its answer."""
         machine = self._machine
         r = machine.memory.R
         match outcome.kind:
@@ -279,7 +281,7 @@ class FairSearch:
             self.verdict.branches += 1
         if (
             is_object(r[la.PATH]) and r[la.CP] > 0
-        ):  # making numbers known would do so for the other branches, too
+        ):  # settling numbers would settle them for the other branches, too
             self._put_back(waiting, Snapshot.take(machine.memory, Part.OTHERS))
             r[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
         if self._every and outcome.kind is OutcomeKind.VALUE and is_object(r[la.PATH]):
@@ -294,7 +296,7 @@ class FairSearch:
         return Open(memory, self._machine.solver, (memory.ref(int(memory.R[la.ACC])), *self._variables))
 
     def _value(self, waiting: _Waiting, box: Box) -> Answer | None:
-        """The smallest values in a box, as an answer; the others wait for their turn."""
+        """The answer with the smallest values in a box; the others wait for their turn."""
         machine = self._machine
         opened = self._open()
         if len(box.ranges) > len(opened.words):
@@ -323,7 +325,7 @@ class FairSearch:
         return answer
 
     def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
-        """How a branch has ended; `settled`: there are no symbolic numbers left in it."""
+        """The answer of a branch that has ended; `settled`: it has no symbolic numbers left."""
         machine = self._machine
         result = outcome.value or outcome.exception
         model: Model | None = {} if settled else machine.model()
@@ -334,7 +336,9 @@ class FairSearch:
         def view(ref: Ref) -> Value:
             return machine.view(ref, depth=self._depth, length=self._length, model=model)
 
-        value = None if result is None else self._told(result, model) if outcome.exception else view(result)
+        value = (
+            None if result is None else self._evaluated(result, model) if outcome.exception else view(result)
+        )
         return Answer(
             outcome.kind,
             value,
@@ -344,8 +348,8 @@ class FairSearch:
             int(machine.memory.R[la.CHOICES]),
         )
 
-    def _told(self, exception: Ref, model: Model) -> Value:
-        """An exception with its message computed, as far as a turn allows; the search stands where it stood."""
+    def _evaluated(self, exception: Ref, model: Model) -> Value:
+        """An exception with its message evaluated, as far as a turn allows; the search stays where it is."""
         machine = self._machine
         before = Snapshot.take(machine.memory)
         machine.memory.R[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
@@ -357,7 +361,7 @@ class FairSearch:
         return value
 
     def _values_to_try(self, kind: OutcomeKind) -> int | None:
-        """How many ways there are to bind the number that is needed; None when the portion ends at a choice."""
+        """In how many ways the number that is needed can be bound; None when the portion ends at a choice."""
         memory = self._machine.memory
         if kind is OutcomeKind.NEEDS_CHOICE:
             return None
@@ -373,7 +377,7 @@ class FairSearch:
         return (1 if distance == 0 else 2) + int(self._goes_on(distance))
 
     def _goes_on(self, distance: int) -> bool:
-        """Whether the number at hand may be farther from 0; of a symbolic one that is enumerated, the path may tell."""
+        """Whether the number may be farther from 0; the path may say so of a symbolic one that is enumerated."""
         machine = self._machine
         memory = machine.memory
         memory.reserve(64)
@@ -401,7 +405,7 @@ def bind(memory: Memory, word: int, alternative: int) -> None:
     """Bind a free number or character to its k-th alternative.
 
     An integer at distance n is n, -n or farther away; a character is the n-th in order (`characters`) or farther. The
-    distance stands in place of the level, as a negative number, since it has nothing to do with levels.
+    distance is kept in place of the level, as a negative number: such a variable has no level.
     """
     ref = memory.ref(word)
     memory.reserve(2048)

@@ -1,4 +1,4 @@
-"""What a search makes of free numbers and characters."""
+"""How a search treats free numbers and characters."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from clew.machine.memory.arrays import Memory
 class Integers(Enum):
     """How a search treats free numbers and characters that are needed."""
 
-    ENUMERATE = "enumerate"  # by size, as far as the bound on levels reaches
+    ENUMERATE = "enumerate"  # by size, up to the bound on levels
     SYMBOLIC = "symbolic"  # they stay open: comparisons fork on what the solver finds feasible
-    WAIT = "wait"  # what needs one waits until it is bound: residuation, as other Curry systems have it
+    WAIT = "wait"  # whatever needs one waits until it is bound (residuation), as in other Curry systems
     BINARY = "binary"  # sign and binary digits, narrowed like other data; characters are enumerated
 
 
 def begin_numbers(memory: Memory, integers: Integers) -> None:
-    """Set the machine up to treat numbers so; symbolic ones need a path condition, which is empty at first."""
+    """Prepare the machine to treat numbers in this way; symbolic ones need a path condition, empty at first."""
     registers = memory.R
     if integers is Integers.SYMBOLIC:
         memory.reserve(2)

@@ -25,7 +25,7 @@ class Runner(Protocol):
     def limits(self) -> Limits: ...
     @property
     def integers(self) -> Integers | None:
-        """What searches make of numbers that are not told otherwise."""
+        """How searches treat numbers unless they are asked for another way."""
 
     @property
     def was_interrupted(self) -> bool:

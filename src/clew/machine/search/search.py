@@ -24,7 +24,7 @@ from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
 from clew.source.span import Span
 
-#: With a limit on the work, it is looked at after so many steps.
+#: Where the work is limited, it is checked after so many steps.
 _TURN = 10_000
 #: A branch may end in one of these; the search goes on with the next.
 _BRANCH_ENDS = frozenset(
@@ -41,7 +41,7 @@ _BRANCH_ENDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How one branch ended: the result or exception, what the variables were bound to; of a trap, why."""
+    """How one branch ended: its result or exception, the bindings of the variables, and for a trap the reason."""
 
     kind: OutcomeKind
     value: Value | None
@@ -60,8 +60,8 @@ class Bounds:
     only if L is less, and integers range over what remains. `choices` bounds the decisions on one branch.
     With `deepen_to`, the search repeats with the next bound until nothing was pruned or that bound is done;
     `by_choices` says which of the two bounds grows. Answers found at smaller bounds are not given again.
-    When the choices grow, a number or character counts for as many more as it is far from the first one, so
-    that each bound has finitely many branches: the order is that of fair search, at the speed of this one.
+    When the choices grow, a number or character costs its distance from the first one in further choices, so that
+    each bound has finitely many branches: the order of fair search, at the speed of this one.
     """
 
     level: int = UNBOUNDED
@@ -80,7 +80,7 @@ class Verdict:
     branches: int = 0
     refinements: int = 0
     steps: int = 0
-    work: int = 0  # steps, with those at the end of branches; the same on every run
+    work: int = 0  # steps, including those at the ends of branches; the same on every run
 
 
 class Search:
@@ -119,7 +119,7 @@ class Search:
         self._variables = variables
         self._branch_steps = branch_steps
         self._most_work = most_work
-        self._began = 0  # the machine's work before
+        self._began = 0  # the work that the machine had done before
         self._idle = 0  # steps since the last decision
         self._bounds = bounds or Bounds()
         self._want = want
@@ -150,11 +150,11 @@ class Search:
                     self._count(before)
                     if self._is_spent():
                         return
-                    continue  # it has come further; its turn is not over
+                    continue  # it has decided something meanwhile: its turn is not over
                 self._idle = 0
                 endless = endless and not self._out_of_steps(outcome.steps)
                 if (outcome.kind in _BRANCH_ENDS or endless) and outcome.kind is not OutcomeKind.VALUE:
-                    registers[la.FAILED_BRANCHES] += 1  # values and failures the kernel counts
+                    registers[la.FAILED_BRANCHES] += 1  # the kernel counts values and failures
                 self._count(before)
                 if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
                     self.verdict.exhausted = not registers[la.CUT]
@@ -162,7 +162,9 @@ class Search:
                 if outcome.kind not in _BRANCH_ENDS and not endless:
                     self.verdict.ended = outcome.kind
                     return
-                if outcome.kind is OutcomeKind.VALUE or self._is_new():  # the kernel looks at values itself
+                if (
+                    outcome.kind is OutcomeKind.VALUE or self._is_new()
+                ):  # the kernel has checked values itself
                     result = self._goal if endless else outcome.value or outcome.exception
                     yield from self._answers(outcome, result)
                     if self._limits is None:
@@ -186,7 +188,9 @@ class Search:
             limits = replace(limits, seconds=limits.seconds - (time.monotonic() - self._started))
         if self._branch_steps is None:
             return limits
-        if self._turn is None or self._turn[0] is not limits:  # without a clock the same for all branches
+        if (
+            self._turn is None or self._turn[0] is not limits
+        ):  # without a time limit, the same for all branches
             turn = self._branch_steps if self._most_work is None else min(self._branch_steps, _TURN)
             most = limits.steps or self._branch_steps
             part = replace(limits, steps=min(turn, most), operation=min(self._branch_steps, most))
@@ -194,17 +198,17 @@ class Search:
         return self._turn[1]
 
     def _is_over(self, used: int) -> bool:
-        """Whether a branch is given up that ran out of steps: those of a branch, or those of all."""
+        """Whether to give up a branch that ran out of steps: those of one branch, or those of all."""
         most = self._branch_steps if self._branch_steps is not None and self._most_work is not None else 1
         return self._idle >= most or self._out_of_steps(used)
 
     def _is_spent(self) -> bool:
-        """Whether the search has done all the work that it may, or its time is over; then that is its end."""
+        """Whether the search has used up its work or its time; if so, note that it ended for it."""
         self.verdict.work = self._work() - self._began
         seconds = (self._limits or self._machine.limits).seconds
         if (
             seconds is not None and time.monotonic() - self._started >= seconds
-        ):  # turns are too short to see it
+        ):  # turns are too short to notice
             self.verdict.ended = OutcomeKind.TIMEOUT
             return True
         if self._most_work is None or self.verdict.work < self._most_work:
@@ -218,7 +222,7 @@ class Search:
         return limits.steps is not None and used >= limits.steps
 
     def _decisions(self) -> tuple[int, ...]:
-        """Changes with every decision and every end of a branch."""
+        """A value that changes with every decision and every end of a branch."""
         r = self._machine.memory.R
         return tuple(
             int(r[i])
@@ -247,7 +251,7 @@ class Search:
         self.verdict.steps += self._machine.memory.stats.steps - before
 
     def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[Answer]:
-        """How the branch has ended; nothing when no numbers take this branch, or none are found."""
+        """The answers of a branch that has ended; none when no numbers take this branch, or none are found."""
         machine = self._machine
         is_open = outcome.kind is OutcomeKind.VALUE and is_object(machine.memory.R[la.PATH])
         if self._every and is_open and result is not None:
@@ -277,7 +281,7 @@ class Search:
         )
 
     def _begin(self) -> None:
-        """The root choice point: backtracking to it deepens or ends the search."""
+        """Push the root choice point; backtracking to it deepens or ends the search."""
         machine = self._machine
         machine.prepare(self._goal.word, whole=self._whole)
         begin_numbers(machine.memory, self._integers)

@@ -3,8 +3,8 @@
 Most comparisons of a search bound one variable or relate two: `x - y <= c`, `x - y = c`, `x - y /= c`. A `Component`
 holds all that is known of variables that depend on each other, as the matrix of the least bounds on every
 difference, closed under transitivity; row 0 stands for the number 0. A closed matrix lets every assignment that
-obeys it go on, so the smallest values are found variable by variable. Only what must be apart can make a
-choice wrong; then the search goes back, as far as its budget reaches.
+obeys it go on, so the smallest values are found variable by variable. Only inequations (`/=`) can make a choice
+wrong; then the search for values goes back, within a budget.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Bound = int | None
 Row = tuple[Bound, ...]
 Matrix = tuple[Row, ...]
 
-#: Values that are tried for the variables of a component, before the solver is asked instead.
+#: How many values are tried for the variables of a component before z3 is asked instead.
 _TRIES, _TRIES_EACH = 200, 20
 
 
@@ -33,7 +33,7 @@ class Relation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """`left - right` relates to a constant; None is the number 0."""
+    """A relation of `left - right` to a constant; None stands for the number 0."""
 
     relation: Relation
     left: Symbol | None
@@ -52,15 +52,15 @@ class Atom:
 
 
 class Spent(Exception):
-    """The budget for trying values is over."""
+    """The budget for trying values is spent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
     """Variables that depend on each other.
 
-    `apart` holds what the matrix cannot say: the difference of two rows is not this. In an `opaque` component
-    there are other conditions, too, which only a solver knows: then no value found here is sure.
+    `apart` holds what the matrix cannot say: values that the difference of two rows must not have. An `opaque`
+    component has other conditions, too, which only z3 understands: values found here may break those.
     """
 
     symbols: tuple[Symbol, ...]
@@ -77,7 +77,7 @@ class Component:
         return None if low is None else -low, self.bounds[i][0]
 
     def implies(self, atom: Atom) -> bool:
-        """Whether the bounds alone make an atom true."""
+        """Whether an atom follows from the bounds."""
         i, j = self.row(atom.left), self.row(atom.right)
         upper, lower, c = self.bounds[i][j], self.bounds[j][i], atom.constant
         if atom.relation is Relation.AT_MOST:
@@ -88,7 +88,7 @@ class Component:
         return outside or _pair(i, j, c) in self.apart
 
     def assume(self, atom: Atom) -> Component | None:
-        """With one atom more; None when that cannot be."""
+        """The component with one more atom; None when that is contradictory."""
         matrix: list[list[Bound]] = [list(row) for row in self.bounds]
         apart = set(self.apart)
         i, j, c = self.row(atom.left), self.row(atom.right), atom.constant
@@ -103,7 +103,7 @@ class Component:
         return replace(self, bounds=tuple(map(tuple, matrix)), apart=frozenset(apart))
 
     def smallest(self) -> dict[int, int] | None:
-        """The smallest values, of the first variable, then of the next; None when there are none; raises Spent."""
+        """The smallest value of the first variable, then of the next, and so on; None when there are none; raises Spent."""
         order = sorted(self.symbols, key=lambda s: s.number)
         rows = [self.row(symbol) for symbol in order]
         tries = _TRIES + _TRIES_EACH * len(order)
@@ -140,13 +140,13 @@ class Component:
 
 
 def alone(symbol: Symbol) -> Component:
-    """A variable of which only the type is known."""
+    """The component of a variable of which only the type is known."""
     low, high = symbol.domain
     return Component((symbol,), ((0, None if low is None else -low), (high, 0)))
 
 
 def merged(one: Component, other: Component) -> Component:
-    """Two components as one; differences between them are known through the number 0."""
+    """Two components as one; what relates them is their distance from 0."""
     n, m = len(one.symbols), len(other.symbols)
     rows: list[Row] = []
     for i in range(n + 1):
@@ -162,7 +162,7 @@ def merged(one: Component, other: Component) -> Component:
 
 
 def in_order(symbol: Symbol, low: Bound, high: Bound) -> Iterator[int]:
-    """The values between two bounds, those that read best first: 0, 1, -1, 2, ...; of characters the letters."""
+    """The values between two bounds, the most readable first: 0, 1, -1, 2, ...; for characters the letters."""
     if symbol.type == "Char":
         least, most = low or 0, LAST_CHARACTER if high is None else high
         seen: list[range] = []
@@ -192,7 +192,7 @@ def _sum(a: Bound, b: Bound) -> Bound:
 
 
 def _tighten(matrix: list[list[Bound]], i: int, j: int, c: int) -> bool:
-    """Bound a difference and all that follows from it; False when nothing is left."""
+    """Bound a difference and all that follows from it; False when that is contradictory."""
     upper, lower = matrix[i][j], matrix[j][i]
     if upper is not None and upper <= c:
         return True
@@ -211,7 +211,7 @@ def _tighten(matrix: list[list[Bound]], i: int, j: int, c: int) -> bool:
 
 
 def _separate(matrix: list[list[Bound]], apart: set[tuple[int, int, int]]) -> bool:
-    """What must be apart moves a bound that it lies on, and is forgotten beyond the bounds; False as above."""
+    """Move bounds on which an excluded value lies, and drop those beyond the bounds; False when that is contradictory."""
     changed = True
     while changed:
         changed = False

@@ -1,4 +1,4 @@
-"""Symbolic terms as z3 has them: its integers have no bounds, so the wrapping of machine numbers is spelled out."""
+"""Symbolic terms as formulas of z3, whose integers have no bounds: the wrapping of machine numbers is spelled out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from clew.machine.kernel import opcodes as op
 from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Operation, Symbol, Terms
 
-#: Bits of a number that z3 is given: what it counts as its effort leaves out how long numbers are.
+#: The longest number that z3 is given, in bits: its measure of effort does not count the length of numbers.
 _MOST_BITS = 256
 
 Interval = tuple[int | None, int | None]
@@ -90,7 +90,7 @@ class Formulas:
         if least is not None and most is not None and low <= least and most <= high:
             return term, interval
         if least is not None and most is not None and low - whole <= least and most <= high + whole:
-            # at most one turn too far: linear
+            # it wraps at most once: this is linear
             z3 = self.z3
             wrapped = z3.If(term > high, term - whole, z3.If(term < low, term + whole, term))
         else:
@@ -98,7 +98,7 @@ class Formulas:
         return wrapped, (low, high)
 
     def _division(self, kind: int, a: Any, b: Any, ib: Interval) -> Any:
-        """z3 rounds so that the remainder is not negative."""
+        """A division; z3 itself rounds so that the remainder is not negative."""
         z3 = self.z3
         positive = ib[0] is not None and ib[0] > 0
         if kind in (op.A_DIV, op.A_MOD):

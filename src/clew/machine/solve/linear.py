@@ -1,7 +1,7 @@
-"""Conditions on symbolic numbers as atoms over differences, where they are that simple.
+"""Reads conditions on symbolic numbers as atoms over differences, where they are that simple.
 
-A term is read as a sum of variables with factors. Where an `Int` may wrap it is one only modulo 2^64, which still
-says when it equals a constant. Whatever is not of this kind is left to the solver.
+A term is read as a sum of variables with factors. Where an `Int` may wrap, that holds only modulo 2^64, which still
+decides when it equals a constant. z3 decides the other conditions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LEAST, _MOST = -(1 << 63), (1 << 63) - 1
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Variables with their factors and a constant; `modular`: as an Int has it, wrapped to 64 bits."""
+    """Variables with their factors, and a constant; a `modular` sum is wrapped to 64 bits, as an Int is."""
 
     factors: tuple[tuple[Symbol, int], ...]
     constant: int
@@ -58,7 +58,7 @@ class Sum:
 
 
 def atom(terms: Terms, kind: int, known: Intervals) -> Atom | bool | None:
-    """A condition on two terms: an atom, whether it holds anyway, or None when it is neither."""
+    """A condition on two terms as an atom, or as a truth value if it is decided; None when it is neither."""
     if len(terms.nodes) == 2 and kind in _PLAIN:
         a, b = (terms.nodes[root] for root in terms.roots)
         if a is not b and not isinstance(a, Operation) and not isinstance(b, Operation):
@@ -84,7 +84,7 @@ def atom(terms: Terms, kind: int, known: Intervals) -> Atom | bool | None:
 
 
 def _simple(kind: int, a: int | Symbol, b: int | Symbol) -> Atom | bool:
-    """Of two variables, or of one and a constant: most conditions are no more than that."""
+    """The atom of a condition on two variables, or on one and a constant, as most are."""
     relation, strict = _PLAIN[kind]
     if isinstance(a, Symbol):
         return Atom(relation, a, b, -strict) if isinstance(b, Symbol) else Atom(relation, a, None, b - strict)
@@ -124,7 +124,7 @@ def _operation(kind: int, a: Sum | None, b: Sum | None, known: Intervals) -> Sum
 
 
 def _atom(difference: Sum, relation: Relation, strict: int) -> Atom | bool | None:
-    """A sum is at most 0, less than 0 when `strict`, or equal to 0."""
+    """The atom of a sum that is at most 0, less than 0 when `strict`, or equal to 0."""
     limit = -difference.constant - strict
     factors = difference.factors
     if not factors:
@@ -140,7 +140,7 @@ def _atom(difference: Sum, relation: Relation, strict: int) -> Atom | bool | Non
 
 
 def _wrapped(a: Sum, b: Sum) -> Atom | bool | None:
-    """A sum modulo 2^64 that equals a constant."""
+    """The atom of an equation modulo 2^64 between a sum and a constant."""
     if a.factors and b.factors:
         return None
     total, constant = (a, b.constant) if a.factors else (b, a.constant)

@@ -1,8 +1,8 @@
-"""All values of what an answer leaves symbolic, each once, the smallest first.
+"""All values of the symbolic numbers in an answer, each once, the smallest first.
 
-A branch that ends with open numbers in its result stands for many answers. A *box* says between which values each of
-them lies; the smallest values in it are an answer, and the box without them is at most two smaller boxes for each number.
-So an answer that has finitely many values has an end, and one that has not can be left and taken up again.
+A branch that ends with open numbers in its result stands for many answers. A *box* bounds each of these numbers. The
+smallest values in it are an answer; the box without them is at most two smaller boxes for each number. So finitely
+many values come to an end, and infinitely many can be left and taken up again.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _ALL: Range = (None, None)
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Between which values some terms lie, both included."""
+    """The ranges of some terms, bounds included; None: no bound."""
 
     ranges: tuple[Range, ...]
 
     def without(self, values: list[int]) -> list[Box]:
-        """Boxes that hold all but these values, none of them twice."""
+        """Boxes that do not overlap and hold all but these values."""
         boxes = []
         exact: tuple[Range, ...] = ()
         for i, value in enumerate(values):
@@ -59,7 +59,7 @@ class Box:
         return Box(tuple((value, value) for value in values))
 
     def first(self) -> list[int]:
-        """The values next to 0."""
+        """The values nearest to 0."""
         return [
             low if low is not None and low > 0 else high if high is not None and high < 0 else 0
             for low, high in self.ranges
@@ -79,7 +79,7 @@ class Open:
         shown = self._shown = _symbolic(memory, (ref.word for ref in refs))
         variables = {w for w in shown if aux_of(memory.H[address_of(w)]) == 0}
         known = {symbol.number for symbol in Terms(memory, variables).symbols}
-        # A term over variables that are shown themselves has one value as soon as they do.
+        # A term over variables that are shown themselves is known as soon as they are.
         others = [w for w in shown if any(s.number not in known for s in Terms(memory, (w,)).symbols)]
         self.words = [w for w in shown if w in variables] + others
 
@@ -88,7 +88,7 @@ class Open:
         return Box((_ALL,) * len(self.words))
 
     def values(self, box: Box) -> tuple[Model, list[int]] | None:
-        """The smallest values in a box, of all variables and of the terms; None when it is empty; raises Unknown."""
+        """The smallest values in a box: of all variables, and of the terms. None when it is empty; raises Unknown."""
         memory = self._memory
         refs = [memory.ref(word) for word in self.words]
         for ref, (low, high) in zip(refs, box.ranges, strict=True):
@@ -112,7 +112,7 @@ class Open:
         self._solver.assume(Condition(kind, term.word, constant.word), truth)
 
     def settle(self, model: Model) -> None:
-        """Put the numbers of a model in place; the state is not used after this but to read what it shows."""
+        """Put the numbers of a model in the places of the symbolic ones; the state can then only be read."""
         memory = self._memory
         values = Terms(memory, self._shown).values(model)
         refs = [memory.ref(word) for word in self._shown]
@@ -123,7 +123,7 @@ class Open:
             memory.H[at + 1] = number
 
     def widen(self) -> None:
-        """Take in every variable of the path condition: what to try where the solver does not know."""
+        """Add every variable of the path condition: those are tried where the solver does not know."""
         memory = self._memory
         known = {symbol.number for symbol in Terms(memory, self.words).symbols}
         for entry in path(memory):
@@ -134,12 +134,12 @@ class Open:
                     self.words.append(object_word(at))
 
     def widened(self, box: Box) -> Box:
-        """A box that has ranges for those, too."""
+        """The box with ranges for the added variables, too."""
         return Box(box.ranges + (_ALL,) * (len(self.words) - len(box.ranges)))
 
 
 def every_model(memory: Memory, solver: Solver, refs: tuple[Ref, ...]) -> Iterator[Model]:
-    """All values of the branch that has just ended, one after the other; its path condition is as before afterwards."""
+    """All models of the branch that has just ended, one after the other; the path condition is the same afterwards."""
     opened = Open(memory, solver, refs)
     before = memory.ref(int(memory.H[address_of(memory.R[la.PATH]) + 1]))
     boxes = deque([opened.everything])
@@ -168,7 +168,7 @@ def every_model(memory: Memory, solver: Solver, refs: tuple[Ref, ...]) -> Iterat
 
 
 def _symbolic(memory: Memory, words: Iterable[int]) -> list[int]:
-    """The symbolic parts of evaluated values, in the order in which they stand."""
+    """The symbolic parts of evaluated values, in the order of their text."""
     heap = memory.H
     waiting = list(words)[::-1]
     found: dict[int, None] = {}

@@ -1,10 +1,10 @@
-"""The solver behind symbolic numbers (z3), for what is more than differences: `solver` asks it last.
+"""z3 behind symbolic numbers, for conditions that are more than differences: `solver` asks it last.
 
 z3 is imported when the first question needs it. The path condition is kept on z3's own stack of assertions:
-what two queries share is asserted once, which suits depth-first search, and a fair search changes the rest. A
+what two queries share is asserted once. That suits depth-first search; a fair search changes more of it. A
 budget counted in z3's own steps, never in seconds, keeps results the same everywhere; beyond it the answer
-is *unknown* and the caller enumerates. Values are as small as they can be: of each variable in turn 0, 1, -1, 2,
-..., of a character a letter.
+is *unknown* and the caller enumerates. Values are as small as possible: for each variable in turn 0, 1, -1, 2,
+..., for a character a letter.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from clew.machine.solve.terms import (
     path,
 )
 
-#: What one question may cost, in z3's unit: some tenths of a second; seconds where products are divided.
+#: What one question may cost, in z3's unit: some tenths of a second, or seconds where products are divided.
 BUDGET = 400_000
-#: Models that are remembered, and small assignments that are tried where the solver does not know.
+#: How many models are remembered, and how many small assignments are tried where z3 does not know.
 MOST_MODELS = 4096
 MOST_GUESSES = 400
-#: What a check costs besides what z3 counts, in steps.
+#: The cost of a check in steps, besides what z3 counts.
 _CHECK = 5_000
 
 Bound = tuple[int, ...]
@@ -44,7 +44,7 @@ Hint = Callable[[], Mapping[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class _Range:
-    """Values of a variable by their distance from a first one, upwards; from 0, both ways, when there is none."""
+    """Values of a variable by their distance from the first one, upwards; where there is none, from 0 in both directions."""
 
     variable: Any
     first: int | None
@@ -69,13 +69,13 @@ class Smt:
         self._depths: dict[Key, int] = {}
         self._entries: list[tuple[Terms, Entry]] = []
         self._models: dict[Key | None, dict[int, int]] = {}
-        #: By the newest condition and the outcome of the one asked for last after it.
+        #: Models by the newest condition, and the outcome of the last question after it.
         self._pending: dict[tuple[Key | None, bool], dict[int, int]] = {}
         self._z3: Any = None
         self._formulas: Any = None
         self._solver: Any = None
         self.checks = 0
-        #: What they have cost, in steps: so much for asking at all, and as many as z3 counts.
+        #: The cost of all checks in steps: a fixed part, and what z3 counts.
         self.effort = 0
         self._counted = 0
 
@@ -84,7 +84,7 @@ class Smt:
     def outcomes(self, condition: Condition, bound: Bound, hint: Hint) -> tuple[bool, bool]:
         """Whether a condition can be true and whether it can be false in this branch; raises Unknown.
 
-        `bound` are the values of the variables that this path has enumerated; `hint` values for some others.
+        `bound` has the values of variables that this path has enumerated, `hint` values for some others.
         """
         self._align(bound)
         terms = Terms(self._memory, (condition.left, condition.right))
@@ -101,7 +101,7 @@ class Smt:
         return (True, other is not None) if seen else (other is not None, True)
 
     def assume(self, before: Key | None, after: Key, condition: Condition, truth: bool) -> None:
-        """The path grows by a condition: a model that was found for it is one of the longer path."""
+        """Note that the path grows by a condition: a model that was found for it fits the longer path."""
         known = self._pending.get((before, truth))
         if known is not None:
             a, b = Terms(self._memory, (condition.left, condition.right)).values(known)
@@ -109,7 +109,7 @@ class Smt:
                 self._store(after, known)
 
     def solve(self, symbols: list[Symbol], bound: Bound, hint: Hint) -> Model | None:
-        """Small values for some variables of the path, which do not depend on the others; raises Unknown."""
+        """Small values for some variables of the path that do not depend on the others; raises Unknown."""
         self._align(bound)
         every = {s for terms, _ in self._entries for s in terms.symbols}
         try:
@@ -126,7 +126,7 @@ class Smt:
         return self._keys[-1] if self._keys else None
 
     def _align(self, bound: Bound) -> None:
-        """Make z3's stack that of the present path."""
+        """Make z3's stack hold the conditions of the present path."""
         new: list[Entry] = []
         depth = 0
         for entry in path(self._memory):
@@ -177,7 +177,7 @@ class Smt:
         self._models[key] = model
 
     def _model(self, hint: Hint) -> dict[int, int] | None:
-        """Some values that meet the path condition; None when there are none."""
+        """Values that satisfy the path condition; None when there are none."""
         head = self._head
         if head is None:
             return {}
@@ -189,7 +189,7 @@ class Smt:
         return known
 
     def _inherited(self, hint: Hint) -> dict[int, int] | None:
-        """A model of a shorter path that meets the rest, too, alone or with the values that are known."""
+        """A model of a shorter path that satisfies the rest, too, alone or with the values that are known."""
         start = len(self._keys) - 1
         while start >= 0 and self._keys[start] not in self._models:
             start -= 1
@@ -200,7 +200,7 @@ class Smt:
         return later if all(_meets(terms, e, later) for terms, e in self._entries) else None
 
     def _satisfy(self, formula: Any, truth: bool, symbols: list[Symbol]) -> dict[int, int] | None:
-        """Values that meet the path and a formula (or its opposite); None when there are none."""
+        """Values that satisfy the path and a formula or its negation; None when there are none."""
         self._start()
         solver = self._solver
         solver.push()
@@ -227,7 +227,7 @@ class Smt:
         return {int(d.name()[1:]): model[d].as_long() for d in model.decls() if d.name()[0] == "v"}
 
     def _guess(self, symbols: list[Symbol]) -> dict[int, int]:
-        """Small values that happen to meet the path condition, where the solver does not know any."""
+        """Small values that happen to satisfy the path condition, where z3 does not find any."""
         for guess in range(MOST_GUESSES):
             model, rest = {}, guess
             for symbol in symbols:
@@ -241,7 +241,7 @@ class Smt:
         raise Unknown
 
     def _smallest(self, symbols: list[Symbol], model: dict[int, int]) -> dict[int, int]:
-        """The model with the smallest values: of the first variable, then of the next, and so on."""
+        """The model with the smallest value of the first variable, then of the next, and so on."""
         self._start()
         solver = self._solver
         solver.push()
@@ -271,7 +271,7 @@ class Smt:
         return model
 
     def _near(self, symbol: Symbol, model: dict[int, int], ranges: _Range) -> dict[int, int]:
-        """The values nearest to the first one, by doubling and halving; the solver's own is often nearest."""
+        """The value nearest to the first one, by doubling and halving; z3's own is often nearest."""
         high = ranges.distance(model[symbol.number])
         low, step = -1, high - 1
         while high - low > 1:
@@ -285,7 +285,7 @@ class Smt:
         return model
 
     def _try(self, model: dict[int, int], *formulas: Any) -> dict[int, int]:
-        """Another model that also meets these, or the same one."""
+        """A model that also satisfies these formulas; if there is none, the same model."""
         self._solver.push()
         try:
             self._solver.add(*formulas)

@@ -1,8 +1,8 @@
-"""Which way can a comparison of symbolic numbers go, and which values show it: by differences, else by z3.
+"""The solver of symbolic numbers: which outcomes of a comparison are feasible, and which values take a path.
 
-Each path condition has a `Store`, which decides most questions by itself. The rest goes to z3 (`smt`): conditions
-that are no differences, and variables that depend on them. Both give the smallest values, so that it makes no
-difference to answers which of them was asked.
+Each path condition has a `Store`, which decides most questions by itself. z3 (`smt`) decides the rest: conditions that
+are no differences, and variables that depend on them. Both find the smallest values, so the answers do not depend on
+which of them was asked.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from clew.machine.solve.terms import (
     path,
 )
 
-#: Stores of paths that are remembered, and questions that are.
+#: How many stores of paths, and how many questions, are remembered.
 _MOST_STORES = 8192
-#: What a question costs, in steps; and for two variables that depend on each other, or a value that is tried.
+#: The cost of a question in steps, and of each pair of variables that depend on each other.
 _QUESTION, _PAIR = 200, 1
 _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 
@@ -44,9 +44,9 @@ class Solver:
         self._serial = 0
         self._stores: dict[Key, Store | None] = {}
         self._root = Store({})
-        self._made = 0  # what the stores from the root on remember
+        self._made = 0  # how many questions the stores remember
         self._smt = Smt(memory, tick)
-        self.enumerates = False  # whether the variables of some path were enumerated after all
+        self.enumerates = False  # whether variables of some path were enumerated after all
         self.questions = 0
         self._effort = 0
 
@@ -57,11 +57,11 @@ class Solver:
 
     @property
     def effort(self) -> int:
-        """What all questions so far have cost, in steps; the same on every run."""
+        """The cost of all questions so far, in steps; the same on every run."""
         return self._effort + self._smt.effort
 
     def limit(self, budget: int) -> None:
-        """Let a question to z3 cost no more than this, in its unit; to be said before the first one."""
+        """Limit the cost of a question to z3, in z3's unit; to be called before the first question."""
         self._smt.budget = budget
 
     # --- what the machine asks ---
@@ -97,7 +97,7 @@ class Solver:
         add_to_path(self._memory, condition, truth, self._serial)
 
     def solve(self) -> Model | None:
-        """Small values for the variables of the path condition; None when it cannot be met; raises Unknown."""
+        """Small values for the variables of the path condition; None when there are none; raises Unknown."""
         store = self._store()
         if store is None:
             return None
@@ -124,7 +124,7 @@ class Solver:
         return model
 
     def only_value(self, symbol: Symbol) -> int | None:
-        """The value of a variable where the path leaves it no other, as far as that is plain to see."""
+        """The only value that the path leaves a variable, as far as its bounds show it."""
         store = self._store()
         low, high = (None, None) if store is None else store.interval(symbol)
         return low if low == high else None
@@ -132,7 +132,7 @@ class Solver:
     # --- stores ---
 
     def _by_differences(self, store: Store, atom: Atom) -> tuple[bool, bool] | None:
-        """Both outcomes of an atom, where z3 is not needed."""
+        """Whether an atom can be true, and whether it can be false; None where z3 is needed."""
         if atom not in store.outcomes:
             self._made += 1
             self._effort += _PAIR * store.size(atom.symbols) ** 2
@@ -141,7 +141,7 @@ class Solver:
 
     def _atom(self, condition: Condition, store: Store) -> Atom | bool | None:
         terms = Terms(self._memory, (condition.left, condition.right))
-        if not terms.symbols:  # enumerated by now: what no store can say of them can be computed
+        if not terms.symbols:  # all variables have been enumerated, so the condition can be computed
             try:
                 return holds(condition.kind, *terms.values({}))
             except Raise:
@@ -169,8 +169,8 @@ class Solver:
         return tuple(entry.value for entry in path(self._memory) if entry.value is not None)
 
     def _store(self) -> Store | None:
-        """What the present path says; None when it cannot be met."""
-        if self._made >= _MOST_STORES:  # every store leads to those after it: all of them go
+        """The store of the present path; None when the path is contradictory."""
+        if self._made >= _MOST_STORES:  # every store refers to those after it, so all are dropped
             self._root, self._made = Store({}), 0
             self._stores.clear()
         head = self._head()
@@ -215,7 +215,7 @@ def _can_be(store: Store, atom: Atom) -> bool | None:
 
 
 def _has_values(component: Component) -> bool | None:
-    """Whether some values are as a component says; None when too few were tried to know."""
+    """Whether a component has a solution; None when too few values were tried to know."""
     if not component.apart:
         return True
     try:
@@ -225,7 +225,7 @@ def _has_values(component: Component) -> bool | None:
 
 
 def _hint(store: Store) -> dict[int, int]:
-    """Values for what z3 need not know about."""
+    """Values for the variables that z3 is not asked about."""
     model: dict[int, int] = {}
     for component in store.components:
         if not component.opaque and _has_values(component):

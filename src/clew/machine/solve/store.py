@@ -1,7 +1,7 @@
-"""What a path condition says about its variables, kept in components that are independent of each other.
+"""What a path condition says about its variables, in components that are independent of each other.
 
-A question about one component needs none of the others. Stores do not change, but remember what was asked: a search
-that deepens comes along the same paths again.
+A question about one component needs none of the others. Stores do not change, but they remember answers: a search
+that deepens takes the same paths again.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class Store:
         return symbol.domain if known is None else known.interval(symbol)
 
     def size(self, symbols: Iterable[Symbol]) -> int:
-        """How many variables depend on these, with them."""
+        """How many variables there are in the components of these."""
         return sum(len(c.symbols) for c in {id(c): c for c in map(self._component, symbols)}.values())
 
     def joined(self, symbols: Iterable[Symbol]) -> Component:
-        """All that is known of some variables, of at least one."""
+        """All that is known of some variables, at least one, as one component."""
         parts = list({id(c): c for c in map(self._component, symbols)}.values())
         whole = parts[0]
         for part in parts[1:]:
@@ -49,12 +49,12 @@ class Store:
         return Store({**self.of, **dict.fromkeys((s.number for s in component.symbols), component)})
 
     def assume(self, atom: Atom) -> Store | None:
-        """With one atom more; None when that cannot be."""
+        """The store with one more atom; None when that is contradictory."""
         if atom not in self.after:
             component = self.joined(atom.symbols).assume(atom)
             self.after[atom] = None if component is None else self.put(component)
         return self.after[atom]
 
     def obscured(self, symbols: list[Symbol]) -> Store:
-        """With a condition on these variables that only a solver understands."""
+        """The store with a condition on these variables that only z3 understands."""
         return self.put(replace(self.joined(dict.fromkeys(symbols)), opaque=True)) if symbols else self

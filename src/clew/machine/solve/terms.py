@@ -33,7 +33,7 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.arithmetic import compute
 from clew.machine.numbers.integers import read_big
 
-#: Beyond the arithmetic of `opcodes`: a code point is one of a character; a variable has been enumerated.
+#: Kinds of conditions beyond those of `opcodes`: a number is a code point; a variable has been enumerated.
 IS_CHARACTER = 40
 IS_BOUND = 41
 
@@ -58,13 +58,13 @@ class Symbol:
 
     @property
     def usual(self) -> int:
-        """Its value where nothing else is asked of it."""
+        """The value that it gets where nothing restricts it."""
         return ord("a") if self.type == "Char" else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation on two earlier nodes; of one operand, both are the same."""
+    """An operation on two earlier nodes, which are the same if it takes one operand."""
 
     kind: int
     left: int
@@ -119,7 +119,7 @@ class Terms:
         return last
 
     def _node(self, word: int) -> tuple[Node | None, list[int]]:
-        """The node of a word, or what has to be read before."""
+        """The node of a word, or the words that have to be read before."""
         heap = self._memory.H
         if is_small_int(word):
             return int_of(word), []
@@ -146,7 +146,7 @@ class Terms:
         return [node for node in self.nodes if isinstance(node, Symbol)]
 
     def values(self, model: Model) -> list[int]:
-        """The values of the roots when variables have these values."""
+        """The values of the roots under a model."""
         values: list[int] = []
         for node in self.nodes:
             if isinstance(node, Symbol):
@@ -159,7 +159,7 @@ class Terms:
 
 
 def apply(kind: int, a: int, b: int) -> int:
-    """An operation of a term on numbers; characters are their code points."""
+    """The result of a term's operation; characters are given as code points."""
     if kind in (op.A_ORD, op.A_CHR):
         return a
     result = compute(kind, a, b)
@@ -194,8 +194,7 @@ def is_character(memory: Memory, word: int) -> bool:
 
 # --- the path condition ------------------------------------------------------------------------------
 
-#: Identifies an entry of a path and all that lies before it: its serial number, and the values of the variables
-#: that the path has enumerated, which terms are read with.
+#: Identifies a path: the serial number of its newest entry, and the values of the variables that it has enumerated.
 Key = tuple[int, tuple[int, ...]]
 
 

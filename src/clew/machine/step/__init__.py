@@ -1,1 +1,1 @@
-"""Narrowing that the host drives: it decides at every variable, and goes back."""
+"""Narrowing that the host drives: it decides at every variable that is needed, and goes back."""

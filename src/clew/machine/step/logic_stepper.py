@@ -1,10 +1,10 @@
-"""A stepper for programs that choose by themselves (Curry): the host decides there, too.
+"""A stepper for programs that make choices themselves (Curry): the host decides those, too.
 
-The program has variables of its own, which equations bind and which may stay free in results. What the host left
-open, a *hole*, is none of them: nobody but the host says what it is. So a hole is a thunk that asks for its variable as
-a case does (`HOLE`), and equations, which evaluate their sides first, stop there instead of binding it.
+The program has variables of its own, which equations bind and which may stay free in results. A *hole*, which the host
+left open, is not one of them: only the host decides what it is. So a hole is a thunk that needs its variable as a case
+does (`HOLE`), and equations, which evaluate their sides first, stop there instead of binding it.
 
-A choice of the program stands at an instruction, not at a word: it is put on the stack as a call that is to return to
+The program makes a choice at an instruction, not at a word. The choice is put on the stack as a call that returns to
 that instruction, so that the state can be marked like any other.
 """
 
@@ -21,28 +21,28 @@ from clew.machine.run.machine import Machine
 from clew.machine.step.stepper import Stepper
 from clew.machine.values.outcome import OutcomeKind
 
-#: The function that makes a hole of a variable; programs to be stepped through have it as it is, not optimised.
+#: The function that makes a hole of a variable. It must not be optimised away from programs that are stepped through.
 HOLE = core.Function(
     "clew.hole", ("x",), core.Case(core.Var("x"), (), core.Default("known", core.Var("known")))
 )
-#: Where the level of a variable stands: no variable of the program's is so far away.
+#: The level that marks the variable of a hole; no variable of the program has it.
 _HOLE_LEVEL = small_int(-1 << la.AUX_SHIFT - 1)
 WAITS = "it waits for a free variable that nothing binds"
 UNKNOWN = "it needs a free variable whose type has no values to try"
 
 
 class LogicStepper(Stepper):
-    """Stops, besides, where the program has to choose, or needs a variable of its own; `choose` says how to go on."""
+    """Stops also where the program has to choose or needs a variable of its own; `choose` decides how to go on."""
 
     def __init__(self, machine: Machine, *, steps: int, stop: Callable[[], bool] | None = None) -> None:
         super().__init__(machine, steps=steps, stop=stop)
         self._hole = machine.image.functions[HOLE.name].constant
-        #: How many encapsulated searches there were at each mark: later ones are over when it comes back.
+        #: How many encapsulated searches there were at each mark; going back ends later ones.
         self._searches: list[int] = []
 
     def __enter__(self) -> Self:
         super().__enter__()
-        self._r[la.GROUND] = 0  # a result may be a variable of the program's own; holes are asked for by code
+        self._r[la.GROUND] = 0  # a result may be a variable of the program; code asks for holes
         return self
 
     # --- going back ---
@@ -66,7 +66,7 @@ class LogicStepper(Stepper):
         super().restart()
 
     def afresh(self, word: int) -> None:
-        """Evaluate this word in place of all that is under way."""
+        """Evaluate this word instead of everything under evaluation."""
         bottom = self.memory.base + 2  # above the first evaluation's own two words
         self._clear_down_to(bottom)
         self._give_up(bottom)
@@ -78,7 +78,7 @@ class LogicStepper(Stepper):
         super().again(word, leave=leave)
 
     def _clear_down_to(self, bottom: int) -> None:
-        """Make frames fit to be kept for a mark, though nobody goes on with them."""
+        """Clear dead slots in the frames above `bottom`, which a mark may keep."""
         top, stack = self._r[la.FP], self.memory.S
         while top > bottom:
             link, start = int(stack[top - 1]), self._below(top)
@@ -87,7 +87,7 @@ class LogicStepper(Stepper):
             top = start
 
     def _clear(self, start: int, at: int, target: int | None = None) -> None:
-        """Overwrite the slots of a frame that nothing will read: they may hold what is no object any more."""
+        """Overwrite the slots of a frame that nothing will read: they may refer to objects that are gone."""
         frame, stack = int(self.memory.M[at]), self.memory.S
         live = frame >> la.MASK_SHIFT
         for slot in range(min(frame & la.FRAME_MASK, la.MASK_SLOTS)):
@@ -102,13 +102,17 @@ class LogicStepper(Stepper):
         return self.apply(int(self.memory.S[self._hole]), [free])
 
     def _is_hole(self) -> bool:
-        """Whether the variable that is needed is a hole's."""
+        """Whether the variable that is needed belongs to a hole."""
         return int(self.memory.H[address_of(self._r[la.ACC]) + 2]) == _HOLE_LEVEL
 
     # --- choices ---
 
     def run(self, deadline: float | None = None) -> OutcomeKind:
-        """As before; *needs a choice* also where the program needs a variable of its own, *trap* if none of its values can be tried."""
+        """Evaluate as `Stepper.run` does.
+
+        Where the program needs a variable of its own, the result is *needs a choice*, or *trap* if it has no values
+        that can be tried.
+        """
         kind = super().run(deadline)
         if kind is OutcomeKind.NEEDS_CHOICE:
             self._put_choice()
@@ -123,7 +127,7 @@ class LogicStepper(Stepper):
         return kind
 
     def _put_choice(self) -> None:
-        """Let the choice at pc wait on the stack."""
+        """Put the choice at pc on the stack."""
         memory, r = self.memory, self._r
         pc, fp = r[la.PC], r[la.FP]
         size = int(memory.M[pc]) & la.FRAME_MASK
@@ -138,7 +142,7 @@ class LogicStepper(Stepper):
 
     @property
     def generator(self) -> int:
-        """Of what kind (`GEN_DATA`, ...) the variable is that is needed."""
+        """The kind of generator (`GEN_DATA`, ...) of the variable that is needed."""
         memory = self.memory
         return int(memory.G[self._values()])
 
@@ -148,7 +152,7 @@ class LogicStepper(Stepper):
 
     @property
     def ways(self) -> int | None:
-        """In how many ways it can go on: alternatives of a choice, or constructors of a variable; None of a number."""
+        """How many ways there are to go on: alternatives of a choice, or constructors of a variable; None for a number."""
         memory = self.memory
         if self._is_choice:
             return int(memory.C[self._choice_at() + 1])

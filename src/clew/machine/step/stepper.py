@@ -1,10 +1,10 @@
-"""Narrowing that the host drives: evaluate until a variable is needed, decide, go on; go back and decide otherwise.
+"""Narrowing that the host drives: evaluate until a variable is needed, decide, go on; go back and decide differently.
 
 A stepper keeps one machine in the middle of an evaluation. `mark` remembers the present state; `back` undoes
-everything since the newest mark, in the time that the undoing takes; so a refinement costs what it newly
-evaluates. Evaluations nest: `begin` starts one above a suspended one, for an argument that has to be computed
-first, and `deliver` hands its value to the variable that was needed. Everything rests on the kernel's own trail
-(choice points of kind CHOOSE_HOST). Variables are opaque and known by the number that the host gave them.
+everything since the newest mark. So a refinement costs only what it newly evaluates. Evaluations nest: `begin` starts
+one above a suspended one, for an argument that has to be computed first, and `deliver` gives its value to the variable
+that was needed. All this uses the kernel's own trail (choice points of kind CHOOSE_HOST). Variables are opaque and
+known by the numbers that the host gave them.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from clew.machine.values.outcome import Ended, OutcomeKind
 from clew.source.diagnostics import InternalFault
 
 _OPAQUE = TypeVar("?")
-#: Steps between two looks at the clock and the keyboard.
+#: Steps between two checks of the clock and for Ctrl-C.
 _SLICE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Callers:
-    """The code addresses that are waiting, each once: by their innermost frames, and from outside by their outermost."""
+    """The code addresses that wait, each once: outwards by innermost frame, and inwards by outermost frame."""
 
     outwards: tuple[int, ...]
     inwards: tuple[int, ...]
@@ -45,14 +45,14 @@ class Stepper:
     def __init__(self, machine: Machine, *, steps: int, stop: Callable[[], bool] | None = None) -> None:
         self.machine = machine
         self.memory = machine.memory
-        # the registers as plain ints: this is what most of the time between two runs would go to
+        # the registers as plain ints: access through NumPy would take most of the time between two runs
         self._r: memoryview[int] = machine.memory.R.data
-        #: What one evaluation may take between two decisions, in steps.
+        #: The most steps between two decisions.
         self.steps = steps
         #: Steps taken so far.
         self.taken = 0
         self.message: str | None = None
-        #: Asked now and then; True ends the evaluation.
+        #: Called now and then; True ends the evaluation.
         self.stop = stop
         self._generator = 0  # of opaque variables, as a word
         self._marks = 0
@@ -64,7 +64,7 @@ class Stepper:
         memory.refresh_generators()
         machine.prepare(la.DEAD)
         r = self._r
-        r[la.GROUND] = 1  # a result that is a variable needs that variable
+        r[la.GROUND] = 1  # to return a variable is to need it
         r[la.CP] = r[la.TP] = r[la.SEARCH] = r[la.WANT] = r[la.NEW_ONLY] = 0
         self.mark()
         return self
@@ -79,7 +79,7 @@ class Stepper:
 
     @property
     def marks(self) -> int:
-        """How many marks there are; the first is that of the beginning."""
+        """How many marks there are; the first stands for the beginning."""
         return self._marks
 
     def mark(self) -> None:
@@ -99,7 +99,7 @@ class Stepper:
         self._marks += 1
 
     def back(self) -> None:
-        """The state of the newest mark again, which stays."""
+        """Go back to the state of the newest mark, which stays."""
         r = self._r
         r[la.ACT] = la.ACT_FAIL
         r[la.FUEL] = 1
@@ -108,12 +108,12 @@ class Stepper:
             raise InternalFault(f"going back ended with status {r[la.STATUS]}")
 
     def drop(self) -> None:
-        """Forget the newest mark; the state stays as it is, and can be undone no farther than the one before."""
+        """Forget the newest mark. The state stays as it is, and can be undone only to the mark before."""
         r, b = self._r, self.memory.B
         at = r[la.CP] - la.CHOICE_SIZE
         if at <= 0:
             raise InternalFault("the first mark stays")
-        if r[la.TP] == int(b[at + la.CH_TP]):  # nothing happened since: what was protected before still is
+        if r[la.TP] == int(b[at + la.CH_TP]):  # nothing happened since: the stack is protected as before
             r[la.PROTECT] = b[at + la.CH_PROTECT]
         else:
             r[la.PROTECT] = min(r[la.PROTECT], int(b[at + la.CH_PROTECT]))
@@ -122,7 +122,7 @@ class Stepper:
         self._marks -= 1
 
     def restart(self) -> None:
-        """The state of the beginning again."""
+        """Go back to the beginning."""
         r = self._r
         r[la.CP] = la.CHOICE_SIZE
         self._marks = 1
@@ -131,15 +131,15 @@ class Stepper:
     # --- words ---
 
     def reserve(self, words: int) -> None:
-        """Room for so many words; before any of the methods below is asked for words."""
+        """Make room for so many words, before any of the methods below allocates them."""
         self.memory.reserve(words)
 
     def variable(self, number: int) -> int:
-        """A new variable with a number of the caller's; needs 4 words."""
+        """A new variable with a number that the caller chooses; needs 4 words."""
         return self.memory.allocate(la.FREE, [self._generator, la.DEAD, small_int(number)])
 
     def apply(self, function: int, args: list[int]) -> int:
-        """An application, unevaluated; needs two words and one for each argument."""
+        """The unevaluated application of a function; needs two words and one for each argument."""
         if not args:
             return function
         return self.memory.allocate(la.THUNK, [function, *args], self.memory.image.applications[len(args)])
@@ -157,7 +157,7 @@ class Stepper:
     # --- deciding ---
 
     def begin(self, word: int) -> None:
-        """Evaluate something else first, above what waits now; `word` may be anything."""
+        """Begin to evaluate a word above the evaluation that waits now."""
         memory = self.memory
         r, s = self._r, memory.S
         fp = r[la.FP]
@@ -170,18 +170,18 @@ class Stepper:
         self.enter(word)
 
     def enter(self, word: int) -> None:
-        """Go on with the evaluation of this word in place of what has arrived."""
+        """Evaluate this word in place of what has arrived."""
         r = self._r
         r[la.ACC] = word
         r[la.ACT] = la.ACT_ENTER
 
     def bind(self, word: int) -> None:
-        """Let the needed variable be this, and go on where it was needed."""
+        """Bind the needed variable, and continue where it was needed."""
         self._bind(self._r[la.ACC], word)
         self.enter(word)
 
     def deliver(self) -> None:
-        """End the inner evaluation: its value is what the needed variable of the outer one stands for."""
+        """End the inner evaluation and bind the variable that the outer one needs to its value."""
         r = self._r
         low = r[la.FP] - 2
         self._give_up(low)
@@ -191,7 +191,7 @@ class Stepper:
         self.enter(value)
 
     def leave(self) -> None:
-        """End the inner evaluation; what was there when it began is there again."""
+        """End the inner evaluation; the outer one is as it was when that began."""
         r = self._r
         low = r[la.FP] - 2
         self._give_up(low)
@@ -199,14 +199,14 @@ class Stepper:
         r[la.ACC] = self.memory.S[low]
 
     def waiting(self) -> int:
-        """What the evaluation had arrived at above which the present one began."""
+        """What the outer evaluation had arrived at when the present one began."""
         fp, stack = self._r[la.FP], self.memory.S
         while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
             fp = self._below(fp)
         return int(stack[fp - 2])
 
     def again(self, word: int, *, leave: bool = False) -> None:
-        """Evaluate this word instead of the evaluation that waits; with `leave`, end the inner one above it first."""
+        """Replace the present evaluation by that of this word; with `leave`, end it first and replace the outer one."""
         memory = self.memory
         fp, stack = self._r[la.FP] - (2 if leave else 0), memory.S
         while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
@@ -216,7 +216,7 @@ class Stepper:
         self.enter(word)
 
     def _below(self, fp: int) -> int:
-        """Where the frame below one begins."""
+        """Where the frame that ends at `fp` begins."""
         memory, stack = self.memory, self.memory.S
         at = int(stack[fp - 1]) >> la.LINK_SHIFT
         if at >= la.FIRST_CODE:
@@ -226,7 +226,7 @@ class Stepper:
         return fp - FRAME_WORDS.get(at, 2)
 
     def _give_up(self, low: int) -> None:
-        """The stack from `low` on is no longer in use: save what of it belongs to a mark."""
+        """Give up the stack from `low` on, and save the part of it that belongs to a mark."""
         r = self._r
         count = r[la.PROTECT] - low
         if count > 0:
@@ -261,7 +261,7 @@ class Stepper:
         """Evaluate until a value has arrived, a variable is needed, or something else has happened."""
         kind = self._run(deadline)
         if kind is OutcomeKind.VALUE or kind is OutcomeKind.RAISED:
-            # the kernel leaves frames that only waited where they are; a collection would not
+            # the kernel leaves frames that only waited on the stack; a collection would clear them
             self._give_up(self._r[la.FP])
         return kind
 
@@ -312,7 +312,7 @@ class Stepper:
                 return over
 
     def callers(self, *, raised: bool = True) -> Callers:
-        """Who waits; after an exception, who did when it was raised. No longer than there are places in the program."""
+        """The calls that wait now; with `raised`, those that waited when the exception was raised."""
         r = self._r
         at, top = (la.POSITION, la.RAISED_FP) if raised else (la.PC, la.FP)
         found, outermost = self.memory.callers(int(r[at]), int(r[top]))

@@ -1,4 +1,4 @@
-"""Numbers that are too long to show: no limit of the machine holds for turning millions of digits into text."""
+"""Leaves out numbers that are too long to show: the machine's limits do not cover the conversion to decimal digits."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 
 from clew.machine.values.value import Array, Closure, Construct, Cut, ListValue, Number, Value
 
-#: Digits of all long numbers of one value that are shown, about a second for one number; shorter ones cost nothing.
+#: The most digits that the long numbers of one value may have together (about a second), and which numbers are long.
 MOST_DIGITS, _SHORT = 500_000, 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Shortened:
-    """A value without its longest numbers, and what to say about that; None where nothing is left out."""
+    """A value without its longest numbers, and a remark about what is left out, if anything is."""
 
     value: Value
     remark: str | None = None
 
 
 def shortened(value: Value, most: int = MOST_DIGITS) -> Shortened:
-    """A value with `...` in place of each number that goes beyond so many digits, all long ones together."""
+    """The value with `...` for each long number beyond so many digits, counted over all of them."""
     cutter = _Cutter(most)
     shown = cutter.cut(value)
     if not cutter.longest:

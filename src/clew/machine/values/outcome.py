@@ -27,7 +27,7 @@ class OutcomeKind(Enum):
 
 
 class Ended(Exception):
-    """A limit, or the user, ends the run in the middle of something that the host does."""
+    """Ends a run in the middle of an operation of the host: a limit is reached, or the user interrupts."""
 
     def __init__(self, kind: OutcomeKind) -> None:
         super().__init__(kind.value)

@@ -1,4 +1,4 @@
-"""What is inside of values that were read back from the machine."""
+"""Walks over values: what they hold, and what they are made of."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clew.machine.values.value import Array, Closure, Construct, ListValue, Valu
 
 
 def children(value: Value) -> tuple[Value, ...]:
-    """What a value holds directly."""
+    """The parts that a value holds directly."""
     match value:
         case Construct(args=args):
             return args

@@ -61,17 +61,18 @@ from clew.machine.values.value import (
     Variable,
 )
 
-#: Objects that one value may show, unless a longer list is asked for: what is shared inside it is shown at each place, and may be so over and over.
+#: The most objects of one value, unless a longer list is asked for. A shared object counts at every place where it is
+#: shown, so that a small graph may be a huge value.
 MOST_OBJECTS = 250_000
 
 
-#: Values of at most this depth and so many objects are read the fast way. One that holds itself, or shares much,
-#: is too large for it and is read the careful way.
+#: Values of at most this depth and so many objects are read by `_small`. A value that contains itself, or shares much,
+#: exceeds these limits and is read by `_object`, which checks for that.
 _SMALL_DEPTH, _SMALL = 40, 400
 
 
 class _NotSmall(Exception):
-    """Read it the careful way."""
+    """The value is too large for `_small`."""
 
 
 class Reader:
@@ -102,7 +103,7 @@ class Reader:
             return run(self._object(address_of(word), depth, length, set()))
 
     def _small(self, heap: memoryview, word: int, depth: int, length: int) -> Value:
-        """A value of constructors and free variables only, and not deep: most are, and this is much faster."""
+        """Read a value that is not deep and has only constructors and free variables, as most are: this is much faster."""
         while not word & IMMEDIATE:
             at = word >> ADDRESS_SHIFT
             header: int = heap[at]
@@ -169,7 +170,7 @@ class Reader:
         return ListValue((), None) if name == "[]" else Construct(name)
 
     def _object(self, at: int, depth: int, length: int, path: set[int]) -> Deep[Value]:
-        """The object at an address; `path` holds those it is inside of."""
+        """Read the object at an address; `path` has the addresses of the objects that contain it."""
         memory = self._memory
         header = int(memory.H[at])
         kind, size = kind_of(header), size_of(header)
@@ -222,7 +223,7 @@ class Reader:
         return value
 
     def _list(self, at: int, depth: int, length: int, path: set[int]) -> Deep[Value]:
-        """A list: its cells in a loop, and only the first counts for the depth."""
+        """Read a list in a loop; only its first cell counts for the depth."""
         heap = self._memory.H.data
         items: list[Value] = []
         cells = [at]

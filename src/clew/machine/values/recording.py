@@ -1,4 +1,4 @@
-"""The event log as data: what was demanded of observed values, and what it turned out to be.
+"""The event log as data: what was demanded of observed values, and what arrived.
 
 An observation is a root; a demand asks for one part of a value (`position` under its `parent`); the event
 after it says what arrived: a constructor, whose fields are then observed themselves, an immediate value, or
@@ -47,7 +47,7 @@ class Recording:
 
 
 def decode(words: list[int], image: Image, dropped: int) -> Recording:
-    """The log's words as events."""
+    """Decode the words of the log."""
     events = []
     for number, start in enumerate(range(0, len(words), la.EVENT_SIZE)):
         code, parent, position, detail = words[start : start + la.EVENT_SIZE]

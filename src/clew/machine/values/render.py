@@ -32,7 +32,7 @@ Piece = str | tuple[Value, bool]
 
 
 def render(value: Value, parens: bool = False) -> str:
-    """A value in the common notation of Haskell and Curry."""
+    """The text of a value; in parentheses if it needs them as an argument and `parens` is set."""
     out: list[str] = []
     stack: list[Piece] = [(value, parens)]
     while stack:
@@ -45,7 +45,7 @@ def render(value: Value, parens: bool = False) -> str:
 
 
 def _pieces(value: Value, parens: bool) -> list[Piece]:
-    """One level of a value."""
+    """The pieces of one level of a value."""
     match value:
         case Number(value=number):
             text = show_double(number) if isinstance(number, float) else show_integer(number)
@@ -85,7 +85,7 @@ _QUALIFIED = re.compile(r"(?!Machine\.)(?:[A-Z][\w']*\.)+(?=.)")
 
 
 def plain_name(name: str) -> str:
-    """A name without the module that it comes from, as users write it."""
+    """A name without its module, as users write it."""
     return _QUALIFIED.sub("", name, count=1) if _QUALIFIED.match(name) else name
 
 
@@ -134,7 +134,7 @@ _CONTROLS = "NUL SOH STX ETX EOT ENQ ACK a b t n v f r SO SI DLE DC1 DC2 DC3 DC4
 
 
 def show_char(char: str) -> str:
-    """A character as Haskell writes it inside quotes, quotes themselves aside."""
+    """A character as Haskell writes it inside quotes; quotes themselves are not escaped."""
     if char in _ESCAPES:
         return _ESCAPES[char]
     code = ord(char)

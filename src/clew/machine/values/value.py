@@ -15,7 +15,7 @@ class Number:
     value: int | float
 
     def __eq__(self, other: object) -> bool:
-        """Two readings of one number are equal, also where it is no number (NaN)."""
+        """Whether two numbers are the same; a NaN equals a NaN here."""
         if not isinstance(other, Number):
             return NotImplemented
         mine, yours = self.value, other.value
@@ -40,7 +40,7 @@ class Construct:
 
 @dataclass(frozen=True, slots=True)
 class ListValue:
-    """A list as far as it goes: `rest` is None when it ends in []."""
+    """A list as far as it is known; `rest` is None when it ends in []."""
 
     items: tuple[Value, ...]
     rest: Value | None
@@ -48,7 +48,7 @@ class ListValue:
 
 @dataclass(frozen=True, slots=True)
 class Closure:
-    """A function, perhaps with some arguments."""
+    """A function, perhaps applied to some arguments."""
 
     name: str
     args: tuple[Value, ...] = ()
@@ -56,12 +56,16 @@ class Closure:
 
 @dataclass(frozen=True, slots=True)
 class Array:
+    """A mutable array of a size, and as many of its items as were read."""
+
     items: tuple[Value, ...]
     size: int
 
 
 @dataclass(frozen=True, slots=True)
 class Unevaluated:
+    """A value that was never evaluated, or that is being evaluated."""
+
     running: bool = False
 
 
@@ -75,17 +79,17 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Cycle:
-    """The same object again, inside itself."""
+    """An object that contains itself, at the place where it occurs again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """More than was asked for."""
+    """Stands for what is deeper or longer than was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Evaluating it raised, or was cut off."""
+    """A value whose evaluation raised an exception, or was cut off (None)."""
 
     exception: Value | None
 
