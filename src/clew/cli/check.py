@@ -134,7 +134,7 @@ def command(given: CheckParameters) -> int:
                     "check", [module_entry(file, Path(file).stem, properties=[r.data for r in records])]
                 ),
             ),
-            *formats(records, RULES, given.reports.junit, given.reports.sarif),
+            *formats(records, RULES, given.reports),
         )
     return FOUND if any(r.is_finding for r in results) else OK
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from clew.cli.options import ReportOptions
 from clew.report.records import Record
 from clew.source.diagnostics import ClewError
 from clew.source.files import write_atomically
@@ -40,8 +41,7 @@ def write_all(*wanted: Wanted) -> None:
 def formats(
     records: Sequence[Record],
     rules: dict[str, str],
-    junit: str | None,
-    sarif: str | None,
+    wanted: ReportOptions,
     *,
     results: Sequence[Record] | None = None,
 ) -> Iterator[Wanted]:
@@ -57,5 +57,5 @@ def formats(
 
         return text(records if results is None else results, rules)
 
-    yield junit, as_junit
-    yield sarif, as_sarif
+    yield wanted.junit, as_junit
+    yield wanted.sarif, as_sarif

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from clew.language.frameworks import Assertion, Equals, Group, Imports, Loops, Skipped, TestModule, Unfinished
-from clew.language.registry import LANGUAGES, language_named
+from clew.core import nodes as core
+from clew.language.frameworks import (
+    Assertion,
+    Entry,
+    Equals,
+    Framework,
+    Group,
+    Imports,
+    Loops,
+    RecordedTest,
+    Shows,
+    Skipped,
+    TestModule,
+    Unfinished,
+)
+from clew.language.registry import LANGUAGES, FrameworkName, Traits, language_named, registered
+from clew.plain.language import PlainLanguage
 from clew.source.diagnostics import UsageFault
 from clew.suite.export.exported import Exported, export
 from clew.suite.export.frameworks import frameworks, target
+from clew.suite.export.recorded import recorded_module
+from clew.suite.model import Result, ResultKind, Suite, TestCase
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,3 +92,49 @@ def test_what_a_framework_cannot_express_is_skipped_and_counted() -> None:
 )
 def test_the_summary_counts_tests_and_comments(exported: Exported, sentence: str) -> None:
     assert exported.summary("T.hs") == sentence
+
+
+class StackTests:
+    """How a language that writes calls backwards has its tests."""
+
+    hole = "nothing"
+
+    @property
+    def frameworks(self) -> dict[str, Framework]:
+        return {"stacktest": Framework("stacktest", "StackTest", frozenset({Shows}), self.render)}
+
+    def render(self, module: TestModule) -> str:
+        return "\n".join(f"{a.expression} expect {a.expected}" for a in module.assertions())
+
+    def identifier(self, function: str) -> str:
+        return function
+
+    def refuse_name(self, module: str) -> None:
+        pass
+
+    def refuse_import(self, module: str) -> None:
+        if module == "secret":
+            raise UsageFault("secret is secret")
+
+    def entry(self, test: RecordedTest) -> Entry:
+        return Assertion(test.name, " ".join(reversed(test.write(None).split())), test.expected)
+
+
+LANGUAGE = PlainLanguage(lambda text, file: core.Program("stack", (), ()), tests=StackTests())
+STACK = Traits("stack", "Stack", (".stack",), __name__, frameworks=(FrameworkName("stacktest", "StackTest"),))
+
+
+def test_a_new_language_brings_its_own_framework() -> None:
+    case = TestCase((("push", 1), ("1", 0)), Result(ResultKind.VALUE, "[1]"))
+    endless = TestCase((("forever", 0),), Result(ResultKind.ENDLESS, "..."))
+    with registered(STACK):
+        assert frameworks()["stacktest"][1] is STACK
+        chosen = target("stacktest", "stack")
+        suite = Suite("piles", (case, endless), language="stack")
+        exported = export(recorded_module("T", suite, chosen.writer), chosen)
+        with pytest.raises(UsageFault, match="secret is secret"):
+            recorded_module("T", Suite("secret", (), language="stack"), chosen.writer)
+        with pytest.raises(UsageFault, match="StackTest is for Stack, and these are tests of Haskell"):
+            target("stacktest", "haskell")
+    assert exported.text == "1 push expect Shows(values=('[1]',), more=False)"
+    assert (exported.tests, exported.skipped) == (1, 1)

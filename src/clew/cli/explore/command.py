@@ -209,7 +209,7 @@ def command(given: ExploreParameters) -> int:
         report.show_total(len(explorations) + unread, len(targets.files), found, unread)
     write_all(
         (given.reports.json_file, lambda: document("explore", entries)),
-        *formats(records, report.RULES, given.reports.junit, given.reports.sarif),
+        *formats(records, report.RULES, given.reports),
     )
     if run.stopped or any(e.summary.ended is StopReason.INTERRUPTED for e, _ in explorations):
         return INTERRUPTED

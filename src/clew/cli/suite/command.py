@@ -198,8 +198,7 @@ def compare_command(given: CompareParameters) -> int:
         *formats(
             report.records(comparison, names, sides.places),
             report.RULES,
-            given.reports.junit,
-            given.reports.sarif,
+            given.reports,
             results=report.changes(comparison, names, sides.places),
         ),
     )
