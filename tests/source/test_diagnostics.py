@@ -1,4 +1,4 @@
-"""Errors are told with position, line, caret and hint, whatever the line holds."""
+"""Errors are shown with position, line, caret and hint, whatever the line holds."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ print(evaluate(machine), len(messages), *messages)
 
 
 def start(cache: Path | None, **environment: str) -> subprocess.Popen[str]:
-    script = SCRIPT.format(path=[str(Path(__file__).parent), *sys.path])
+    script = SCRIPT.format(path=[str(Path(__file__).parents[1]), *sys.path])
     variables = {k: v for k, v in os.environ.items() if k not in ("CLEW_CACHE_DIR", "HOME", "XDG_CACHE_HOME")}
     if cache is not None:
         variables["CLEW_CACHE_DIR"] = str(cache)
@@ -93,7 +93,7 @@ def test_a_whole_file_is_used_as_it_is(tmp_path: Path, compiled: tuple[str, byte
     assert result(start(tmp_path)) == "42 0\n"
 
 
-def test_a_cache_that_is_a_file_is_told_and_worked_around(tmp_path: Path) -> None:
+def test_a_cache_that_is_a_file_is_reported_and_worked_around(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("not a directory")
     out = result(start(tmp_path / "cache"))
     assert out.startswith("42 2 compiling")

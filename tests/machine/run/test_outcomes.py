@@ -1,4 +1,4 @@
-"""Every way in which a run can end, what it tells, and that the machine goes on as if nothing had happened.
+"""Every way in which a run can end, what it reports, and that the machine goes on as if nothing had happened.
 
 Compiled and reference, unless a test needs more steps than the reference can take.
 """
@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from running import at, call, describe, evaluate, image_of, interrupting, machine_of, program_text
@@ -150,7 +151,7 @@ def test_a_value_that_failed_fails_again_at_the_same_place(machine: Machine) -> 
     assert at(again) == at(first)
 
 
-def test_a_needed_variable_is_told_and_can_be_asked_for_again(machine: Machine) -> None:
+def test_a_needed_variable_is_reported_and_can_be_asked_for_again(machine: Machine) -> None:
     variable = machine.free(TypeCon("Int"))
     goal = machine.apply(machine.constant("count"), variable)
     outcome = machine.force(goal)
@@ -161,7 +162,7 @@ def test_a_needed_variable_is_told_and_can_be_asked_for_again(machine: Machine) 
     assert_usable(machine)
 
 
-def test_it_is_the_needed_variable_that_is_told(machine: Machine) -> None:
+def test_the_variable_that_is_reported_is_the_needed_one(machine: Machine) -> None:
     a, b = machine.free(TypeCon("Int")), machine.free(TypeCon("Int"))
     goal = machine.apply(machine.constant("length"), a, machine.apply(machine.constant("upto"), b))
     outcome = machine.force(goal)
@@ -507,11 +508,11 @@ import sys
 sys.path[:0] = {path!r}
 from running import call, evaluate, machine_of, program_text
 machine = machine_of(program_text("outcomes"), reference={reference})
-told = []
-def tell(stats):
-    if not told:
-        told.append(print("running", flush=True))
-outcome = machine.force(call(machine, "forever", 0), slice_callback=tell)
+reported = []
+def report(stats):
+    if not reported:
+        reported.append(print("running", flush=True))
+outcome = machine.force(call(machine, "forever", 0), slice_callback=report)
 print(outcome.kind.value, flush=True)
 try:
     print(evaluate(machine, "value"), flush=True)
@@ -524,7 +525,7 @@ except KeyboardInterrupt:
 
 @pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
 def test_control_c_ends_the_run_and_not_the_program(reference: bool) -> None:
-    script = CONTROL_C.format(path=[os.path.dirname(__file__), *sys.path], reference=reference)
+    script = CONTROL_C.format(path=[str(Path(__file__).parents[1]), *sys.path], reference=reference)
     process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stdout.readline() == "running\n"

@@ -35,7 +35,7 @@ from clew.core.passes.match import compile_matches
 from clew.core.text.printer import print_expr, print_program
 from clew.core.text.read import parse_program
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 
 
 def lifted(text: str) -> dict[str, str]:

@@ -126,7 +126,7 @@ def test_a_result_may_be_a_variable_of_the_program(stepper: LogicStepper) -> Non
 
 
 @pytest.mark.parametrize(("name", "message"), [("waits", WAITS), ("opaque", UNKNOWN)])
-def test_what_no_value_can_be_tried_for_is_told(stepper: LogicStepper, name: str, message: str) -> None:
+def test_a_variable_without_values_to_try_is_reported(stepper: LogicStepper, name: str, message: str) -> None:
     with stepper:
         assert start(stepper, name) is OutcomeKind.TRAP
         assert stepper.message == message

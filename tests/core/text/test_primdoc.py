@@ -9,7 +9,7 @@ from clew.core.types import split_function
 
 
 def test_the_page_of_primitives_is_up_to_date():
-    written = Path(__file__).parents[2] / "docs" / "primitives.md"
+    written = Path(__file__).parents[3] / "docs" / "primitives.md"
     assert written.read_text(encoding="utf-8") == page(), (
         "run: python -m clew.core.text.primdoc > docs/primitives.md"
     )

@@ -18,7 +18,7 @@ from clew.core.text.read import parse_program
 from clew.core.walk import nodes
 from clew.source.span import NOWHERE
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "machine"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "machine"))
 
 import naive_evaluator as naive
 from generate import Generator

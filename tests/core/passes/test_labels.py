@@ -110,7 +110,7 @@ def test_labels_are_unique_and_mark_every_branch_once(program: Program) -> None:
 
 
 def test_example_programs_get_labels() -> None:
-    for path in (Path(__file__).parent / "programs").glob("*.core"):
+    for path in (Path(__file__).parents[1] / "programs").glob("*.core"):
         text = path.read_text()
         if "match" not in text and "\\" not in text:
             assert label_table(label(parse_program(text)))

@@ -204,7 +204,7 @@ def test_the_callers_of_what_raised(machine: Machine) -> None:
         assert [machine.image.function_at(pc) for pc in callers.outwards] == ["insert", "size"]
 
 
-def test_the_callers_of_a_deep_recursion_are_told_once_each(machine: Machine) -> None:
+def test_the_callers_of_a_deep_recursion_are_listed_once_each(machine: Machine) -> None:
     with Stepper(machine, steps=10_000) as stepper:
         for _ in range(2):
             stepper.reserve(50)

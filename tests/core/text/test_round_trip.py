@@ -13,7 +13,7 @@ from clew.core.text.printer import print_expr, print_program, print_type
 from clew.core.text.read import parse_expression, parse_program, parse_type
 from clew.core.types import Type
 
-PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.core"))
+PROGRAMS = sorted((Path(__file__).parents[1] / "programs").glob("*.core"))
 
 
 @settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))

@@ -8,7 +8,7 @@ from clew.core.text.read import parse_program
 from clew.machine import compile_program
 from clew.machine.compile.disassemble import disassemble
 
-PROGRAMS = sorted((Path(__file__).parents[2] / "bench" / "programs").glob("*.core"))
+PROGRAMS = sorted((Path(__file__).parents[3] / "bench" / "programs").glob("*.core"))
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda p: p.stem)

@@ -17,7 +17,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
 from clew.source.diagnostics import ClewError
 
-REDBLACK = Path(__file__).parents[2] / "bench" / "programs" / "redblack.core"
+REDBLACK = Path(__file__).parents[3] / "bench" / "programs" / "redblack.core"
 
 
 def test_narrowing_a_list_gives_every_size_in_order(reference: bool) -> None:
@@ -599,7 +599,7 @@ def test_without_a_bound_integers_are_tried_from_0_outwards() -> None:
     assert [shown(a) for a in islice(search, 4)] == ["0 | 0", "1 | 1", "-1 | -1", "2 | 2"]
 
 
-def test_the_host_is_told_when_its_own_values_fill_the_heap() -> None:
+def test_values_of_the_host_that_fill_the_heap_raise_an_error() -> None:
     machine = Session("main = 1;", limits=Limits(heap_words=20_000)).machine
     with pytest.raises(ClewError, match="outgrew the heap"):
         list(map(machine.integer, range(2**100, 2**100 + 20_000)))

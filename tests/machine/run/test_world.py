@@ -70,7 +70,7 @@ def test_a_search_does_no_output():
     assert machine.world.written() == b""
 
 
-def test_machine_exceptions_are_told_from_other_values():
+def test_machine_exceptions_are_distinguished_from_other_values():
     text = "f e = machineException# e;\nmain = (catch# (quot# 1 0) f, catch# (raise# True) f, catch# (raise# (1, 2)) f);"
     assert run(text)[0] == "(0, -1, -1)"
 
