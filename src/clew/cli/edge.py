@@ -74,7 +74,7 @@ def _dispatch(arguments: list[str]) -> int:
 
 
 def report(error: ClewError) -> int:
-    """Tell the user on stderr; the exit code that the error stands for. For commands that go on after it."""
+    """Print an error to stderr, and return its exit code. Commands that go on after an error call this themselves."""
     if os.environ.get("CLEW_DEBUG") and isinstance(error, InternalFault):
         import traceback
 
@@ -105,7 +105,7 @@ def usage_fault(error: click.ClickException) -> UsageFault:
 
 
 def unexpected(error: Exception) -> ClewError:
-    """What to tell of an exception that nothing expected."""
+    """The error that stands for an exception that nothing expected."""
     fault: ClewError
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
         fault = FileFault(f"cannot write: {error.strerror}")
@@ -121,7 +121,7 @@ def unexpected(error: Exception) -> ClewError:
 
 
 def _never_fail_to_print() -> None:
-    """A character that the terminal cannot show is escaped instead of ending in an error; a closed stream takes all."""
+    """Escape characters that the terminal cannot show, and let a closed stream take everything."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by who called us: nobody listens
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
