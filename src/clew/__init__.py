@@ -12,12 +12,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from clew.api.budget import Budget as Budget
     from clew.api.budget import Cancellation as Cancellation
+    from clew.api.exploration import ExplorationResult as ExplorationResult
+    from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
     from clew.api.module import Module as Module
+    from clew.api.module import Project as Project
     from clew.api.module import open as open
+    from clew.api.module import open_project as open_project
     from clew.api.module import run as run
     from clew.api.options import RunOptions as RunOptions
     from clew.api.results import RunResult as RunResult
+    from clew.api.workers import Workers as Workers
+    from clew.explore.constants import Constants as Constants
+    from clew.explore.explorer import ExploreOptions as ExploreOptions
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
     from clew.source.diagnostics import ClewError as ClewError
 
@@ -28,12 +35,19 @@ _HOMES = {
     "Budget": "clew.api.budget",
     "Cancellation": "clew.api.budget",
     "ClewError": "clew.source.diagnostics",
+    "Constants": "clew.explore.constants",
+    "ExplorationResult": "clew.api.exploration",
+    "ExploreOptions": "clew.explore.explorer",
+    "FailingExpression": "clew.api.exploration",
     "Failure": "clew.api.failures",
     "Module": "clew.api.module",
     "OutcomeKind": "clew.machine.values.outcome",
+    "Project": "clew.api.module",
     "RunOptions": "clew.api.options",
     "RunResult": "clew.api.results",
+    "Workers": "clew.api.workers",
     "open": "clew.api.module",
+    "open_project": "clew.api.module",
     "run": "clew.api.module",
 }
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 
+from clew.api.exploring import within
 from clew.cli import main as main_module
 from clew.cli.explore.command import ExploreParameters
 from clew.cli.parameters import argument, build, files, flag, group, option, takes, words
@@ -134,5 +135,6 @@ def test_every_command_takes_a_dataclass() -> None:
 
 
 def test_explore_counts_memory_in_words() -> None:
-    limits = ExploreParameters(("Queue.hs",), heap=1 << 20, stack=1 << 16).exploration(())
+    given = ExploreParameters(("Queue.hs",), heap=1 << 20, stack=1 << 16)
+    limits = within(given.exploration(()), given.budget)
     assert (limits.heap_words, limits.stack_words) == (1 << 17, 1 << 13)

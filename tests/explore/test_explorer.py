@@ -21,7 +21,7 @@ from clew.source.diagnostics import UsageFault
 
 
 def test_a_hostile_module_ends_cleanly() -> None:
-    summary = explore("Hostile", step_limit=20_000)
+    summary = explore("Hostile", step_limit=20_000, actions=False, instances=False)
     kinds = {f.text: f.failure.kind for f in summary.findings}
     assert summary.ended is StopReason.EXHAUSTED
     assert kinds["spin ?"] is FailureKind.STEPS
@@ -249,7 +249,7 @@ def test_functions_inside_results_are_applied_to_what_their_types_need() -> None
 
 
 def test_actions_are_performed_in_a_world_where_nothing_happens() -> None:
-    findings = {f.text: f for f in explore("Doing", bound=14, actions=True).findings}
+    findings = {f.text: f for f in explore("Doing", bound=14).findings}
     assert {text: f.failure.message for text, f in findings.items()} == {
         "greet True": "too loud",
         "count 1": "user error (two)",
@@ -261,14 +261,14 @@ def test_actions_are_performed_in_a_world_where_nothing_happens() -> None:
 
 
 def test_what_actions_do_is_undone() -> None:
-    explorer = explorer_of("Doing", bound=14, actions=True)
+    explorer = explorer_of("Doing", bound=14)
     *_, summary = explorer.run()
     assert isinstance(summary, Summary)
     assert all(Replayer(explorer).confirmed(f) == f for f in summary.findings)
 
 
 def test_actions_can_be_left_alone() -> None:
-    explorer = explorer_of("Doing")
+    explorer = explorer_of("Doing", actions=False)
     assert [f.name.text for f in explorer.skipped] == ["greet", "count", "header", "leave", "keep"]
     assert explorer.tested == ()
 
@@ -308,20 +308,20 @@ def test_what_a_default_method_raises_is_in_the_class() -> None:
 
 
 def test_methods_that_instances_define_are_tested() -> None:
-    explorer = explorer_of("Instances", instances=True)
+    explorer = explorer_of("Instances")
     names = [f.name.text for f in explorer.tested]
     assert names == ["hot", "cold", "boxed", "==", "showsPrec", "fmap", "<>"]
     assert "mempty" not in names  # nothing says which one is meant
-    found = [f.text for f in explore("Instances", bound=10, instances=True).findings]
+    found = [f.text for f in explore("Instances", bound=10).findings]
     assert {"hot ? == cold ?1", "showsPrec ? (cold ?1)", "fmap ? (Box [])"} <= set(found)
 
 
 def test_methods_of_instances_can_be_left_alone() -> None:
-    assert [f.name.text for f in explorer_of("Instances").tested] == ["hot", "cold", "boxed"]
+    assert [f.name.text for f in explorer_of("Instances", instances=False).tested] == ["hot", "cold", "boxed"]
 
 
 def test_a_class_may_turn_out_to_be_one_of_actions() -> None:
-    found = [f.failure.message for f in explore("Stopping", bound=10, actions=True).findings]
+    found = [f.failure.message for f in explore("Stopping", bound=10).findings]
     assert found
     assert set(found) == {"user error (stopped)"}
 

@@ -82,7 +82,7 @@ def test_several_modules_are_explored_without_their_files_and_nothing_is_lost(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The workers are in another folder, where the names that they are told lead to nothing."""
-    monkeypatch.setattr("clew.cli.explore.run._DIVIDED", least)
+    monkeypatch.setattr("clew.api.exploring._DIVIDED", least)
     copytree(PROGRAMS / "poly", tmp_path / "poly")
     copy(PROGRAMS / "Format.hs", tmp_path)
     (tmp_path / "Wrong.hs").write_text("module Wrong where\nwrong = = 1\n", encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -49,11 +49,21 @@ class Cancellation:
     """
 
     def __init__(self) -> None:
-        self._event = threading.Event()
+        # Plain attributes: a lock could not be taken in a signal handler that interrupts its holder.
+        self._is_cancelled = False
+        self._actions: list[Callable[[], None]] = []
 
     def cancel(self) -> None:
-        self._event.set()
+        self._is_cancelled = True
+        for action in tuple(self._actions):
+            action()
 
     @property
     def is_cancelled(self) -> bool:
-        return self._event.is_set()
+        return self._is_cancelled
+
+    def on_cancel(self, action: Callable[[], None]) -> None:
+        """Have something done when it is cancelled, perhaps more than once; at once if it is already."""
+        self._actions.append(action)
+        if self._is_cancelled:
+            action()

@@ -44,7 +44,59 @@ class BranchFailed:
     failure: Failure
 
 
-Event = Started | Running | StepsTaken | AnswerFound | BranchFailed
+@dataclass(frozen=True, slots=True)
+class Remarked:
+    """Something that the user should know of, and that is no failure."""
+
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExpressionsTried:
+    """An exploration has tried so many expressions of a module, and seen so many causes of failure."""
+
+    module: str
+    expressions: int
+    findings: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExpressionTraced:
+    """An expression was run, and came to something, at a depth of the plan; only where a trace is asked for."""
+
+    text: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class FailureSeen:
+    """An exploration has met a cause of failure for the first time; it is confirmed at the end."""
+
+    module: str
+    expression: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModulesExplored:
+    """So many modules are explored, of all that are to be."""
+
+    done: int
+    count: int
+
+
+Event = (
+    Started
+    | Running
+    | StepsTaken
+    | AnswerFound
+    | BranchFailed
+    | Remarked
+    | ExpressionsTried
+    | ExpressionTraced
+    | FailureSeen
+    | ModulesExplored
+)
 OnEvent = Callable[[Event], None]
 
 

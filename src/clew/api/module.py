@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -13,11 +13,17 @@ from clew.api.html import page, table
 from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import RunResult, Target
 from clew.api.running import run_evaluation
+from clew.api.targets import modules_in
+from clew.api.workers import ALONE, Workers
 from clew.language.protocol import LoadedModule, Loading, Signature
 from clew.language.registry import language_of, traits_for
 
 if TYPE_CHECKING:
+    from clew.api.exploration import ExplorationResult
     from clew.core.passes.match import MatchWarning
+    from clew.explore.explorer import ExploreOptions
+    from clew.source.diagnostics import ClewError
+    from clew.spread.work import Lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,26 @@ class Module:
         target = Target(self.file, expression, self.loaded.loading)
         return run_evaluation(evaluation, target, options, budget, on_event, cancel)
 
+    def explore(
+        self,
+        *functions: str,
+        options: ExploreOptions | None = None,
+        budget: Budget = USUAL_BUDGET,
+        workers: Workers = ALONE,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+        trace: bool = False,
+    ) -> ExplorationResult:
+        """Look for inputs that crash the functions that the module exports, or those that are named.
+
+        Without a budget, 20,000 expressions are tried. With `trace`, every expression is an event.
+        """
+        from clew.api.exploring import USUAL_EXPLORING, explore_module
+
+        chosen = options or USUAL_EXPLORING
+        chosen = replace(chosen, functions=functions) if functions else chosen
+        return explore_module(self.loaded, chosen, budget, workers, on_event, cancel, trace=trace)
+
     def _repr_html_(self) -> str:
         return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))
 
@@ -86,6 +112,47 @@ def open(
     """
     file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy)
     return Module(language_of(file).load(file, loading, lambda message: on_event(Started(message))))
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """The modules of a folder, which may import each other. `open_project` makes one."""
+
+    folder: str
+    files: tuple[str, ...]
+    loading: Loading
+
+    def modules(self, on_event: OnEvent = ignore) -> Iterator[Module]:
+        """The modules, opened one after the other."""
+        for file in self.files:
+            yield open(file, self.loading.folders, legacy=self.loading.legacy, on_event=on_event)
+
+    def explore(
+        self,
+        *,
+        options: ExploreOptions | None = None,
+        budget: Budget = USUAL_BUDGET,
+        workers: Workers = ALONE,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> Iterator[tuple[str, ExplorationResult | ClewError | Lost]]:
+        """Explore the modules; each file with what came of it: findings, a fault in it, or that its worker died."""
+        from clew.api.exploring import USUAL_EXPLORING, explore_files
+
+        chosen = options or USUAL_EXPLORING
+        return explore_files(self.files, self.loading, chosen, budget, workers, on_event, cancel)
+
+
+def open_project(
+    folder: str | os.PathLike[str],
+    folders: Sequence[str | os.PathLike[str]] = (),
+    *,
+    legacy: bool = False,
+) -> Project:
+    """The modules of all languages in a folder and below. They are read when they are used."""
+    name = os.fspath(folder)
+    searched = (*(os.fspath(f) for f in folders), name)
+    return Project(name, tuple(modules_in(name)), Loading(searched, legacy))
 
 
 def run(

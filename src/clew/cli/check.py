@@ -11,7 +11,7 @@ import click
 
 from clew.cli import options
 from clew.cli.parameters import argument, group, takes
-from clew.cli.spread import SpreadOptions, executor_for
+from clew.cli.spread import SpreadOptions
 from clew.report.shell import file_word, joined, loading_words, run_command
 
 if TYPE_CHECKING:
@@ -150,8 +150,8 @@ def _results(
     from clew.check.engine import Checker
     from clew.machine.values.outcome import OutcomeKind
 
-    executor = executor_for(spread.jobs, spread.cluster)
-    if executor is None:
+    workers = spread.workers
+    if not workers.are_many:
         for result in Checker(target, budget).results():
             yield result
             if result.ended is OutcomeKind.INTERRUPTED:
@@ -162,7 +162,7 @@ def _results(
 
     named = replace(wanted, names=tuple(p.name for p in target.properties))
     sources = Sources.of(module)
-    with executor:
+    with workers.executor() as executor:
         yield from check(Properties(sources, named, budget), target, executor)
 
 

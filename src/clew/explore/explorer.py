@@ -69,11 +69,12 @@ class ExploreOptions:
     remember: bool = False
     cache: str = "none"
     size: int | None = None
-    keep: int = 0
+    #: Further expressions that are kept of each finding.
+    keep: int = 5
     #: Whether functions that return actions (`IO`) are tested, too: in a world without state.
-    actions: bool = False
+    actions: bool = True
     #: Whether methods of the module's instances of others' classes are tested, too.
-    instances: bool = False
+    instances: bool = True
 
 
 class StopReason(Enum):

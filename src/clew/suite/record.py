@@ -39,7 +39,8 @@ class Recorder:
     """Records one module. `stop` may be called at any time; tests that were recorded until then are kept."""
 
     def __init__(self, module: LoadedModule, options: ExploreOptions, description: str = "") -> None:
-        self.explorer = RecordingExplorer(module, options)
+        # Methods of instances and functions that give actions are not recorded.
+        self.explorer = RecordingExplorer(module, replace(options, actions=False, instances=False))
         self._description = description
         self._functions = tuple(self.explorer.tested)
         self._cases: dict[Path, TestCase] = {}

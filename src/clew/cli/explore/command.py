@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from clew.api.budget import BYTES_PER_WORD
 from clew.cli import options
 from clew.cli.constants import ConstantOptions
 from clew.cli.parameters import flag, group, option, takes
@@ -16,15 +14,13 @@ from clew.cli.spread import SpreadOptions
 from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
-    from clew.explore.accepted import AcceptedFindings
-    from clew.explore.explored import Explored
+    from clew.api.budget import Budget
     from clew.explore.explorer import ExploreOptions
-    from clew.explore.findings import Finding
-    from clew.report.records import Record
-    from clew.source.diagnostics import UsageFault
 
 #: Test expressions by default: some seconds, and the same on every computer.
 TESTS = 20_000
+#: Further expressions of a finding that are kept: usually, and where all of them are to be shown.
+_KEPT, _ALL_KEPT = 5, 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +77,8 @@ class ExploreParameters:
 
     def exploration(self, functions: tuple[str, ...]) -> ExploreOptions:
         """How to explore these functions."""
-        from clew.explore.explorer import ExploreOptions
+        from clew.explore.explorer import STEP_LIMIT, ExploreOptions
 
-        limits: dict[str, Any] = {
-            "step_limit": self.step_limit,
-            "heap_words": self.heap and self.heap // BYTES_PER_WORD,
-            "stack_words": self.stack and self.stack // BYTES_PER_WORD,
-        }
-        has_limit = self.tests is not None or self.time or self.steps
         return ExploreOptions(
             functions=functions,
             constants=self.constants.constants(solve=self.solve),
@@ -96,19 +86,24 @@ class ExploreParameters:
             strategy=self.strategy,
             seed=self.seed,
             bound=self.depth,
+            step_limit=self.step_limit or STEP_LIMIT,
             size=self.size,
-            tests=self.tests if has_limit else TESTS,
-            steps=self.steps,
-            seconds=self.time,
             destruct=not self.no_case,
             extract=not self.no_extract,
             actions=not self.no_actions,
             instances=not self.no_instances,
             remember=self.remember,
             cache=self.cache,
-            keep=10_000 if self.everything else 5,
-            **{key: value for key, value in limits.items() if value is not None},
+            keep=_ALL_KEPT if self.everything else _KEPT,
         )
+
+    @property
+    def budget(self) -> Budget:
+        """How much the exploration may take in all, and an expression of memory."""
+        from clew.api.budget import Budget
+
+        has_limit = self.tests is not None or self.time or self.steps
+        return Budget(self.steps, self.time, self.tests if has_limit else TESTS, self.heap, self.stack)
 
 
 @click.command(
@@ -133,134 +128,59 @@ def command(given: ExploreParameters) -> int:
       clew explore examples/explore/Queue.hs --accept 0123456789ab
       clew explore examples/explore --jobs 2
     """
+    from clew.api.accepting import Acceptance, FindingNames
+    from clew.api.exploration import EXPLORATION_RULES, ExplorationResult
+    from clew.api.exploring import explore_files
+    from clew.api.targets import targets_of
     from clew.cli.edge import BAD, FOUND, INTERRUPTED, OK
-    from clew.cli.edge import report as report_error
-    from clew.cli.explore import report
-    from clew.cli.explore.run import Run, targets_of
+    from clew.cli.explore.report import Screen
+    from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.reports import formats, write_all
-    from clew.explore.accepted import AcceptedFindings, project_of
-    from clew.explore.explored import Explored
-    from clew.explore.explorer import StopReason
-    from clew.report.document import document, unloaded_entry
+    from clew.language.protocol import Loading
+    from clew.report.document import document
     from clew.source.diagnostics import ClewError
 
     targets = targets_of(given.arguments, given.reading.path)
-    options = given.exploration(targets.functions)
-    quiet = given.reports.is_quiet
     several = len(targets.files) > 1
-    folders = (*given.reading.path, *targets.folders)
-    run = Run(
-        targets,
-        options,
-        folders,
-        given.spread.jobs,
-        given.spread.cluster,
-        legacy=given.reading.legacy,
-        trace=given.trace,
-        quiet=quiet,
-    )
-    explorations: list[tuple[Explored, list[Finding]]] = []
-    records: list[Record] = []
-    entries: list[dict[str, Any]] = []
-    unread = new = 0
-    projects = {project: AcceptedFindings(project) for project in map(project_of, targets.files)}
-    unwanted = FindingNames(given.reject, "accepted finding")
-    unwanted.meet(name for project in projects.values() for name in project.names)
-    unfit = unwanted.fault()
-    if unfit is not None:
-        raise unfit
-    for known in projects.values():
-        known.forget([name for name in known.names if name in unwanted])
+    screen = Screen(quiet=given.reports.is_quiet, everything=given.everything, detail=given.detail)
+    acceptance = Acceptance(targets.files)
+    acceptance.reject(given.reject)
     wanted = FindingNames((n for n in given.accept if n != "all"), "finding")
-    results = run.each()
-    if wanted:  # the meaning of a name is only known when all findings are
-        explored = list(results)
-        wanted.meet(f.identity for _, e in explored if isinstance(e, Explored) for f in e.findings)
-        results, unfit = iter(explored), wanted.fault()
-    for file, result in results:
-        if several and not quiet:
-            click.echo(click.style(f"{'' if not (explorations or unread) else chr(10)}{file}", bold=True))
-        if not isinstance(result, Explored):
-            unread += 1
-            if isinstance(result, ClewError):
-                report_error(result)
-                entries.append(unloaded_entry(file, result))
-            else:
-                click.echo(f"not explored: {result.reason}", err=True)
-            continue
-        accepted = projects[project_of(file)]
-        if unfit is None:
-            _accept(result, accepted, wanted, every="all" in given.accept)
-        shown = [f for f in result.findings if given.show_accepted or f not in accepted]
-        explorations.append((result, shown))
-        entries.append(report.json_entry(result, shown))
-        new += sum(f not in accepted for f in shown)
-        if not quiet:
-            report.show_findings(result, shown, accepted, everything=given.everything, detail=given.detail)
-        records += [report.record(f, result, is_accepted=f in accepted) for f in shown]
-        records += report.passed(result, shown)
+    unfit = None
+    with cancelled_by_ctrl_c() as cancel, screen:
+        results = explore_files(
+            targets.files,
+            Loading((*given.reading.path, *targets.folders), given.reading.legacy),
+            given.exploration(targets.functions),
+            given.budget,
+            given.spread.workers,
+            screen.on_event,
+            cancel,
+            trace=given.trace,
+        )
+        if wanted:  # the meaning of a name is only known when all findings are
+            explored = list(results)
+            wanted.meet(
+                f.identity for _, r in explored if isinstance(r, ExplorationResult) for f in r.findings
+            )
+            results, unfit = iter(explored), wanted.fault()
+        for file, result in results:
+            if isinstance(result, ClewError) and not several:
+                raise result
+            if isinstance(result, ExplorationResult) and unfit is None:
+                acceptance.accept(result, wanted, every="all" in given.accept)
+            screen.show(file, result, acceptance.of(file), heading=several, known=given.show_accepted)
     if unfit is not None:
         raise unfit
-    for known in projects.values():
-        known.save()
-    if several and not quiet:
-        click.echo()
-        found = sum(len(shown) for _, shown in explorations)
-        report.show_total(len(explorations) + unread, len(targets.files), found, unread)
+    acceptance.save()
+    if several:
+        screen.show_total(len(targets.files))
     write_all(
-        (given.reports.json_file, lambda: document("explore", entries)),
-        *formats(records, report.RULES, given.reports),
+        (given.reports.json_file, lambda: document("explore", screen.entries)),
+        *formats(screen.records, EXPLORATION_RULES, given.reports),
     )
-    if run.stopped or any(e.summary.ended is StopReason.INTERRUPTED for e, _ in explorations):
+    if cancel.is_cancelled or screen.was_interrupted:
         return INTERRUPTED
-    if unread:
+    if screen.unread:
         return BAD
-    return FOUND if new else OK
-
-
-class FindingNames:
-    """Findings of some kind that users name by the beginnings of their identities."""
-
-    def __init__(self, beginnings: Iterable[str], kind: str) -> None:
-        self._meant: dict[str, set[str]] = {beginning: set() for beginning in beginnings}
-        self._kind = kind
-
-    def __len__(self) -> int:
-        return len(self._meant)
-
-    def meet(self, names: Iterable[str]) -> None:
-        """Add names of findings, to see which of them are meant."""
-        for name in names:
-            for beginning, meant in self._meant.items():
-                if beginning and name.startswith(beginning):
-                    meant.add(name)
-
-    def __contains__(self, name: str) -> bool:
-        return {name} in self._meant.values()
-
-    def fault(self) -> UsageFault | None:
-        """The fault, if a name does not mean exactly one finding."""
-        from clew.source.diagnostics import UsageFault
-
-        for beginning, meant in self._meant.items():
-            if not meant:
-                hint = "the findings are listed with their names"
-                return UsageFault(f"no {self._kind} is called '{beginning}'", hint=hint)
-            if len(meant) > 1:
-                several = f"several {self._kind}s are called '{beginning}'..."
-                return UsageFault(several, hint=f"say which: {', '.join(sorted(meant))}")
-        return None
-
-
-def _accept(found: Explored, accepted: AcceptedFindings, wanted: FindingNames, *, every: bool) -> None:
-    """Accept the wanted findings of a module; with the first at a place, the others that were shown with it."""
-    from clew.explore.findings import places
-
-    chosen: list[Finding] = []
-    for place in places(found.findings):
-        if every or place.first.identity in wanted:
-            chosen += place.findings
-        else:
-            chosen += [f for f in place.others if f.identity in wanted]
-    if chosen:
-        accepted.accept(found.module, chosen)
+    return FOUND if screen.new else OK

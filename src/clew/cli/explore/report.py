@@ -1,101 +1,124 @@
-"""The output of `clew explore`: the trace, the findings, a page of detail for each, and records for reports."""
+"""The output of `clew explore`: the trace, the findings, a page of detail for each, and what was done."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from types import TracebackType
+from typing import Any, Self
 
 import click
 
+from clew.api.events import Event, ExpressionsTried, ExpressionTraced, ModulesExplored, Remarked, Started
+from clew.api.exploration import ExplorationResult
+from clew.cli.edge import report
+from clew.cli.progress import Progress
 from clew.explore.accepted import AcceptedFindings
-from clew.explore.explored import Explored
-from clew.explore.explorer import Explorer, FoundNew, Ran, StopReason, Summary
+from clew.explore.explorer import StopReason, Summary
 from clew.explore.findings import Finding, Place, places
-from clew.explore.outcome import FailureKind, StepEnd
+from clew.explore.outcome import FailureKind
 from clew.explore.replay import ROOM
-from clew.language.expression import root
-from clew.language.notation import show, show_call, show_hole
-from clew.report.document import module_entry, position
-from clew.report.records import Record, Status
-from clew.report.shell import file_word, quoted
-from clew.source.diagnostics import FileFault
+from clew.language.notation import show_call
+from clew.report.document import unloaded_entry
+from clew.report.records import Record
+from clew.source.diagnostics import ClewError, FileFault
 from clew.source.files import read_source
-from clew.source.span import NOWHERE, Span
+from clew.source.span import NOWHERE
+from clew.spread.work import Lost
 
-if TYPE_CHECKING:
-    from clew.cli.progress import Progress
-
-RULES = {
-    "uncaught-exception": "A function raises an exception on some input.",
-    "incomplete-pattern": "A function does not cover some input.",
-    "failed-assertion": "An assertion is false on some input.",
-    "loop": "A value depends on itself.",
-    "out-of-steps": "A function runs on and on.",
-    "out-of-memory": "A function uses too much memory, or recurs too deep.",
-    "property-false": "A property is false on some input.",
-}
-_RULE_OF = {
-    FailureKind.EXCEPTION: "uncaught-exception",
-    FailureKind.PATTERN: "incomplete-pattern",
-    FailureKind.ASSERTION: "failed-assertion",
-    FailureKind.LOOP: "loop",
-    FailureKind.STEPS: "out-of-steps",
-    FailureKind.HEAP: "out-of-memory",
-    FailureKind.STACK: "out-of-memory",
-    FailureKind.PROPERTY: "property-false",
-}
-_PROGRESS_EVERY = 2_000
 #: Other findings at one place that are shown, at most.
 _WAYS = 5
-_VERDICTS = frozenset({"True", "False"})
 
 
-def watch(explorer: Explorer, progress: Progress, *, trace: bool) -> Summary:
-    """Explore to the end; show every expression when asked, and on a terminal how it goes."""
-    summary = None
-    found = 0
-    interactive = sys.stderr.isatty() and not trace
-    for number, event in enumerate(explorer.run(trace=trace or interactive)):
-        if isinstance(event, Summary):
-            summary = event
-        elif isinstance(event, FoundNew):
-            found += 1
-        elif trace:
-            click.echo("  " * len(event.path) + _traced(event))
-        elif number % _PROGRESS_EVERY == 0:
-            progress(
-                f"exploring {explorer.declarations.module}: {number:,} expressions, {_count(found, 'finding')}"
-            )
-    assert summary is not None
-    return summary
+class Screen:
+    """Shows an exploration as it goes, and keeps what reports are made of."""
 
+    def __init__(self, *, quiet: bool, everything: bool, detail: bool) -> None:
+        self._quiet, self._everything, self._detail = quiet, everything, detail
+        self._progress = Progress()
+        self._explored = self._findings = 0
+        self.entries: list[dict[str, Any]] = []
+        self.records: list[Record] = []
+        #: Modules that could not be explored, and findings that nobody has accepted.
+        self.unread = self.new = 0
+        self.was_interrupted = False
 
-def _traced(event: Ran) -> str:
-    outcome = event.outcome
-    if outcome.kind is StepEnd.OK:
-        name = root(event.expression)
-        is_verdict = name is not None and name.text.startswith("prop") and outcome.constructor in _VERDICTS
-        result = str(outcome.constructor) if is_verdict else "."
-    elif outcome.kind is StepEnd.NEEDS:
-        assert outcome.hole is not None
-        result = show_hole(event.expression, outcome.hole)
-    elif outcome.kind in (StepEnd.CHOICE, StepEnd.FAILED):
-        result = outcome.kind.value
-    else:
-        assert outcome.failure is not None
-        result = f"! {outcome.failure.message}"
-    return f"{show(event.expression)} ==> {result}"
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._progress.stop()
+
+    def on_event(self, event: Event) -> None:
+        """Show how the exploration goes: messages, the trace, and on a terminal what was done so far."""
+        match event:
+            case Started(message=message):
+                self._progress(message)
+            case Remarked(message=message):
+                click.echo(message, err=True)
+            case ExpressionTraced(text=text, depth=depth) if not self._quiet:
+                click.echo("  " * depth + text)
+            case ExpressionsTried() if sys.stderr.isatty():
+                counts = f"{event.expressions:,} expressions, {_count(event.findings, 'finding')}"
+                self._progress(f"exploring {event.module}: {counts}")
+            case ModulesExplored() if sys.stderr.isatty():
+                self._progress(f"explored {event.done} of {event.count} modules")
+            case _:
+                pass
+
+    def show(
+        self,
+        file: str,
+        result: ExplorationResult | ClewError | Lost,
+        accepted: AcceptedFindings,
+        *,
+        heading: bool,
+        known: bool,
+    ) -> None:
+        """Show what came of a module; with `known`, findings that are accepted, too."""
+        self._progress.stop()
+        if heading and not self._quiet:
+            first = not (self._explored or self.unread)
+            click.echo(click.style(f"{'' if first else chr(10)}{file}", bold=True))
+        match result:
+            case ExplorationResult():
+                self._show_result(replace(result, accepted=frozenset(accepted.names)), known=known)
+            case ClewError():
+                self.unread += 1
+                report(result)
+                self.entries.append(unloaded_entry(file, result))
+            case Lost():
+                self.unread += 1
+                click.echo(f"not explored: {result.reason}", err=True)
+
+    def _show_result(self, result: ExplorationResult, *, known: bool) -> None:
+        shown = [f for f in result.found.findings if known or f.identity not in result.accepted]
+        self._explored += 1
+        self._findings += len(shown)
+        self.new += sum(f.identity not in result.accepted for f in shown)
+        self.was_interrupted |= result.ended is StopReason.INTERRUPTED
+        self.entries.append(result.to_json(shown))
+        self.records += result.records(shown)
+        if not self._quiet:
+            show_findings(result, shown, everything=self._everything, detail=self._detail)
+
+    def show_total(self, asked: int) -> None:
+        """Show the last line for several modules; not all were reached if it was interrupted."""
+        if self._quiet:
+            return
+        modules = self._explored + self.unread
+        failed = f", {_count(self.unread, 'module')} could not be explored" if self.unread else ""
+        reached = f"{modules} of " if modules < asked else ""
+        click.echo(f"\n{reached}{_count(asked, 'module')}: {_count(self._findings, 'finding')}{failed}")
 
 
 def show_findings(
-    found: Explored,
-    findings: list[Finding],
-    accepted: AcceptedFindings,
-    *,
-    everything: bool = False,
-    detail: bool = False,
+    result: ExplorationResult, findings: list[Finding], *, everything: bool = False, detail: bool = False
 ) -> None:
     """The findings, and a last line with what was done; with `everything`, each on its own with all its expressions."""
+    found = result.found
     if found.doubtful:  # most likely a fault of Clew, and not one of the program
         click.echo(
             f"{found.doubtful} more failed only while exploring, not when run by themselves, and are left out"
@@ -103,9 +126,9 @@ def show_findings(
     together = places(findings)
     for place in (Place(f) for f in findings) if everything and not detail else together:
         if detail:
-            _page(place, found, accepted)
+            _page(place, result)
         else:
-            _short(place, found, accepted, everything)
+            _short(place, result, everything)
     for expression in found.slow:
         click.echo(f"{show_call(expression)} exceeded its limit, but ended with {ROOM} times as much")
     for name in found.skipped:
@@ -120,19 +143,12 @@ def show_findings(
     if not found.functions:
         click.echo(f"{found.module} exports nothing to explore")
     notes = [f"{_count(summary.tests, 'expression')}, {_count(summary.steps, 'step')}", _why(summary)]
-    known = sum(f in accepted for f in found.findings)
+    known = sum(f.identity in result.accepted for f in found.findings)
     if known:
         notes.append(f"{known} accepted")
     colour = "red" if findings else "green"
     where = f" at {_count(len(together), 'place')}" if len(together) < len(findings) else ""
     click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)}{where} ({'; '.join(notes)})")
-
-
-def show_total(modules: int, asked: int, findings: int, unread: int) -> None:
-    """The last line for several modules; if it was interrupted, not all were explored."""
-    failed = f", {_count(unread, 'module')} could not be explored" if unread else ""
-    reached = f"{modules} of " if modules < asked else ""
-    click.echo(f"{reached}{_count(asked, 'module')}: {_count(findings, 'finding')}{failed}")
 
 
 def lacking(classes: tuple[str, ...]) -> str:
@@ -154,21 +170,22 @@ def _count(number: int, word: str) -> str:
     return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
-def _short(place: Place, found: Explored, accepted: AcceptedFindings, everything: bool) -> None:
+def _short(place: Place, result: ExplorationResult, everything: bool) -> None:
     finding = place.first
-    known = " (accepted)" if finding in accepted else ""
+    known = " (accepted)" if finding.identity in result.accepted else ""
     click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}{known}")
-    for line in message(finding, found).splitlines() or [""]:
+    for line in message(finding, result).splitlines() or [""]:
         click.echo(f"  {line}")
     if everything:
         for expression in finding.others:
             click.echo(f"{show_call(expression)} ==> ! (the same)")
     others = finding.count - 1
     more = f", and {_count(others, 'other expression')}" if others else ""
-    click.echo(click.style(f"  {finding.identity}{more}: {replay(finding, found)}", dim=True))
+    click.echo(click.style(f"  {finding.identity}{more}: {result.failing(finding).replay}", dim=True))
     if place.others:
         shown = ", ".join(
-            f"{f.text} ({f.identity}{', accepted' if f in accepted else ''})" for f in place.others[:_WAYS]
+            f"{f.text} ({f.identity}{', accepted' if f.identity in result.accepted else ''})"
+            for f in place.others[:_WAYS]
         )
         left = len(place.others) - _WAYS
         rest = f", and {_count(left, 'other finding')} there" if left > 0 else ""
@@ -176,8 +193,8 @@ def _short(place: Place, found: Explored, accepted: AcceptedFindings, everything
     click.echo()
 
 
-def message(finding: Finding, found: Explored) -> str:
-    """The message after its place; where that is unknown, after the place of the function under test."""
+def message(finding: Finding, result: ExplorationResult) -> str:
+    """The message, with the place before it if it does not begin with one; at least that of the function under test."""
     failure = finding.failure
     text = failure.message
     if failure.kind not in (FailureKind.EXCEPTION, FailureKind.PATTERN, FailureKind.PROPERTY):
@@ -185,39 +202,13 @@ def message(finding: Finding, found: Explored) -> str:
     if failure.position is not None and not text.startswith(f"{failure.position}"):
         text = f"{failure.position}: {text}"
     if failure.position is None:
-        span = dict(found.functions).get(finding.function, NOWHERE)
+        span = dict(result.found.functions).get(finding.function, NOWHERE)
         if span is not NOWHERE:
             text = f"{span.file}:{span.line}: in {finding.function}: {text}"
     return text
 
 
-def replay(finding: Finding, found: Explored) -> str:
-    """The command that replays a finding; it ends even if the expression does not."""
-    source = found.source(finding)
-    how = "".join(f" --path {quoted(folder)}" for folder in found.folders)
-    if found.legacy:
-        how += " --legacy"
-    if source.before:  # the module does not import what it is tested with
-        lines = " ".join(quoted(line) for line in (*source.before, source.text))
-        return f"printf '%s\\n' {lines} | clew repl {quoted(file_word(found.file))}{how}"
-    return f"clew run {quoted(file_word(found.file))} {quoted(source.text)}{_limit(finding, found)}{how}"
-
-
-def _limit(finding: Finding, found: Explored) -> str:
-    """The option that limits the replay of a finding that exceeded a limit; it allows more than exploration did."""
-    limits = found.limits
-    match finding.failure.kind:
-        case FailureKind.STEPS if limits.steps is not None:
-            return f" --steps {ROOM * limits.steps}"
-        case FailureKind.HEAP:
-            return f" --heap {ROOM * limits.heap}w"
-        case FailureKind.STACK:
-            return f" --stack {ROOM * limits.stack}w"
-        case _:
-            return ""
-
-
-def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
+def _page(place: Place, result: ExplorationResult) -> None:
     finding = place.first
     failure = finding.failure
     rows = [
@@ -227,9 +218,9 @@ def _page(place: Place, found: Explored, accepted: AcceptedFindings) -> None:
         ("where", str(failure.position) if failure.position is not None else "unknown"),
         ("reached by", " -> ".join(failure.path) or finding.function),
         ("found", f"{_count(finding.count, 'time')}, first at {list(finding.path)}"),
-        ("again", replay(finding, found)),
+        ("again", result.failing(finding).replay),
     ]
-    known = ", accepted" if finding in accepted else ""
+    known = ", accepted" if finding.identity in result.accepted else ""
     click.echo(click.style(f"finding {finding.identity}{known}", bold=True))
     for name, text in rows:
         first, *rest = text.splitlines() or [""]
@@ -257,66 +248,3 @@ def _excerpt(finding: Finding) -> list[str]:
         return []
     last = min(position.end_line, position.line + 7, len(lines))
     return [f"{n:>4} | {lines[n - 1]}" for n in range(position.line, last + 1)]
-
-
-def record(finding: Finding, found: Explored, *, is_accepted: bool = False) -> Record:
-    """A finding as a record for reports; its name has the identity, since build servers distinguish tests by their names."""
-    failure = finding.failure
-    span = NOWHERE
-    if failure.position is not None:
-        at = failure.position
-        span = Span(at.file, at.line, at.column, at.end_line, at.end_column + 1)
-    else:
-        span = dict(found.functions).get(finding.function, NOWHERE)
-    data: dict[str, Any] = {
-        "id": finding.identity,
-        "function": finding.function,
-        "expression": finding.text,
-        "source": found.source(finding).text,
-        "kind": failure.kind.name.lower(),
-        "exception": failure.title,
-        "message": failure.message,
-        "position": position(span),
-        "calls": list(failure.path),
-        "count": finding.count,
-        "plan": list(finding.path),
-        "others": [show_call(e) for e in finding.others],
-        "replay": replay(finding, found),
-    }
-    return Record(
-        found.module,
-        f"{finding.function} ({finding.identity})",
-        Status.FAILED,
-        f"{finding.text} ==> ! {failure.message}",
-        rule=_RULE_OF[failure.kind],
-        identity=finding.identity,
-        replay=replay(finding, found),
-        span=span,
-        data=data,
-        is_accepted=is_accepted,
-        count=finding.count,
-    )
-
-
-def json_entry(found: Explored, findings: list[Finding]) -> dict[str, Any]:
-    """The entry of a module in the JSON document."""
-    summary = found.summary
-    return module_entry(
-        found.file,
-        found.module,
-        ended=summary.ended.name.lower(),
-        tests=summary.tests,
-        steps=summary.steps,
-        lost=list(summary.lost),
-        findings=[record(f, found).data for f in findings],
-    )
-
-
-def passed(found: Explored, findings: list[Finding]) -> list[Record]:
-    """The functions for which nothing was found."""
-    failing = {f.function for f in findings}
-    return [
-        Record(found.module, name, Status.PASSED, span=span)
-        for name, span in found.functions
-        if name not in failing
-    ]

@@ -15,7 +15,7 @@ import click
 from clew.cli import options
 from clew.cli.constants import ConstantOptions
 from clew.cli.parameters import group, words
-from clew.cli.spread import SpreadOptions, executor_for
+from clew.cli.spread import SpreadOptions
 
 if TYPE_CHECKING:
     from clew.explore.constants import Constants
@@ -107,7 +107,7 @@ def prepared(
 
 def _workers(how: RecordOptions) -> Callable[[], Executor] | None:
     """A function that starts the workers of the options; None if this process alone is to do the work."""
-    if executor_for(how.spread.jobs, None) is None and how.spread.cluster is None:
+    if not how.spread.workers.are_many:
         return None
     from clew.spread.exploration import DIVISIBLE
 
@@ -115,9 +115,7 @@ def _workers(how: RecordOptions) -> Callable[[], Executor] | None:
         what = f"the strategy {how.strategy} depends on everything explored before"
         click.echo(f"{what}: this runs on one core", err=True)
         return None
-    from clew.spread.executor import InProcess
-
-    return lambda: executor_for(how.spread.jobs, how.spread.cluster) or InProcess()
+    return how.spread.workers.executor
 
 
 def finished(recorder: Recorder) -> Recorded:

@@ -1,0 +1,71 @@
+"""What the names that a user gives stand for: files, folders of modules, modules, and functions of one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.language.registry import suffixes, titles, unreadable
+from clew.source.diagnostics import UsageFault
+
+#: Folders that hold no sources of the user's.
+_IGNORED = frozenset({"dist", "dist-newstyle", "node_modules"})
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """Modules by their files, and functions of the only one; folders that were named are looked into for imports."""
+
+    files: tuple[str, ...]
+    functions: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+
+
+def targets_of(names: Sequence[str], folders: Sequence[str] = ()) -> Targets:
+    """What names stand for: files, folders and modules first; what is none of them is a function."""
+    files: dict[str, None] = {}
+    functions: list[str] = []
+    within: list[str] = []
+    for name in names:
+        if Path(name).is_dir():
+            files.update(dict.fromkeys(modules_in(name)))
+            within.append(name)
+        elif name.endswith(suffixes()) or name[:1].isupper() or not files:
+            files[_file_of(name, folders)] = None
+        else:
+            functions.append(name)
+    if functions and len(files) > 1:
+        raise UsageFault(
+            f"`{functions[0]}` may be a function of each of {len(files)} modules",
+            hint="name functions after one file only",
+        )
+    return Targets(tuple(files), tuple(functions), tuple(within))
+
+
+def modules_in(folder: str) -> list[str]:
+    """The files of all modules in a folder and below, in the order of their names; there must be some."""
+    found = list(_sources(folder))
+    if not found:
+        raise UsageFault(f"there are no modules of {titles('or')} in '{folder}'")
+    return found
+
+
+def _sources(folder: str) -> Iterator[str]:
+    endings = suffixes()
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(f for f in folders if not f.startswith(".") and f not in _IGNORED)
+        yield from (os.path.normpath(os.path.join(place, n)) for n in sorted(names) if n.endswith(endings))
+
+
+def _file_of(name: str, folders: Sequence[str]) -> str:
+    if name.endswith(suffixes()):
+        return name
+    if name[:1].isupper() and not os.path.exists(name):
+        files = [name.replace(".", os.sep) + ending for ending in suffixes()]
+        for path in [os.path.join(folder, file) for folder in ("", *folders) for file in files]:
+            if os.path.exists(path):
+                return path
+        raise UsageFault(f"there is no module '{name}' here", hint="say with --path in which folder it is")
+    raise unreadable(name)
