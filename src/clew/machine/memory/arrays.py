@@ -43,7 +43,7 @@ STACK_STEP = 1 << 13
 _TRAIL_SLACK = 4096
 _HEAP_SLACK = 4096
 #: Stack words of the frames that belong to no code; those that are not listed take two.
-FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_OBSERVE: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
+_FRAME_WORDS = {la.PC_FIELDS: 3, la.PC_OBSERVE: 3, la.PC_UNIFY: 4, la.PC_PAIRS: 4, la.PC_CONJ: 5}
 
 
 class OutOfHeap(ClewError):
@@ -257,11 +257,28 @@ class Memory:
             at = int(self.S[fp - 1]) >> la.LINK_SHIFT
             if at >= la.FIRST_CODE:
                 return at
-            if at == la.PC_APPLY:
-                fp -= 2 + int_of(self.S[fp - 2])
-            else:
-                fp -= FRAME_WORDS.get(at, 2)
+            fp = self.frame_start(fp)
         return 0
+
+    def frame_start(self, end: int) -> int:
+        """Where the frame on the stack begins that ends just before an address."""
+        at = int(self.S[end - 1]) >> la.LINK_SHIFT
+        if at >= la.FIRST_CODE:
+            return end - 1 - (int(self.M[at]) & la.FRAME_MASK)
+        if at == la.PC_APPLY:
+            return end - 2 - int_of(self.S[end - 2])
+        return end - _FRAME_WORDS.get(at, 2)
+
+    def clear_dead(self, start: int, at: int, skip: int = -1) -> None:
+        """Overwrite the slots of a frame that nothing will read, and slot `skip`, before the frame is kept.
+
+        `at` is the instruction that the frame waits at. Such slots may refer to objects that backtracking has removed.
+        """
+        frame = int(self.M[at])
+        live = frame >> la.MASK_SHIFT
+        for slot in range(min(frame & la.FRAME_MASK, la.MASK_SLOTS)):
+            if slot == skip or not live >> slot & 1:
+                self.S[start + slot] = la.DEAD
 
     def callers(self, at: int, fp: int) -> tuple[Words, Words]:
         """An instruction with frame `fp` and those that wait for it, each once, innermost first; and how far out each is."""

@@ -198,14 +198,11 @@ def _push_choice(memory: Memory) -> None:
     """Push a choice point at pc, from which the kernel calls `decide`; the first alternative is next."""
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
-    frame = int(memory.M[pc])
-    size, live = frame & la.FRAME_MASK, frame >> la.MASK_SHIFT
+    size = int(memory.M[pc]) & la.FRAME_MASK
     memory.reserve_trail(size + 64)
     if r[la.CP] >= r[la.CHOICE_LIMIT]:
         memory.grow_trail(0)
-    for i in range(min(size, la.MASK_SLOTS)):
-        if not live >> i & 1:
-            s[fp + i] = la.DEAD
+    memory.clear_dead(fp, pc)
     top = int(r[la.TP])
     memory.T[top : top + size] = s[fp : fp + size]
     memory.T[top + size : top + size + 3] = [fp, size, la.TRAIL_STACK]

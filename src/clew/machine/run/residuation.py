@@ -21,7 +21,7 @@ from clew.machine.kernel.words import (
     size_of,
     small_int,
 )
-from clew.machine.memory.arrays import FRAME_WORDS, Memory
+from clew.machine.memory.arrays import Memory
 
 
 def residuate(memory: Memory) -> bool:
@@ -57,12 +57,7 @@ def _frames(memory: Memory) -> Iterator[tuple[int, int, int]]:
     top = int(memory.R[la.FP])
     while top > memory.base:
         at = int(memory.S[top - 1]) >> la.LINK_SHIFT
-        if at >= la.FIRST_CODE:
-            start = top - 1 - (int(memory.M[at]) & la.FRAME_MASK)
-        elif at == la.PC_APPLY:
-            start = top - 2 - int_of(memory.S[top - 2])
-        else:
-            start = top - FRAME_WORDS.get(at, 2)
+        start = memory.frame_start(top)
         yield top, start, at
         top = start
 
@@ -102,12 +97,8 @@ def _save(memory: Memory, bottom: int) -> None:
     for top, start, at in _frames(memory):
         if top <= bottom:
             break
-        if at >= la.FIRST_CODE:  # dead slots may hold the addresses of objects that are gone
-            live = int(memory.M[at]) >> la.MASK_SHIFT
-            target = int_of(s[top - 1]) & la.SLOT_MASK
-            for i in range(min(top - 1 - start, la.MASK_SLOTS)):
-                if i == target or not live >> i & 1:
-                    s[start + i] = la.DEAD
+        if at >= la.FIRST_CODE:
+            memory.clear_dead(start, at, int_of(s[top - 1]) & la.SLOT_MASK)
     low, protect, trail = bottom - 5, int(r[la.PROTECT]), int(r[la.TP])
     count = protect - low
     if count > 0:

@@ -81,18 +81,10 @@ class LogicStepper(Stepper):
         """Clear dead slots in the frames above `bottom`, which a mark may keep."""
         top, stack = self._r[la.FP], self.memory.S
         while top > bottom:
-            link, start = int(stack[top - 1]), self._below(top)
+            link, start = int(stack[top - 1]), self.memory.frame_start(top)
             if link >> la.LINK_SHIFT >= la.FIRST_CODE:
-                self._clear(start, link >> la.LINK_SHIFT, int_of(link) & la.SLOT_MASK)
+                self.memory.clear_dead(start, link >> la.LINK_SHIFT, int_of(link) & la.SLOT_MASK)
             top = start
-
-    def _clear(self, start: int, at: int, target: int | None = None) -> None:
-        """Overwrite the slots of a frame that nothing will read: they may refer to objects that are gone."""
-        frame, stack = int(self.memory.M[at]), self.memory.S
-        live = frame >> la.MASK_SHIFT
-        for slot in range(min(frame & la.FRAME_MASK, la.MASK_SLOTS)):
-            if slot == target or not live >> slot & 1:
-                stack[start + slot] = la.DEAD
 
     # --- holes ---
 
@@ -134,7 +126,7 @@ class LogicStepper(Stepper):
         top = fp + size
         if top + 1 > r[la.STACK_LIMIT] and not memory.grow_stack(size + 1):
             raise OutOfHeap("the choices nest too deep")
-        self._clear(fp, pc)
+        memory.clear_dead(fp, pc)
         memory.S[top] = la.link(pc, size)
         r[la.FP] = top + 1
         r[la.ACC] = la.UNIT

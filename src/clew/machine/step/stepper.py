@@ -20,7 +20,7 @@ from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.traps import HostError
 from clew.machine.kernel.words import int_of, small_int
-from clew.machine.memory.arrays import FRAME_WORDS, OutOfHeap
+from clew.machine.memory.arrays import OutOfHeap
 from clew.machine.run.machine import Machine
 from clew.machine.run.services import ending, serve
 from clew.machine.values.outcome import Ended, OutcomeKind
@@ -202,7 +202,7 @@ class Stepper:
         """What the outer evaluation had arrived at when the present one began."""
         fp, stack = self._r[la.FP], self.memory.S
         while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
-            fp = self._below(fp)
+            fp = self.memory.frame_start(fp)
         return int(stack[fp - 2])
 
     def again(self, word: int, *, leave: bool = False) -> None:
@@ -210,20 +210,10 @@ class Stepper:
         memory = self.memory
         fp, stack = self._r[la.FP] - (2 if leave else 0), memory.S
         while int(stack[fp - 1]) >> la.LINK_SHIFT != la.PC_STOP:
-            fp = self._below(fp)
+            fp = self.memory.frame_start(fp)
         self._give_up(fp)
         self._r[la.FP] = fp
         self.enter(word)
-
-    def _below(self, fp: int) -> int:
-        """Where the frame that ends at `fp` begins."""
-        memory, stack = self.memory, self.memory.S
-        at = int(stack[fp - 1]) >> la.LINK_SHIFT
-        if at >= la.FIRST_CODE:
-            return fp - 1 - (int(memory.M[at]) & la.FRAME_MASK)
-        if at == la.PC_APPLY:
-            return fp - 2 - int_of(stack[fp - 2])
-        return fp - FRAME_WORDS.get(at, 2)
 
     def _give_up(self, low: int) -> None:
         """Give up the stack from `low` on, and save the part of it that belongs to a mark."""
