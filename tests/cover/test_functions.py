@@ -63,7 +63,7 @@ def test_a_type_of_which_nothing_is_known_needs_a_generator(tmp_path: object) ->
 def test_values_that_are_no_tables_stay_as_they_are() -> None:
     from clew.unknowns.functions import Functions
 
-    doubles = Functions(program_of("f : Int;\nf = 0;")).doubles
+    doubles = Functions(program_of("f : Int;\nf = 0;")).numbers
     assert doubles.decoded(Number(3)) == Number(1.5)
     assert doubles.decoded(Construct("X")) == Construct("X")
 

@@ -1,7 +1,8 @@
 """Runs a property again on the arguments that failed it, in a plain machine, and reports what that gives.
 
 A search has choices, variables and perhaps a copy of the property to solve for; the counterexample that a user sees
-must fail without any of them.
+must fail without any of them. Where an expression denotes it, that text is read and evaluated as users would do it, so
+that nothing depends on how the search made a value.
 """
 
 from __future__ import annotations
@@ -11,18 +12,21 @@ from dataclasses import dataclass, replace
 from clew.check.failure import FailingInput
 from clew.check.results import Counterexample
 from clew.language.properties import LinkedProperties, Property, Trials
-from clew.machine import Limits, Machine, OutcomeKind
+from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Search
 from clew.machine.values.build import is_buildable
 from clew.machine.values.value import Char, Construct, ListValue, Value
+from clew.source.diagnostics import ClewError
 
 #: What a run counts for beside its steps, or a search at least: to set it up takes as long.
 SETUP_STEPS = 5_000
 #: Steps that evaluating a text may take, and how much of it is shown.
 _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
+#: Ends of the program's own. Where no alternative matches, that is an exception to some searches only.
+_FAILURES = frozenset({OutcomeKind.RAISED, OutcomeKind.FAILED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,30 @@ class PropertyReplay:
             error = self._raised_text(machine, outcome.exception) or error
         value = None if outcome.value is None else outcome.value.word
         same = outcome.kind is failure.kind and value in (None, la.FALSE)
-        source = self.target.writer.expression(self.prop, failure.arguments) if same else None
-        return replace(found, error=error, replayed=same, source=source, refuted=value == la.TRUE)
+        if not same:
+            return replace(found, error=error, refuted=value == la.TRUE)
+        source, refuted = self._as_text(failure, _TEXT_STEPS + 10 * outcome.steps)
+        return replace(found, error=error, replayed=not refuted, source=source, refuted=refuted)
+
+    def _as_text(self, failure: FailingInput, steps: int) -> tuple[str | None, bool]:
+        """The plainest expression that fails as the property did, and whether what is written holds instead."""
+        expressions = self.target.writer.expressions(self.prop, failure.arguments)
+        if self.target.evaluation is None:
+            return next(iter(expressions), None), False
+        holds = False
+        for text in expressions:
+            holds = False
+            try:
+                evaluation = self.target.evaluation(text)
+            except ClewError:  # not in scope, or it has no type without a signature
+                continue
+            machine = Machine(compile_program(evaluation.program), replace(self.limits, steps=steps))
+            outcome = machine.force(evaluation.start(machine)[0])
+            value = None if outcome.value is None else outcome.value.word
+            if value == la.FALSE if failure.kind is OutcomeKind.VALUE else outcome.kind in _FAILURES:
+                return text, False
+            holds = value == la.TRUE
+        return None, holds
 
     def _raising(self, machine: Machine, trial: Ref, trials: Trials, found: Counterexample) -> Counterexample:
         """The counterexample with the text of the exception that a trial raises, and what the property notes."""

@@ -107,7 +107,8 @@ class HaskellModule:
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.haskell.properties.target import target_of
 
-        return target_of(self.session.fork(), self.compiled, self.file, options)
+        target = target_of(self.session.fork(), self.compiled, self.file, options)
+        return replace(target, evaluation=self.evaluation)
 
     # --- exploring ---
 

@@ -6,7 +6,7 @@ for which the search wants arguments that make it False. Everything after that i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,6 +15,7 @@ from clew.source.span import NOWHERE, Span
 if TYPE_CHECKING:
     from clew.core.nodes import Program
     from clew.core.types import Type
+    from clew.language.evaluation import Evaluation
     from clew.machine.values.value import Value
 
 
@@ -74,8 +75,11 @@ class PropertyWriter(Protocol):
     def exception(self, exception: Value) -> str:
         """The text of an exception, as far as its evaluated parts say it."""
 
-    def expression(self, prop: Property, values: Sequence[Value]) -> str | None:
-        """The property applied to values, as an expression that users can evaluate; None where there is none."""
+    def expressions(self, prop: Property, values: Sequence[Value]) -> Sequence[str]:
+        """The property applied to values, as expressions that users can evaluate; none where nothing denotes them.
+
+        The plainest comes first. The last one leaves nothing open, such as the types of a property for any type.
+        """
 
     def discards(self, exception: Value) -> bool:
         """Whether an exception only says that an input does not count."""
@@ -95,6 +99,9 @@ class LinkedProperties:
     raised_text: str | None = None
     #: None where no property draws arguments or ends in anything but a Bool.
     trials: Trials | None = None
+    #: Compiles an expression as `Evaluable` does, to run the text of a finding again; None where its value is not the
+    #: property's result.
+    evaluation: Callable[[str], Evaluation] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,11 @@ class PlainArguments:
         """What was chosen for an argument of a type: a table as a lambda, the twin of a type with doubles as a value."""
         if is_open(value):
             return plain_show(value, precedence)
-        arity = len(split_function(type_)[0])
-        if not arity:
-            return plain_show(self._functions.doubles.decoded(value, type_), precedence)
-        return f"({self._functions.text(value, arity, plain_show, plain_show, plain_name)})"
+        arguments, result = split_function(type_)
+
+        def shown(part: Value, precedence: int = 0) -> str:
+            return plain_show(self._functions.numbers.decoded(part, result), precedence)
+
+        if not arguments:
+            return shown(value, precedence)
+        return f"({self._functions.text(value, len(arguments), shown, plain_show, plain_name)})"

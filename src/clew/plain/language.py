@@ -108,7 +108,7 @@ class PlainModule:
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.plain.properties import plain_properties
 
-        return plain_properties(self._plain, options)
+        return replace(plain_properties(self._plain, options), evaluation=self.evaluation)
 
     # --- exploring ---
 

@@ -90,17 +90,17 @@ class PlainWriter:
             return "fails: no alternative matches"
         return plain_show(exception)
 
-    def expression(self, prop: Property, values: Sequence[Value]) -> str | None:
+    def expressions(self, prop: Property, values: Sequence[Value]) -> Sequence[str]:
         if any(is_open(part) for value in values for part in parts(value)):
-            return None
+            return ()
         types = self._types[prop.goal]
         texts = [self._arguments.text(v, t, _ARGUMENT) for v, t in zip(values, types, strict=True)]
         text = " ".join([applied(prop.name), *texts])
         try:
             self._source.expression(text, self._source.written, "<replay>")
         except ClewError:  # functions, or a language with another notation
-            return None
-        return text
+            return ()
+        return (text,)
 
     def discards(self, exception: Value) -> bool:
         return False

@@ -22,6 +22,7 @@ from clew.core.nodes import (
     Default,
     Expr,
     Free,
+    Function,
     Partial,
     Prim,
     Program,
@@ -41,6 +42,8 @@ _SEARCHES = frozenset({"allValues#", "valuesFrom#"})
 _INSIDE = _SEARCHES | {"catch#"}
 _UNSEEN = _SEARCHES | {"unify#", "lazyUnify#"}
 _COPY = "fails:"
+#: The names of functions that are made here begin so.
+_OURS = "clew:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
         match node:
             case Prim(name=prim):
                 prims.add(prim)
-                failing |= {name} if prim == "fail#" else set()
+                failing |= {name} if prim == "fail#" and not _makes_arguments(inside[name]) else set()
             case Case() if not _is_complete(node, siblings):
                 failing.add(name)
             case Choice() | Free():
@@ -75,12 +78,17 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
     shared = set(inside).intersection(reachable(program, others))
     names = {name: _COPY + name for name in shared}
 
-    def change(node: Expr) -> Expr:
+    def raising(node: Expr) -> Expr:
         match node:
             case Prim(name="fail#"):
                 return replace(_RAISE, span=node.span)
             case Case() if not _is_complete(node, siblings):
                 return replace(node, default=Default("_", replace(_RAISE, span=node.span)))
+            case _:
+                return renamed(node)
+
+    def renamed(node: Expr) -> Expr:
+        match node:
             case Call(name=name) | Partial(name=name) if name in names:
                 return replace(node, name=names[name])
             case _:
@@ -88,7 +96,11 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
 
     touched = failing if not shared else set(inside)
     made = [
-        replace(f, name=names.get(f.name, f.name), body=transform(f.body, change))
+        replace(
+            f,
+            name=names.get(f.name, f.name),
+            body=transform(f.body, renamed if _makes_arguments(f) else raising),
+        )
         for f in program.functions
         if f.name in touched
     ]
@@ -103,6 +115,11 @@ def as_failed(answer: Answer) -> Answer:
     if answer.kind is OutcomeKind.RAISED and answer.value == Construct(FAILURE):
         return replace(answer, kind=OutcomeKind.FAILED, value=None)
     return answer
+
+
+def _makes_arguments(function: Function) -> bool:
+    """Whether a function is one of ours that makes arguments: it fails where there is no value to try."""
+    return function.trusted and function.name.startswith(_OURS)
 
 
 def _is_complete(case: Case, siblings: dict[str, int]) -> bool:

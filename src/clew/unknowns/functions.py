@@ -30,11 +30,12 @@ from clew.core.nodes import (
 from clew.core.types import Type, TypeCon, TypeVar, split_function
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.values.value import Construct, Unevaluated, Value, Variable
-from clew.unknowns.doubles import Doubles
+from clew.unknowns.made_numbers import MadeNumbers
 
 _RESULT = TypeVar("b")
 CONSTANT, ONE, TABLE = "constant", "one", "table"
-_HALF = "clew:half"
+#: The least key of a table where the search chooses numbers that the type does not have.
+_LEAST = {"Word": 0}
 
 
 @dataclass
@@ -48,52 +49,47 @@ class Functions:
     _functions: list[Function] = field(default_factory=list)
     #: table constructor -> the constructors that it has entries for, with the number of their fields
     _entries: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
-    doubles: Doubles = field(init=False)
+    numbers: MadeNumbers = field(init=False)
     #: The types of tables that cannot look into their argument: only constant functions are tried for those.
     blind: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._datas = {d.name: d for d in (*BUILTIN, *self.program.datas)}
-        self.doubles = Doubles(lambda t: constructors_of(t, self._datas), self._half)
+        self.numbers = MadeNumbers(lambda t: constructors_of(t, self._datas))
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
         """For the type of a function: the type of its tables, and the function that applies one.
 
-        Doubles have no alternatives to choose from either; they are halves of whole numbers, also inside data.
+        Doubles and words are made of whole numbers, also inside data and in the results of functions.
         """
-        if type_ == TypeCon("Double"):
-            return TypeCon("Int"), self._half()
-        arguments, _ = split_function(type_)
+        arguments, result = split_function(type_)
+        made = self.numbers.argument(result)
         if not arguments:
-            return self.doubles.argument(type_)
+            return made
         tables = self._encoded(type_)
         names = [f"x{i}" for i in range(len(arguments))]
         body: Expr = Var("f")
         for name, argument in zip(names, arguments, strict=True):
             body = Call(f"clew:apply{self._number(argument)}", (body, Var(name)))
+        if made is not None:
+            body = Call(made[1], (body,))
         name = f"clew:function{len(self._functions)}"
         self._functions.append(Function(name, ("f", *names), body, trusted=True))
         return tables, name
-
-    def _half(self) -> str:
-        if all(f.name != _HALF for f in self._functions):
-            minus_one = Lit(Literal(LitKind.INT, -1))
-            body = Prim("encodeDouble#", (Var("n"), minus_one))
-            self._functions.append(Function(_HALF, ("n",), body, trusted=True))
-        return _HALF
 
     def extended(self, program: Program) -> Program:
         """A program with all that was made."""
         return replace(
             program,
-            datas=(*program.datas, *self._made, *self.doubles.datas),
-            functions=(*program.functions, *self._functions, *self.doubles.functions),
+            datas=(*program.datas, *self._made, *self.numbers.datas),
+            functions=(*program.functions, *self._functions, *self.numbers.functions),
         )
 
     def _encoded(self, type_: Type) -> Type:
         if isinstance(type_, TypeCon) and type_.name == "->" and len(type_.args) == 2:
             return TypeCon(f"clew:F{self._number(type_.args[0])}", (self._encoded(type_.args[1]),))
-        return type_
+        made = self.numbers.argument(type_)
+        return type_ if made is None else made[0]
 
     def _number(self, argument: Type) -> int:
         known = self._numbers.get(argument)
@@ -110,11 +106,12 @@ class Functions:
             constructors.append(Constructor(name, (argument, _RESULT, own), (False,) * 3))
             again = Call(f"clew:apply{number}", (Var("rest"), Var("x")))
             same = _equal(Var("k"), Var("x"), argument.name)
-            alts.append(
-                Alt(
-                    name, ("k", "b", "rest"), Case(same, (Alt("True", (), Var("b")), Alt("False", (), again)))
-                )
-            )
+            found: Expr = Case(same, (Alt("True", (), Var("b")), Alt("False", (), again)))
+            if argument.name in _LEAST:
+                least = Lit(Literal(LitKind.INT, _LEAST[argument.name]))
+                is_key = Prim("ge#", (Var("k"), least))
+                found = Case(is_key, (Alt("True", (), found), Alt("False", (), Prim("fail#"))))
+            alts.append(Alt(name, ("k", "b", "rest"), found))
         else:
             entries = constructors_of(argument, self._datas)
             if not entries:

@@ -52,6 +52,8 @@ class Draft:
     direct: str = ""
     result: Form = Form.PLAIN
     problem: str | None = None
+    #: The type at which a property for any type is tried.
+    chosen: Type | None = None
 
     def made(self, index: int) -> bool:
         return self.form is Form.PLAIN or is_table(self.types[index])
@@ -141,7 +143,9 @@ class Drafting:
         fault: TypeFault | None = None
         for type_, _ in choices(self.session, general, at, self._compiled, draft.name):
             try:
-                return self._direct(draft, module, type_, constrained=bool(general.context))
+                return self._direct(
+                    replace(draft, chosen=type_), module, type_, constrained=bool(general.context)
+                )
             except TypeFault as unfit:
                 fault = fault or unfit
         raise fault or UsageFault(

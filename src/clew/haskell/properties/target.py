@@ -22,6 +22,7 @@ from clew.haskell.properties.trees import leaves
 from clew.haskell.properties.writer import HaskellWriter
 from clew.haskell.show.showing import RAISED_TEXT
 from clew.haskell.types.classes import Tables
+from clew.haskell.types.errors import show_scheme
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import Narrowing
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions, Trials
@@ -101,6 +102,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     unknowns = Unknowns(narrowing, Functions(program))
     properties: list[Property] = []
     arguments: dict[str, tuple[PropertyArgument, ...]] = {}
+    signatures: dict[str, str] = {}
     made: list[core.Function] = []
     for number, draft in enumerate(drafts):
         if draft.problem is not None:
@@ -110,6 +112,8 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         prop = _ready(draft, number, own, program, exporter)
         properties.append(prop)
         arguments[prop.goal] = own
+        if draft.chosen is not None:
+            signatures[prop.goal] = show_scheme(draft.chosen)
         made += _callers(draft, prop, own, arities)
     program = unknowns.extended(program)
     if unknowns.blind:
@@ -117,7 +121,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     program = replace(program, functions=(*program.functions, *made))
     wanted += [f.name for f in made]
     program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
-    writer = HaskellWriter(session.environment, unknowns, arguments)
+    writer = HaskellWriter(session.environment, unknowns, arguments, signatures)
     return LinkedProperties(optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS)
 
 

@@ -35,9 +35,12 @@ class HaskellWriter:
         environment: Environment,
         unknowns: Unknowns,
         arguments: Mapping[str, Sequence[PropertyArgument]],
+        signatures: Mapping[str, str],
     ) -> None:
+        """`signatures` are the types at which properties for any type are tried."""
         self._unknowns = unknowns
         self._arguments = arguments
+        self._signatures = signatures
         self._shown = Display(environment, lambda variable: "_")
         self._written = Display(environment, lambda variable: _UNDEFINED)
         for display in (self._shown, self._written):
@@ -49,17 +52,21 @@ class HaskellWriter:
     def exception(self, exception: Value) -> str:
         return error_text(self._shown, exception)
 
-    def expression(self, prop: Property, values: Sequence[Value]) -> str | None:
+    def expressions(self, prop: Property, values: Sequence[Value]) -> Sequence[str]:
         arguments = self._arguments[prop.goal]
         if any(a.is_fun for a in arguments):
-            return None
+            return ()
         texts = [
             self._text(self._written, _opened(v), a, _UNDEFINED)
             for v, a in zip(values, arguments, strict=True)
         ]
         if any(_CONTAINER.search(t) for t in texts):  # the module may call it otherwise
-            return None
-        return " ".join([applied(prop.name), *texts])
+            return ()
+        function = applied(prop.name)
+        found = [" ".join([function, *texts])]
+        if prop.goal in self._signatures:
+            found.append(" ".join([f"({function} :: {self._signatures[prop.goal]})", *texts]))
+        return found
 
     def discards(self, exception: Value) -> bool:
         stack: list[Value] = [exception]

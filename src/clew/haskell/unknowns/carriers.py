@@ -21,6 +21,8 @@ NARROW = "Clew.Narrow"
 _CELLS = f"{NARROW}.Cells"
 _MAYBE = "Clew.Base.Maybe"
 _INT, _INTEGER, _DOUBLE = Con("Int"), Con("Integer"), "Double"
+#: A number of the machine: the search may choose it where it only compares it, though not where it makes one.
+WORD = "Word"
 
 Shown = Callable[[Value, Environment], Value]
 
@@ -174,6 +176,8 @@ def _sizes() -> dict[str, Sequence[Carrier]]:
         half = 1 << (bits - 1)
         found[f"Clew.Int.Int{bits}"] = _sized(f"Clew.Int.MkInt{bits}", -half, half - 1)
         found[f"Clew.Int.Word{bits}"] = _sized(f"Clew.Int.MkWord{bits}", 0, 2 * half - 1)
+    word = f"\\n -> Clew.Prim.integerNarrowWord (-64) ({NARROW}.between 0 {(1 << 64) - 1} n)"
+    found[WORD] = (Carrier(_of(_INTEGER), word, (NARROW, "Clew.Prim"), _same),)
     return found
 
 

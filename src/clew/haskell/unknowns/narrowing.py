@@ -90,7 +90,9 @@ class Narrowing:
 
     def opaque(self, type_: Type) -> CoreType:
         """The Core type of what a function may look into; opaque unless constructors alone make its values."""
-        return self._core(type_) if self._representations.is_plain(type_) else _OPAQUE
+        if not self._representations.is_plain(type_, to_look_into=True):
+            return _OPAQUE
+        return self._exporter.free_type(type_)
 
     # --- functions of the source language ---
 

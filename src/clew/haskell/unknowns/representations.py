@@ -14,7 +14,7 @@ from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.types.classes import ConInfo, Environment
 from clew.haskell.types.errors import TypePrinter
 from clew.haskell.types.type import Ap, Con, Type, is_fn, prune, split_fns, substitute
-from clew.haskell.unknowns.carriers import CARRIERS, Carrier
+from clew.haskell.unknowns.carriers import CARRIERS, WORD, Carrier
 from clew.haskell.unknowns.visible import Builder, Visible
 
 #: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
@@ -72,7 +72,7 @@ class Representations:
         self._visible = visible
         self._exporter = exporter
         self._known: dict[str, Representation] = {}
-        self._plain: dict[str, bool] = {}
+        self._plain: dict[tuple[str, bool], bool] = {}
 
     def __iter__(self) -> Iterator[Representation]:
         return iter(self._known.values())
@@ -81,8 +81,11 @@ class Representations:
         """The representation of a type; None for a plain one."""
         return self._known.get(_key(type_))
 
-    def is_plain(self, type_: Type) -> bool:
-        """Whether the values of a type are exactly those that constructors make."""
+    def is_plain(self, type_: Type, *, to_look_into: bool = False) -> bool:
+        """Whether the values of a type are exactly those that constructors make.
+
+        With `to_look_into`, they need only be told apart by what the search chooses.
+        """
         stack, seen = [prune(type_)], set()
         while stack:
             t = stack.pop()
@@ -90,15 +93,15 @@ class Representations:
                 stack.extend(prune(a) for a in t.args)
                 if t.name not in seen:
                     seen.add(t.name)
-                    if not self._is_plain_name(t.name):
+                    if not self._is_plain_name(t.name, to_look_into):
                         return False
             elif isinstance(t, Ap):
                 stack += (prune(t.fun), prune(t.arg))
         return True
 
-    def _is_plain_name(self, name: str) -> bool:
+    def _is_plain_name(self, name: str, to_look_into: bool) -> bool:
         """Whether that is so for all types that values of a type can hold by its declaration."""
-        if name not in self._plain:
+        if (name, to_look_into) not in self._plain:
             seen: set[str] = set()
             waiting = [name]
             while waiting:
@@ -106,14 +109,15 @@ class Representations:
                 if each in seen:
                     continue
                 seen.add(each)
-                if each == "->" or each in CARRIERS or self._visible.is_abstract(each):
+                carried = each in CARRIERS and not (to_look_into and each == WORD)
+                if each == "->" or carried or self._visible.is_abstract(each):
                     break
                 waiting.extend(self._visible.mentioned(each))
             else:
-                self._plain.update(dict.fromkeys(seen, True))
+                self._plain.update(dict.fromkeys(((each, to_look_into) for each in seen), True))
                 return True
-            self._plain[name] = False
-        return self._plain[name]
+            self._plain[name, to_look_into] = False
+        return self._plain[name, to_look_into]
 
     def add(self, type_: Type, environment: Environment) -> list[Representation]:
         """Represent a type and the types inside of it; the representations that are new."""

@@ -1,7 +1,8 @@
-"""Doubles in arguments. The search has no alternatives for them, so they are halves of whole numbers that it chooses.
+"""Doubles and words in arguments, made of whole numbers that the search chooses.
 
-A data type with doubles inside gets a twin with whole numbers in their places, and a function that lazily makes a value
-of the type from one of the twin.
+The search has no alternatives for doubles: they are halves of whole numbers. It has too many for words, which have no
+sign: those outside of the type are left out. A data type with some inside gets a twin with whole numbers in their
+places, and a function that lazily makes a value of the type from one of the twin.
 """
 
 from __future__ import annotations
@@ -9,36 +10,52 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from clew.core.nodes import Alt, Call, Case, Con, Constructor, DataType, Expr, Function, Var
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Con,
+    Constructor,
+    DataType,
+    Expr,
+    Function,
+    Lit,
+    Literal,
+    LitKind,
+    Prim,
+    Var,
+)
 from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
 from clew.machine.values.value import Construct, ListValue, Number, Value
 
-_DOUBLE, _WHOLE = TypeCon("Double"), TypeCon("Int")
+_DOUBLE, _WORD = TypeCon("Double"), TypeCon("Word")
+#: The whole numbers that stand for them.
+_WHOLE: dict[Type, Type] = {_DOUBLE: TypeCon("Int"), _WORD: TypeCon("Integer")}
+_MAKERS: dict[Type, str] = {_DOUBLE: "clew:half", _WORD: "clew:word"}
+_LARGEST_WORD = (1 << 64) - 1
 _TWIN = "clew:D"
 
 
 @dataclass
-class Doubles:
+class MadeNumbers:
     """The twins, made as they are needed."""
 
     #: The constructors of a type, with the types of their fields.
     constructors: Callable[[Type], list[tuple[str, tuple[Type, ...]]]]
-    #: Makes the function from whole numbers to their halves; its name.
-    half: Callable[[], str]
     datas: list[DataType] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)
     _twins: dict[Type, TypeCon] = field(default_factory=dict)
     _fields: dict[str, tuple[str, tuple[Type, ...]]] = field(default_factory=dict)
 
     def argument(self, type_: Type) -> tuple[Type, str] | None:
-        """For a type with doubles inside: its twin, and the function from values of the twin to values of the type."""
-        if not self._has_doubles(type_):
+        """For a type with such numbers inside: its twin, and the function from the twin's values to those of the type."""
+        if not self._has_some(type_):
             return None
         return self._twin(type_), self._maker(type_)
 
-    def _has_doubles(self, type_: Type) -> bool:
-        """Whether values of a type can hold doubles. A nested type has no end of parts: there it is given up."""
+    def _has_some(self, type_: Type) -> bool:
+        """Whether values of a type can hold such numbers. A nested type has no end of parts: there it is given up."""
         seen: set[Type] = set()
         waiting = [type_]
         found = False
@@ -49,14 +66,14 @@ class Doubles:
             if is_large(part) or len(seen) > MOST_PARTS:
                 return False
             seen.add(part)
-            found = found or part == _DOUBLE
+            found = found or part in _WHOLE
             waiting.extend(t for _, fields in self.constructors(part) for t in fields)
         return found
 
     def _twin(self, type_: Type) -> Type:
-        if type_ == _DOUBLE:
-            return _WHOLE
-        if not self._has_doubles(type_):
+        if type_ in _WHOLE:
+            return _WHOLE[type_]
+        if not self._has_some(type_):
             return type_
         if type_ in self._twins:
             return self._twins[type_]
@@ -76,7 +93,13 @@ class Doubles:
         return twin
 
     def _maker(self, type_: Type) -> str:
-        return self.half() if type_ == _DOUBLE else f"{self._twins[type_].name}:value"
+        if type_ not in _MAKERS:
+            return f"{self._twins[type_].name}:value"
+        name = _MAKERS[type_]
+        if all(f.name != name for f in self.functions):
+            body = _half(Var("n")) if type_ == _DOUBLE else _word(Var("n"))
+            self.functions.append(Function(name, ("n",), body, trusted=True))
+        return name
 
     def _made(self, value: Expr, type_: Type) -> Expr:
         if self._twin(type_) == type_:
@@ -94,6 +117,23 @@ class Doubles:
                 return _value(con, parts)
             case _:
                 return value
+
+
+def _half(number: Expr) -> Expr:
+    return Prim("encodeDouble#", (number, _literal(-1)))
+
+
+def _word(number: Expr) -> Expr:
+    """A whole number as a word; a failure if it is none."""
+    value: Expr = Prim("coerce#", (number,))
+    for op, limit in (("le#", _LARGEST_WORD), ("ge#", 0)):
+        test = Prim(op, (number, _literal(limit)))
+        value = Case(test, (Alt("True", (), value), Alt("False", (), Prim("fail#"))))
+    return value
+
+
+def _literal(number: int) -> Expr:
+    return Lit(Literal(LitKind.INT, number))
 
 
 def _value(con: str, parts: tuple[Value, ...]) -> Value:
