@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
-from clew.haskell.code import AnyValue, Apply, Code, Global, Instance, Number
 from clew.haskell.elaborate.context import Context
 from clew.haskell.elaborate.free_variables import MAKE_VARIABLE, free_variable
 from clew.haskell.elaborate.numbers import number_literal
 from clew.haskell.elaborate.wrap import inline
 from clew.haskell.names.standard import STD
+from clew.haskell.types.code import AnyValue, Apply, Code, Global, Instance, Number
 from clew.source.span import Span
 
 #: A function with its arguments, to go on with.

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.core import nodes as core
-from clew.haskell.code import Code, Fun, Local
 from clew.haskell.elaborate.definitions import Definitions
 from clew.haskell.elaborate.evidence import Evidence
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.types.classes import Environment
+from clew.haskell.types.code import Code, Fun, Local
 from clew.source.span import Span
 
 #: How Core is made of each kind of code.

@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
 from clew.core.names import UNNAMED
-from clew.haskell.code import Apply, Code, Definition, Fun, Global, Hole, MatchCode, Number
 from clew.haskell.elaborate.evidence import Evidence
 from clew.haskell.elaborate.wrap import Wrapper, wrapper
 from clew.haskell.names.standard import STD
 from clew.haskell.types.classes import Environment
+from clew.haskell.types.code import Apply, Code, Definition, Fun, Global, Hole, MatchCode, Number
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 

@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import (
+from clew.haskell.elaborate.calls import finish_apply, finish_global
+from clew.haskell.elaborate.context import Context, Rules
+from clew.haskell.elaborate.free_variables import finish_any_value
+from clew.haskell.elaborate.match import finish_match
+from clew.haskell.elaborate.numbers import finish_number
+from clew.haskell.types.classes import Environment
+from clew.haskell.types.code import (
     AnyValue,
     Apply,
     CaseCode,
@@ -26,12 +32,6 @@ from clew.haskell.code import (
     MatchCode,
     Number,
 )
-from clew.haskell.elaborate.calls import finish_apply, finish_global
-from clew.haskell.elaborate.context import Context, Rules
-from clew.haskell.elaborate.free_variables import finish_any_value
-from clew.haskell.elaborate.match import finish_match
-from clew.haskell.elaborate.numbers import finish_number
-from clew.haskell.types.classes import Environment
 
 
 class Elaborator:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.code import AnyValue, Apply, Global
 from clew.haskell.elaborate.context import Context
 from clew.haskell.elaborate.types import ANY, TypeExporter, described
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.types.code import AnyValue, Apply, Global
 from clew.haskell.types.type import Con, Type, prune
 
 #: The method of `Data` that makes a free variable.

@@ -11,7 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import (
+from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.patterns import finish_pattern, needs_guards
+from clew.haskell.elaborate.rules import FALLBACK, rule, tree
+from clew.haskell.failure_text import place_text
+from clew.haskell.names.standard import STD
+from clew.haskell.types.code import (
     Alternative,
     Apply,
     BoolGuard,
@@ -26,11 +31,6 @@ from clew.haskell.code import (
     RightSide,
     plain_clause,
 )
-from clew.haskell.elaborate.context import Context
-from clew.haskell.elaborate.patterns import finish_pattern, needs_guards
-from clew.haskell.elaborate.rules import FALLBACK, rule, tree
-from clew.haskell.failure_text import place_text
-from clew.haskell.names.standard import STD
 from clew.source.span import Span
 
 _UNIT = core.Con("()")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.code import Apply, Global, Number
 from clew.haskell.elaborate.context import Context
 from clew.haskell.names.standard import STD
+from clew.haskell.types.code import Apply, Global, Number
 from clew.haskell.types.type import Con, prune
 from clew.source.diagnostics import InternalFault
 

@@ -6,7 +6,10 @@ Core has no views and no literals of a type that is open. Such a pattern becomes
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.code import (
+from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.numbers import number_literal
+from clew.haskell.names.standard import STD
+from clew.haskell.types.code import (
     Apply,
     AsPattern,
     BangPattern,
@@ -20,9 +23,6 @@ from clew.haskell.code import (
     PatternGuard,
     ViewPattern,
 )
-from clew.haskell.elaborate.context import Context
-from clew.haskell.elaborate.numbers import number_literal
-from clew.haskell.names.standard import STD
 from clew.haskell.types.type import Con, prune
 
 #: Types whose literals are literals of Core.

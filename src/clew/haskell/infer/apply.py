@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import Apply, Code, Fun, Global, LetCode, Local, Number
 from clew.haskell.infer.context import Context
 from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import Apply, Code, Fun, Global, LetCode, Local, Number
 from clew.haskell.types.errors import Why, show_types
 from clew.haskell.types.type import Con, Forall, TVar, Type, fn, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import (
+from clew.haskell.infer.clause import infer_function, infer_right_side
+from clew.haskell.infer.context import Binder, Context, Defined
+from clew.haskell.infer.generalise import generalise
+from clew.haskell.infer.pattern import Bindings, infer_pattern
+from clew.haskell.names.free import pattern_names
+from clew.haskell.names.groups import bind_groups, signatures
+from clew.haskell.names.interface import Binding, Group
+from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.pattern_text import pattern_text
+from clew.haskell.types.code import (
     ClauseCode,
     Code,
     Fun,
@@ -16,15 +25,6 @@ from clew.haskell.code import (
     PatternCode,
     plain_clause,
 )
-from clew.haskell.infer.clause import infer_function, infer_right_side
-from clew.haskell.infer.context import Binder, Context, Defined
-from clew.haskell.infer.generalise import generalise
-from clew.haskell.infer.pattern import Bindings, infer_pattern
-from clew.haskell.names.free import pattern_names
-from clew.haskell.names.groups import bind_groups, signatures
-from clew.haskell.names.interface import Binding, Group
-from clew.haskell.syntax import tree as s
-from clew.haskell.syntax.pattern_text import pattern_text
 from clew.haskell.types.errors import by_signature
 from clew.haskell.types.type import Forall, Type
 from clew.source.diagnostics import TypeFault

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.core.nodes import Lit, Literal, LitKind, Var
-from clew.haskell.code import AnyValue, Apply, Code, Fun, Global, Hole
 from clew.haskell.infer.constraint import Wanted
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.classes import Environment
+from clew.haskell.types.code import AnyValue, Apply, Code, Fun, Global, Hole
 from clew.haskell.types.errors import short, show_pred
 from clew.haskell.types.type import Bound, Con, Skolem, TVar, Type, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify

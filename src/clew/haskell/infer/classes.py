@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import Apply, Branch, CaseCode, Code, Definition, Fun, Global
 from clew.haskell.infer.bind import check_function
 from clew.haskell.infer.context import Context
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo
+from clew.haskell.types.code import Apply, Branch, CaseCode, Code, Definition, Fun, Global
 from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, prune, substitute
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.core.names import UNNAMED
-from clew.haskell.code import (
+from clew.haskell.infer.context import Context
+from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import (
     Alternative,
     AsPattern,
     BoolGuard,
@@ -23,9 +26,6 @@ from clew.haskell.code import (
     RightSide,
     plain_clause,
 )
-from clew.haskell.infer.context import Context
-from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern
-from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import Why
 from clew.haskell.types.type import BOOL, Con, Forall, Type, fn, prune
 from clew.source.diagnostics import TypeFault

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from clew.haskell.code import Hole
+from clew.haskell.types.code import Hole
 from clew.haskell.types.type import Pred, Type
 from clew.source.span import Span
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.code import Apply, Code, Fun, Hole, Instance, Local
 from clew.haskell.infer.convert import TypeConverter
 from clew.haskell.infer.options import Options
 from clew.haskell.infer.restricted import RestrictedSynonyms
@@ -20,6 +19,7 @@ from clew.haskell.infer.unifier import Unifier
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ConInfo, Environment, Tables, tuple_constructor
+from clew.haskell.types.code import Apply, Code, Fun, Hole, Instance, Local
 from clew.haskell.types.errors import Why, short
 from clew.haskell.types.type import (
     Bound,

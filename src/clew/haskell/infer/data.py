@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.core.prims import PRIMITIVES
-from clew.haskell.code import (
+from clew.haskell.failure_text import text_code
+from clew.haskell.infer.context import Context
+from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.names.standard import STD
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.classes import ConInfo, DataInfo, SynonymInfo
+from clew.haskell.types.code import (
     Apply,
     Code,
     ConPattern,
@@ -17,12 +23,6 @@ from clew.haskell.code import (
     PatternCode,
     plain_clause,
 )
-from clew.haskell.failure_text import text_code
-from clew.haskell.infer.context import Context
-from clew.haskell.infer.convert import free_type_variables
-from clew.haskell.names.standard import STD
-from clew.haskell.syntax import tree as s
-from clew.haskell.types.classes import ConInfo, DataInfo, SynonymInfo
 from clew.haskell.types.type import Bound, Con, Forall, Type, fn, parts_of, prune
 from clew.source.diagnostics import TypeFault
 

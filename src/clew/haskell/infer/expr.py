@@ -12,7 +12,6 @@ from typing import Any
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
-from clew.haskell.code import Apply, Branch, CaseCode, Code, Fun, Global, Instance, Number
 from clew.haskell.infer.apply import (
     check_application,
     infer_application,
@@ -27,6 +26,7 @@ from clew.haskell.infer.records import infer_construction, infer_update
 from clew.haskell.infer.statement import check_comprehension, check_do
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import Apply, Branch, CaseCode, Code, Fun, Global, Instance, Number
 from clew.haskell.types.errors import Why
 from clew.haskell.types.type import (
     BOOL,

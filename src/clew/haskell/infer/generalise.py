@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import Apply, Code, Global, Instance
 from clew.haskell.infer.constraint import Wanted
 from clew.haskell.infer.context import Binder, Context
 from clew.haskell.infer.given import minimal
 from clew.haskell.infer.improve import add_determined
 from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import Apply, Code, Global, Instance
 from clew.haskell.types.errors import letter
 from clew.haskell.types.type import Bound, Forall, TVar, pred_vars, type_vars
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clew.core.nodes import Var
-from clew.haskell.code import Apply, Code, Global
 from clew.haskell.infer.constraint import Wanted
 from clew.haskell.types.classes import ClassInfo
+from clew.haskell.types.code import Apply, Code, Global
 from clew.haskell.types.type import Pred, Type, same, substitute_pred
 from clew.source.span import Span
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.core import nodes as core
-from clew.haskell.code import Apply, Code, Definition, Fun, Global, Hole
 from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.bind import check_function
 from clew.haskell.infer.builtin import DATA
@@ -18,6 +17,7 @@ from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo, InstanceInfo
+from clew.haskell.types.code import Apply, Code, Definition, Fun, Global, Hole
 from clew.haskell.types.errors import short, show_pred
 from clew.haskell.types.type import (
     Ap,

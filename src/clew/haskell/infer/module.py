@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ParamSpec
 
-from clew.haskell.code import Definition, Local
 from clew.haskell.infer.bind import infer_group
 from clew.haskell.infer.classes import (
     declare_class,
@@ -22,6 +21,7 @@ from clew.haskell.infer.options import Options
 from clew.haskell.names.interface import Group, Instance, Kind, RenamedModule
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import Environment, InstanceInfo, Tables
+from clew.haskell.types.code import Definition, Local
 from clew.haskell.types.errors import too_large
 from clew.haskell.types.kinds import check_kinds
 from clew.haskell.types.type import Type, TypeTooLarge, zonk

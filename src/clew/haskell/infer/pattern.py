@@ -8,7 +8,11 @@ from typing import Any
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
-from clew.haskell.code import (
+from clew.haskell.infer.context import Binder, Context
+from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.names.standard import STD, STD_TYPES
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import (
     Apply,
     AsPattern,
     BangPattern,
@@ -23,10 +27,6 @@ from clew.haskell.code import (
     PatternCode,
     ViewPattern,
 )
-from clew.haskell.infer.context import Binder, Context
-from clew.haskell.infer.convert import free_type_variables
-from clew.haskell.names.standard import STD, STD_TYPES
-from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
     CHAR,

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.code import (
+from clew.haskell.failure_text import place_text, text_code
+from clew.haskell.infer.context import Context
+from clew.haskell.names.standard import STD
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.classes import ConInfo
+from clew.haskell.types.code import (
     Apply,
     ClauseCode,
     Code,
@@ -17,11 +22,6 @@ from clew.haskell.code import (
     PatternCode,
     plain_clause,
 )
-from clew.haskell.failure_text import place_text, text_code
-from clew.haskell.infer.context import Context
-from clew.haskell.names.standard import STD
-from clew.haskell.syntax import tree as s
-from clew.haskell.types.classes import ConInfo
 from clew.haskell.types.type import Bound, Con, Type, parts_of, prune, substitute
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from clew.core import nodes as core
-from clew.haskell.code import AnyValue, Apply, Definition, Global, Hole, LetCode, Local
 from clew.haskell.infer.builtin import COERCIBLE, DATA, TYPEABLE, coercible, data, typeable
 from clew.haskell.infer.constraint import Wanted
 from clew.haskell.infer.defaulting import Defaulting
@@ -23,6 +22,7 @@ from clew.haskell.infer.unifier import Unifier
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.types.classes import Environment, InstanceInfo
+from clew.haskell.types.code import AnyValue, Apply, Definition, Global, Hole, LetCode, Local
 from clew.haskell.types.errors import show_pred
 from clew.haskell.types.type import (
     Ap,

@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.core import nodes as core
-from clew.haskell.code import (
+from clew.haskell.failure_text import place_text, text_code
+from clew.haskell.infer.clause import plain_variable, wrap_groups
+from clew.haskell.infer.context import Context
+from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern, is_irrefutable
+from clew.haskell.names.standard import STD, STD_TYPES
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import (
     Apply,
     Branch,
     CaseCode,
@@ -20,12 +26,6 @@ from clew.haskell.code import (
     MatchCode,
     plain_clause,
 )
-from clew.haskell.failure_text import place_text, text_code
-from clew.haskell.infer.clause import plain_variable, wrap_groups
-from clew.haskell.infer.context import Context
-from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern, is_irrefutable
-from clew.haskell.names.standard import STD, STD_TYPES
-from clew.haskell.syntax import tree as s
 from clew.haskell.types.errors import Why
 from clew.haskell.types.type import BOOL, Ap, Pred, Type, list_of, prune
 from clew.source.diagnostics import TypeFault

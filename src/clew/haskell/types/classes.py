@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from clew.core.builtin import BUILTIN, tuple_name
 from clew.core.nodes import DataType, Expr
-from clew.haskell.code import Code
+from clew.haskell.types.code import Code
 from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, fns, prune
 from clew.source.span import NOWHERE, Span
 
