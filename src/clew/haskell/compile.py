@@ -27,6 +27,7 @@ from clew.haskell.infer.module import check_module
 from clew.haskell.names.interface import Kind, RenamedModule
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import OVERLAPPING_RULES
+from clew.haskell.syntax.extensions import Treatment, hint_for
 from clew.haskell.types.classes import Environment, Tables
 from clew.haskell.types.errors import show_scheme
 from clew.source.diagnostics import TypeFault
@@ -79,6 +80,8 @@ def compile_module(
     """Type-check and elaborate a module whose imports are in the environment, which it then joins."""
     with deep_recursion(), without_collecting():
         checked = check_module(module, environment, trusted=trusted)
+        for fault in checked.errors:
+            fault.hint = fault.hint or hint_for(module.extensions, Treatment.WITHOUT_EFFECT)
         if len(checked.errors) > 1:
             raise TypeFaults(checked.errors)
         if checked.errors:

@@ -20,6 +20,7 @@ from clew.haskell.show.showing import RAISED_TEXT as RAISED_TEXT
 from clew.haskell.show.showing import constant_module, is_action, is_unit, showing_of
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.layout import deep_stack
 from clew.haskell.syntax.lexer import tokenize
 from clew.haskell.syntax.parser import parse_expr, parse_statement
@@ -39,8 +40,8 @@ from clew.source.texts import remember_text
 #: What the modules of the prompt are called, with a number.
 PROMPT = "Clew.Prompt"
 #: What a prompt allows beyond the user's module: types that nothing decides are chosen as it suits showing.
-_EXTENSIONS = frozenset({"ExtendedDefaultRules"})
-_POLYMORPHIC = frozenset({"NoMonomorphismRestriction"})
+_EXTENSIONS = frozenset({Extension.EXTENDED_DEFAULT_RULES})
+_POLYMORPHIC = frozenset({Extension.NO_MONOMORPHISM_RESTRICTION})
 _LET = re.compile(r"\s*let\b")
 _IMPORT = re.compile(r"\s*import\b")
 #: Makes an action of what could be one in any monad.

@@ -20,6 +20,7 @@ from clew.haskell.names.scope import Scope
 from clew.haskell.rename import Registry, rename_module
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.layout import deep_stack
 from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
 from clew.haskell.syntax.parser import parse_module
@@ -35,7 +36,7 @@ _MAX_FOLDERS = 2000
 
 def with_prelude(module: s.Module) -> s.Module:
     """The module with the import of Prelude that is implied (Haskell 2010, section 5.6), if any."""
-    if "NoImplicitPrelude" in module.extensions or module.name == "Prelude":
+    if Extension.NO_IMPLICIT_PRELUDE in module.extensions or module.name == "Prelude":
         return module
     if any(decl.module == "Prelude" for decl in module.imports):
         return module

@@ -25,6 +25,7 @@ from clew.haskell.names.interface import Entity, Instance
 from clew.haskell.names.rename_types import type_variables
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -151,7 +152,7 @@ class Deriver:
             shape = Structure(self._subject(data), text, Build(span), self.synonyms)
             decls = _CONTAINERS[text](shape)
             wanted = shape.wanted()
-        elif "DeriveAnyClass" in self.extensions:
+        elif Extension.DERIVE_ANY_CLASS in self.extensions:
             wanted = []
         else:
             raise TypeFault(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.haskell.syntax.dialect import FRESH_METHODS, ONE_INTEGER, OVERLAPPING_RULES, RIGID_CASE
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.legacy import LEGACY
 
 
@@ -37,8 +38,8 @@ class Options:
             one_integer=ONE_INTEGER in extensions,
             fresh_methods=FRESH_METHODS in extensions,
             rigid_case=RIGID_CASE in extensions,
-            scoped_type_variables="ScopedTypeVariables" in extensions,
-            monomorphism_restriction="NoMonomorphismRestriction" not in extensions,
-            extended_default_rules="ExtendedDefaultRules" in extensions,
+            scoped_type_variables=Extension.SCOPED_TYPE_VARIABLES in extensions,
+            monomorphism_restriction=Extension.NO_MONOMORPHISM_RESTRICTION not in extensions,
+            extended_default_rules=Extension.EXTENDED_DEFAULT_RULES in extensions,
             legacy=LEGACY in extensions,
         )

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 from clew.haskell.syntax.dialect import FREE_VARIABLES
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer_literals import char_literal, number_literal, string_literal
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import SyntaxFault
@@ -27,9 +28,9 @@ KEYWORDS = frozenset(
 RESERVED_OPERATORS = frozenset([*".. :: = \\ | <- -> => @ ~ -".split()])
 #: Reserved words that only an extension takes away from programs.
 _EXTENSION_KEYWORDS = {
-    "mdo": "RecursiveDo",
-    "rec": "RecursiveDo",
-    "proc": "Arrows",
+    "mdo": Extension.RECURSIVE_DO,
+    "rec": Extension.RECURSIVE_DO,
+    "proc": Extension.ARROWS,
     "free": FREE_VARIABLES,
     "fcase": FREE_VARIABLES,
 }
@@ -164,8 +165,8 @@ class _Lexer:
         # So that every line has an end.
         self.text = text + "\n"
         self.tokens = Tokens(file, extensions=extensions)
-        self.magic_hash = "MagicHash" in extensions
-        self.unicode_syntax = "UnicodeSyntax" in extensions
+        self.magic_hash = Extension.MAGIC_HASH in extensions
+        self.unicode_syntax = Extension.UNICODE_SYNTAX in extensions
         self.keywords = KEYWORDS | {
             word for word, extension in _EXTENSION_KEYWORDS.items() if extension in extensions
         }
@@ -174,7 +175,9 @@ class _Lexer:
 
     def run(self) -> Tokens:
         text, tokens, keywords, names = self.text, self.tokens, self.keywords, self.names
-        match = _pattern(text.isascii(), self.magic_hash, "HexFloatLiterals" in self.tokens.extensions).match
+        match = _pattern(
+            text.isascii(), self.magic_hash, Extension.HEX_FLOAT_LITERALS in self.tokens.extensions
+        ).match
         has_tabs = "\t" in text
         kinds, values, lines, columns = tokens.kinds, tokens.values, tokens.lines, tokens.columns
         end_lines, end_columns = tokens.end_lines, tokens.end_columns

@@ -6,20 +6,14 @@ import re
 
 from clew.haskell.syntax.cpp import Warn, preprocess
 from clew.haskell.syntax.dialect import dialect_of
+from clew.haskell.syntax.extensions import Extension, Treatment, hint_for
 from clew.haskell.syntax.layout import deep_stack
 from clew.haskell.syntax.lexer import UNICODE_SYNTAX, Tokens, tokenize
 from clew.haskell.syntax.literate import is_literate, unlit
 from clew.haskell.syntax.parser_module import ModuleParser
-from clew.haskell.syntax.pragmas import extensions_of
+from clew.haskell.syntax.pragmas import check_extensions, extensions_of
 from clew.haskell.syntax.tree import Decl, Expr, Module, Name, Stmt, Type, TypeSig
 from clew.source.diagnostics import SyntaxFault
-
-#: Extensions whose syntax is unknown here: a fault in a module that asks for one may well come from it.
-_MISSING = frozenset(
-    "Arrows ImplicitParams LinearTypes OverloadedLabels OverloadedRecordDot ParallelListComp PatternSynonyms "
-    "QuasiQuotes RecursiveDo StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp "
-    "TypeFamilies TypeFamilyDependencies UnboxedSums UnboxedTuples".split()
-)
 
 
 def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
@@ -27,14 +21,19 @@ def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
     if is_literate(file):
         text = unlit(text, file)
     extensions = extensions_of(text)
-    if "CPP" in extensions:
+    if Extension.CPP in extensions:
         text = preprocess(text, file, warn)
         # Pragmas may stand under conditions.
-        extensions = extensions_of(text) | {"CPP"}
+        extensions = extensions_of(text) | {Extension.CPP}
     elif text.startswith("#!"):
         # A script's first line: blanks keep the places of what follows.
         text = re.sub(r"\A[^\n]*", "", text)
-    return tokenize(text, file, extensions | dialect_of(file).features)
+    check_extensions(text, file)
+    try:
+        return tokenize(text, file, extensions | dialect_of(file).features)
+    except SyntaxFault as fault:
+        fault.hint = hint_for(extensions, Treatment.UNREAD) or fault.hint
+        raise
 
 
 def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
@@ -52,10 +51,10 @@ def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
 
 
 def _extension_hint(tokens: Tokens) -> str | None:
-    """What to say of a fault in a module that asks for too much or too little."""
-    missing = sorted(tokens.extensions & _MISSING)
-    if missing:
-        return f"the module asks for {' and '.join(missing)}, which Clew does not have"
+    """A hint for an error in a module that asks for extensions that are missing, or does not ask for one it needs."""
+    missing = hint_for(tokens.extensions, Treatment.UNREAD)
+    if missing is not None:
+        return missing
     for sign, meaning in UNICODE_SYNTAX.items():
         if Name(sign) in tokens.values:
             return f"'{sign}' means '{meaning}' with the extension UnicodeSyntax"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.haskell.syntax.dialect import FREE_VARIABLES, FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer import Tokens
 from clew.haskell.syntax.parser_pattern import leaf, to_pattern
 from clew.haskell.syntax.parser_type import LIST, UNIT, TypeParser, tuple_name
@@ -46,7 +47,7 @@ class AtomParser(TypeParser):
         super().__init__(tokens)
         #: Where what only patterns have was read and is not yet known to be in one.
         self.leaves: list[int] = []
-        self.block_arguments = "BlockArguments" in tokens.extensions
+        self.block_arguments = Extension.BLOCK_ARGUMENTS in tokens.extensions
         self.free_variables = FREE_VARIABLES in tokens.extensions
         self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
         self.overlapping_rules = OVERLAPPING_RULES in tokens.extensions

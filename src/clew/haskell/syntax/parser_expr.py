@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
 from clew.haskell.syntax.tree import (
     App,
@@ -114,7 +115,7 @@ class ExprParser(AtomParser):
             result = self.open_construct()
             if not self.block_arguments:
                 return result
-        elif kind == "varsym" and self.text() == "$" and "TemplateHaskell" in self.tokens.extensions:
+        elif kind == "varsym" and self.text() == "$" and Extension.TEMPLATE_HASKELL in self.tokens.extensions:
             start = self.pos
             self.advance()  # of a splice `$name`, what a library has under that name
             result = self.atom()
@@ -200,7 +201,7 @@ class ExprParser(AtomParser):
     def _alternatives(self) -> tuple[CaseAlt, ...]:
         in_braces = self.kinds[self.pos] == "{"
         alternatives = self.block(self.alternative, "an alternative")
-        if not alternatives and not in_braces and "EmptyCase" not in self.tokens.extensions:
+        if not alternatives and not in_braces and Extension.EMPTY_CASE not in self.tokens.extensions:
             hint = "the alternatives must be indented further than their block"
             raise self.expected("an alternative", hint)
         return tuple(alternatives)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from clew.haskell.syntax.default_rules import with_defaults
+from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_data import DataParser
 from clew.haskell.syntax.parser_decl import gather
 from clew.haskell.syntax.tree import Decl, Import, Item, Module, Name
@@ -97,7 +98,7 @@ class ModuleParser(DataParser):
             return self.foreign()
         if self.is_word("pattern") and self.kinds[self.pos + 1] == "conid":
             raise self.refuse("pattern synonyms are")
-        if "TemplateHaskell" in self.tokens.extensions and self._is_empty_splice():
+        if Extension.TEMPLATE_HASKELL in self.tokens.extensions and self._is_empty_splice():
             for _ in range(3):
                 self.advance()
             return None

@@ -1,56 +1,80 @@
-"""What the pragmas at the head of a file ask for: language extensions, and whether to preprocess."""
+"""The pragmas at the head of a file: which language extensions they ask for."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from clew.core.names import closest
+from clew.haskell.syntax.extensions import EXTENSIONS, is_known, turned_on
 from clew.haskell.syntax.legacy import LEGACY
+from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
 
 _HEAD = re.compile(r"(?:\s++|--[^\n]*+|\#![^\n]*+|\#[^\n]*+)*")
 # No pragma at the head has a brace in it; without that, many unclosed ones would take quadratic time.
 _PRAGMA = re.compile(r"\{-#\s*(\w+)([^{}]*)#-\}")
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
+_NAME = re.compile(r"[^\s,]+")
+_WORD = re.compile(r"\S+")
 #: Flags of old and new compilers that ask for extensions.
 _FLAGS = {
     "--legacy": [LEGACY],
     "-cpp": ["CPP"],
     "-fglasgow-exts": ["MagicHash", "ExistentialQuantification", "RankNTypes"],
 }
+#: The pragmas with flags of GHC and Clew; those of other systems may ask for what neither knows.
+_OPTIONS = ("OPTIONS", "OPTIONS_GHC", "OPTIONS_CLEW")
 
 
 def extensions_of(text: str) -> frozenset[str]:
     """The extensions that the pragmas before the first token turn on (or off: `NoImplicitPrelude`)."""
-    found: set[str] = set()
+    return turned_on(name for name, _ in _asked_for(text))
+
+
+def check_extensions(text: str, file: str) -> None:
+    """Refuse extensions that do not exist, as GHC does."""
+    for name, position in _asked_for(text):
+        if position is None or is_known(name):
+            continue
+        line = text.count("\n", 0, position) + 1
+        column = position - text.rfind("\n", 0, position)
+        span = Span(file, line, column, line, column + len(name))
+        hint = closest(name, [*EXTENSIONS, *[f"No{known}" for known in EXTENSIONS]])
+        raise SyntaxFault(f"unsupported extension: '{name}'", span, hint, slug="syntax-extension")
+
+
+def _asked_for(text: str) -> Iterator[tuple[str, int | None]]:
+    """The names that pragmas ask for, in order, each with its position; None if it may be unknown."""
     position = 0
     while True:
         head = _HEAD.match(text, position)
         assert head is not None
         position = head.end()
         if not text.startswith("{-", position):
-            return frozenset(found)
+            return
         pragma = _PRAGMA.match(text, position)
         if pragma is not None:
-            found.update(_asked(pragma[1].upper(), pragma[2]))
+            yield from _in_pragma(pragma)
             position = pragma.end()
             continue
         depth, position = 1, position + 2
         while depth:
             edge = _COMMENT_EDGE.search(text, position)
             if edge is None:
-                return frozenset(found)
+                return
             depth += 1 if edge.group() == "{-" else -1
             position = edge.end()
 
 
-def _asked(word: str, body: str) -> list[str]:
+def _in_pragma(pragma: re.Match[str]) -> Iterator[tuple[str, int | None]]:
+    word, text = pragma[1].upper(), pragma.string
     if word == "LANGUAGE":
-        return [name for name in re.split(r"[\s,]+", body) if name]
-    if word.startswith("OPTIONS"):
-        asked: list[str] = []
-        for flag in body.split():
-            if flag.startswith("-X"):
-                asked.append(flag[2:])
+        for name in _NAME.finditer(text, *pragma.span(2)):
+            yield name[0], name.start()
+    elif word.startswith("OPTIONS"):
+        for flag in _WORD.finditer(text, *pragma.span(2)):
+            if flag[0].startswith("-X") and len(flag[0]) > 2:
+                yield flag[0][2:], flag.start() + 2 if word in _OPTIONS else None
             else:
-                asked += _FLAGS.get(flag, [])
-        return asked
-    return []
+                yield from ((name, None) for name in _FLAGS.get(flag[0], ()))

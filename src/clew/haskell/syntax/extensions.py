@@ -1,0 +1,187 @@
+"""The language extensions: which there are, what Clew does with each, and where.
+
+The names are those of GHC (to 9.12), with Hugs' and Curry's own. To add an extension that changes how a module is read,
+give it a name in `Extension` and a row in the table, and ask for it where it matters:
+`Extension.LAMBDA_CASE in module.extensions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+
+class Extension(StrEnum):
+    """The extensions that some part of the front end asks for."""
+
+    ARROWS = "Arrows"
+    BLOCK_ARGUMENTS = "BlockArguments"
+    CPP = "CPP"
+    DERIVE_ANY_CLASS = "DeriveAnyClass"
+    EMPTY_CASE = "EmptyCase"
+    EXTENDED_DEFAULT_RULES = "ExtendedDefaultRules"
+    HEX_FLOAT_LITERALS = "HexFloatLiterals"
+    MAGIC_HASH = "MagicHash"
+    NO_IMPLICIT_PRELUDE = "NoImplicitPrelude"
+    NO_MONOMORPHISM_RESTRICTION = "NoMonomorphismRestriction"
+    RECURSIVE_DO = "RecursiveDo"
+    SCOPED_TYPE_VARIABLES = "ScopedTypeVariables"
+    TEMPLATE_HASKELL = "TemplateHaskell"
+    UNICODE_SYNTAX = "UnicodeSyntax"
+
+
+class Treatment(Enum):
+    """What Clew does with an extension."""
+
+    #: What it allows is understood, whether a module asks for it or not.
+    ALWAYS = "always"
+    #: It changes how a module is read.
+    SWITCH = "switch"
+    #: It asks for nothing that makes a difference to Clew.
+    IGNORED = "ignored"
+    #: Its syntax is not understood: a syntax error in a module that asks for it may well come from that.
+    UNREAD = "unread"
+    #: Modules are read without what it changes: a type error in them may well come from that.
+    WITHOUT_EFFECT = "without effect"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the table."""
+
+    name: str
+    treatment: Treatment
+    #: The modules that deal with it, below `clew.haskell`.
+    where: tuple[str, ...] = ()
+    #: The extensions that come with it, as far as they are switches.
+    implies: tuple[str, ...] = ()
+    #: Whether modules have it that do not ask for it, so that only `No...` makes a difference.
+    is_default: bool = False
+
+
+def _always() -> Iterable[Entry]:
+    modules = {
+        "syntax.lexer_literals": "BinaryLiterals NumericUnderscores",
+        "syntax.layout": "DoAndIfThenElse NondecreasingIndentation",
+        "syntax.parser_atom": "PostfixOperators TupleSections",
+        "syntax.parser_expr": "LambdaCase MultiWayIf",
+        "syntax.parser_decl": "PatternGuards",
+        "syntax.parser_pattern": "BangPatterns NPlusKPatterns PatternSignatures ViewPatterns",
+        "syntax.parser_type": "ExplicitForAll KindSignatures StarIsType TypeOperators",
+        "syntax.parser_data": (
+            "DatatypeContexts DerivingStrategies EmptyDataDecls ExistentialQuantification GADTSyntax "
+            "RoleAnnotations StandaloneDeriving StandaloneKindSignatures"
+        ),
+        "syntax.parser_module": "ImportQualifiedPost PackageImports",
+        "names.rename_records": (
+            "DisambiguateRecordFields FieldSelectors NamedFieldPuns RecordPuns RecordWildCards TraditionalRecordSyntax"
+        ),
+        "names.groups": "RelaxedPolyRec",
+        "rename": "InstanceSigs RestrictedTypeSynonyms",
+        "derive.deriving": (
+            "AutoDeriveTypeable DeriveDataTypeable DeriveFoldable DeriveFunctor DeriveGeneric DeriveTraversable "
+            "EmptyDataDeriving GeneralisedNewtypeDeriving GeneralizedNewtypeDeriving"
+        ),
+        "types.kinds": "CUSKs PolyKinds TypeInType",
+        "infer.context": "DeepSubsumption PolymorphicComponents Rank2Types RankNTypes",
+        "infer.apply": "TypeApplications",
+        "infer.classes": (
+            "ConstrainedClassMethods FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses "
+            "UndecidableSuperClasses"
+        ),
+        "infer.convert": "NamedWildCards",
+        "infer.data": "GADTs",  # without refinement, which is refused
+        "infer.instance": "FlexibleInstances TypeSynonymInstances UndecidableInstances",
+        "infer.solver": "AllowAmbiguousTypes FlexibleContexts",
+        "infer.statement": "MonadFailDesugaring",
+    }
+    for module, names in modules.items():
+        yield from (Entry(name, Treatment.ALWAYS, (module,)) for name in names.split())
+    # Of Curry.
+    yield from (
+        Entry(name, Treatment.ALWAYS, ("names.rename_logic",))
+        for name in ("AnonFreeVars", "FunctionalPatterns")
+    )
+
+
+def _switches() -> Iterable[Entry]:
+    modules: Mapping[Extension, tuple[str, ...]] = {
+        Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
+        Extension.CPP: ("syntax.parser",),
+        Extension.DERIVE_ANY_CLASS: ("derive.deriving",),
+        Extension.EMPTY_CASE: ("syntax.parser_expr",),
+        Extension.EXTENDED_DEFAULT_RULES: ("infer.options",),
+        Extension.HEX_FLOAT_LITERALS: ("syntax.lexer",),
+        Extension.MAGIC_HASH: ("syntax.lexer",),
+        Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
+        Extension.UNICODE_SYNTAX: ("syntax.lexer",),
+    }
+    yield from (Entry(name, Treatment.SWITCH, where) for name, where in modules.items())
+    yield Entry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
+    yield Entry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
+    edition = (Extension.EMPTY_CASE, Extension.HEX_FLOAT_LITERALS, Extension.SCOPED_TYPE_VARIABLES)
+    yield Entry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
+    yield Entry("GHC2024", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
+
+
+_NAMES: Mapping[Treatment, str] = {
+    Treatment.IGNORED: """
+        AlternativeLayoutRule AlternativeLayoutRuleTransitional ApplicativeDo DataDeriving Haskell2010 Haskell98
+        ImpredicativeTypes ListTuplePuns MonoLocalBinds MonoPatBinds RelaxedLayout Safe SafeImports Trustworthy
+        UnliftedDatatypes UnliftedNewtypes Unsafe
+        """,
+    Treatment.UNREAD: """
+        Arrows CApiFFI DataKinds DefaultSignatures DerivingVia DoRec ExplicitLevelImports ExplicitNamespaces
+        ExtendedLiterals ExtensibleRecords ForeignFunctionInterface GHCForeignImportPrim HereDocuments ImplicitParams
+        InterruptibleFFI JavaScriptFFI LinearTypes MultilineStrings NewQualifiedOperators OrPatterns OverloadedLabels
+        OverloadedRecordDot OverloadedRecordUpdate ParallelArrays ParallelListComp PartialTypeSignatures
+        PatternSynonyms QualifiedDo QuasiQuotes Records RecursiveDo RegularPatterns RequiredTypeArguments
+        StaticPointers TemplateHaskell TemplateHaskellQuotes TransformListComp TypeAbstractions TypeData TypeFamilies
+        TypeFamilyDependencies UnboxedSums UnboxedTuples UnliftedFFITypes XmlSyntax
+        """,
+    Treatment.WITHOUT_EFFECT: """
+        ConstraintKinds DeriveLift DuplicateRecordFields Generics ImplicitStagePersistence IncoherentInstances LexicalNegation
+        LiberalTypeSynonyms MonadComprehensions NegativeLiterals NumDecimals OverlappingInstances OverloadedLists
+        OverloadedStrings QuantifiedConstraints RebindableSyntax Strict StrictData
+        """,
+}
+
+
+def _others() -> Iterable[Entry]:
+    for treatment, names in _NAMES.items():
+        yield from (Entry(name, treatment) for name in names.split())
+
+
+#: All extensions, by name.
+EXTENSIONS: Mapping[str, Entry] = {
+    entry.name: entry for rows in (_always(), _switches(), _others()) for entry in rows
+}
+
+
+def is_known(name: str) -> bool:
+    """Whether there is an extension of the name, or one that it turns off."""
+    return name in EXTENSIONS or name.removeprefix("No") in EXTENSIONS
+
+
+def turned_on(names: Iterable[str]) -> frozenset[str]:
+    """The extensions that are on after all that a module asks for, in order; `No...` for defaults that are off."""
+    found: set[str] = set()
+    for name in names:
+        entry = EXTENSIONS.get(name)
+        if entry is not None:
+            found |= {name, *entry.implies}
+            found.discard(f"No{name}")
+            continue
+        found.discard(name.removeprefix("No"))
+        off = EXTENSIONS.get(name.removeprefix("No"))
+        if off is None or off.is_default:
+            found.add(name)
+    return frozenset(found)
+
+
+def hint_for(extensions: frozenset[str], treatment: Treatment) -> str | None:
+    """A hint for an error in a module that asks for extensions that Clew treats in a certain way."""
+    entries = [EXTENSIONS[name] for name in sorted(extensions) if name in EXTENSIONS]
+    names = [entry.name for entry in entries if entry.treatment is treatment]
+    return f"the module asks for {' and '.join(names)}, which Clew does not have" if names else None
