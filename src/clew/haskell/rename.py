@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from clew.core.names import closest
 from clew.haskell.derive.deriving import Deriver
@@ -202,6 +203,8 @@ class _Top:
                     )
                 case s.Fixity():
                     pass
+                case _:
+                    assert_never(decl)
         instances += self.derived(data, synonyms, standalone)
         instances += missing_above(instances, self.registry.instances)
         return RenamedModule(

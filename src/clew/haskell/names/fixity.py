@@ -7,11 +7,12 @@ a local variable without a declaration hides the fixity of the operator whose na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from clew.haskell.names.fixity_rows import OperatorFixity, Placed, arrange, arrange_pattern, section_fault
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.layout import deep_stack
-from clew.source.diagnostics import InternalFault
+from clew.haskell.syntax.parser_pattern import PatternLeaf
 
 #: The fixity of a name as written at the top level, from imports; None for one that has none.
 Lookup = Callable[[s.Name], OperatorFixity | None]
@@ -112,29 +113,6 @@ class _Resolver:
         self.own = own
         self.module = module
         self.scopes: list[dict[str, OperatorFixity]] = []
-        self.handlers: dict[type, Callable[..., s.Expr]] = {
-            s.App: self._app,
-            s.Infix: self._infix,
-            s.Paren: self._paren,
-            s.Lambda: self._lambda,
-            s.Let: self._let,
-            s.If: self._if,
-            s.MultiIf: self._multi_if,
-            s.Case: self._case,
-            s.LambdaCase: self._lambda_case,
-            s.Do: self._do,
-            s.Tuple: self._tuple,
-            s.ListExpr: self._list,
-            s.Range: self._range,
-            s.ListComp: self._list_comp,
-            s.LeftSection: self._left_section,
-            s.RightSection: self._right_section,
-            s.RecordCon: self._record_con,
-            s.RecordUpdate: self._record_update,
-            s.Typed: self._typed,
-            s.TypeApp: self._type_app,
-            s.Negate: self._negate,
-        }
 
     def fixity_of(self, name: s.Name) -> OperatorFixity:
         text = name.text
@@ -174,7 +152,9 @@ class _Resolver:
                 return s.ClassDecl(context, name, params, fundeps, self.decls(members), span)
             case s.InstanceDecl(context, cls, types, members, span):
                 return s.InstanceDecl(context, cls, types, self.decls(members), span)
-            case _:
+            case s.TypeSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
+                return decl
+            case s.DataDecl() | s.TypeSynonym() | s.DerivingDecl():
                 return decl
 
     def clause(self, clause: s.Clause) -> s.Clause:
@@ -271,11 +251,9 @@ class _Resolver:
     # --- expressions ---
 
     def expr(self, expr: s.Expr) -> s.Expr:
-        handler = self.handlers.get(type(expr))
-        if handler is not None:
-            return handler(expr)
-        if not isinstance(expr, s.Var | s.Con | s.Lit):
-            raise InternalFault(f"fixities: no expression {type(expr).__name__}", expr.span)
+        return EXPRESSIONS[type(expr)](self, expr)
+
+    def _leaf(self, expr: s.Var | s.Con | s.Lit) -> s.Expr:
         return expr
 
     def _app(self, expr: s.App) -> s.Expr:
@@ -392,3 +370,33 @@ class _Resolver:
 
     def _type_app(self, expr: s.TypeApp) -> s.Expr:
         return s.TypeApp(self.expr(expr.body), expr.type, expr.span)
+
+
+#: How each kind of expression is resolved.
+EXPRESSIONS: dict[type, Callable[[_Resolver, Any], s.Expr]] = {
+    s.Var: _Resolver._leaf,
+    PatternLeaf: _Resolver._leaf,
+    s.Con: _Resolver._leaf,
+    s.Lit: _Resolver._leaf,
+    s.App: _Resolver._app,
+    s.Infix: _Resolver._infix,
+    s.Paren: _Resolver._paren,
+    s.Lambda: _Resolver._lambda,
+    s.Let: _Resolver._let,
+    s.If: _Resolver._if,
+    s.MultiIf: _Resolver._multi_if,
+    s.Case: _Resolver._case,
+    s.LambdaCase: _Resolver._lambda_case,
+    s.Do: _Resolver._do,
+    s.Tuple: _Resolver._tuple,
+    s.ListExpr: _Resolver._list,
+    s.Range: _Resolver._range,
+    s.ListComp: _Resolver._list_comp,
+    s.LeftSection: _Resolver._left_section,
+    s.RightSection: _Resolver._right_section,
+    s.RecordCon: _Resolver._record_con,
+    s.RecordUpdate: _Resolver._record_update,
+    s.Typed: _Resolver._typed,
+    s.TypeApp: _Resolver._type_app,
+    s.Negate: _Resolver._negate,
+}

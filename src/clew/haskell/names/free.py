@@ -60,17 +60,15 @@ class _Uses:
     def visit(self, node: Any, interest: frozenset[Name]) -> None:
         if not interest:
             return
-        special = _SPECIAL.get(type(node))
-        if special is not None:
-            special(self, node, interest)
+        rule = SCOPES.get(type(node))
+        if rule is not None:
+            rule(self, node, interest)
             return
-        for name in _PARTS.get(type(node), ()):
+        for name in PARTS[type(node)]:
             part = getattr(node, name)
-            if type(part) is tuple:
-                for item in part:
+            for item in part if type(part) is tuple else (part,):
+                if item is not None:
                     self.visit(item, interest)
-            elif part is not None:
-                self.visit(part, interest)
 
     def variable(self, node: s.Var | s.Op, interest: frozenset[Name]) -> None:
         if node.name in interest:
@@ -133,7 +131,8 @@ def _without(interest: frozenset[Name], bound: Iterable[tuple[Name, Any]]) -> fr
     return interest.difference(hidden) if hidden else interest
 
 
-_SPECIAL: dict[type, Callable[[_Uses, Any, frozenset[Name]], Any]] = {
+#: Variables, and the nodes that bind some.
+SCOPES: dict[type, Callable[[_Uses, Any, frozenset[Name]], Any]] = {
     s.Var: _Uses.variable,
     s.Op: _Uses.variable,
     s.Lambda: _Uses.lambda_,
@@ -147,7 +146,10 @@ _SPECIAL: dict[type, Callable[[_Uses, Any, frozenset[Name]], Any]] = {
 }
 
 #: The parts of the other nodes in which variables may occur. Those of patterns matter for views only.
-_PARTS: dict[type, tuple[str, ...]] = {
+PARTS: dict[type, tuple[str, ...]] = {
+    s.Con: (),
+    s.Lit: (),
+    s.Minus: (),
     s.App: ("function", "argument"),
     s.Negate: ("body",),
     s.If: ("condition", "then", "otherwise"),
@@ -168,6 +170,11 @@ _PARTS: dict[type, tuple[str, ...]] = {
     s.Infix: ("items",),
     s.FunBind: ("clauses",),
     s.PatBind: ("pattern", "rhs"),
+    s.TypeSig: (),
+    s.PVar: (),
+    s.PWild: (),
+    s.PLit: (),
+    s.PNPlusK: (),
     s.PView: ("function", "pattern"),
     s.PCon: ("args",),
     s.PTuple: ("items",),

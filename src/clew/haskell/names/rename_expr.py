@@ -78,7 +78,7 @@ class Renamer(TypeRenamer):
 
     def expr(self, node: s.Expr) -> s.Expr:
         """The expression with its names resolved."""
-        renamed: s.Expr = _EXPRESSIONS[type(node)](self, node)
+        renamed: s.Expr = EXPRESSIONS[type(node)](self, node)
         return renamed
 
     def exprs(self, nodes: Iterable[s.Expr]) -> tuple[s.Expr, ...]:
@@ -228,7 +228,7 @@ class Renamer(TypeRenamer):
         Its variables are entered into scope from left to right (a view function sees those on its left)
         and added to `bound`; with None they are in scope already.
         """
-        renamed: s.Pattern = _PATTERNS[type(node)](self, node, bound)
+        renamed: s.Pattern = PATTERNS[type(node)](self, node, bound)
         return renamed
 
     def patterns(self, nodes: Iterable[s.Pattern], bound: list[str] | None) -> tuple[s.Pattern, ...]:
@@ -368,7 +368,8 @@ class Renamer(TypeRenamer):
         return s.FunBind(name, tuple([self.clause(clause) for clause in decl.clauses]), decl.span)
 
 
-_EXPRESSIONS: dict[type, Callable[[Renamer, Any], s.Expr]] = {
+#: How the names in each kind of expression are resolved.
+EXPRESSIONS: dict[type, Callable[[Renamer, Any], s.Expr]] = {
     s.Var: Renamer._var,
     PatternLeaf: Renamer._any_value,
     s.Con: Renamer._con,
@@ -395,7 +396,8 @@ _EXPRESSIONS: dict[type, Callable[[Renamer, Any], s.Expr]] = {
     s.TypeApp: Renamer._type_app,
 }
 
-_PATTERNS: dict[type, Callable[[Renamer, Any, list[str] | None], s.Pattern]] = {
+#: How the names in each kind of pattern are resolved, once patterns are those of Haskell.
+PATTERNS: dict[type, Callable[[Renamer, Any, list[str] | None], s.Pattern]] = {
     s.PVar: Renamer._pvar,
     s.PWild: Renamer._pleaf,
     s.PLit: Renamer._pleaf,
