@@ -150,7 +150,7 @@ class Clew:
     """A property, loaded once and searched at one depth after the other."""
 
     def __init__(self, path: Path, prop: str) -> None:
-        from clew.check.engine import Budget, Checker
+        from clew.check.engine import CheckBudget, Checker
         from clew.language.properties import PropertyOptions
         from clew.language.protocol import Loading
         from clew.language.registry import load
@@ -160,7 +160,7 @@ class Clew:
             module = load(str(path), Loading((str(EXAMPLES),)))
             target = module.properties(PropertyOptions((prop,)))
             self._property = target.properties[0]
-            self._checker = Checker(target, Budget(steps=None, seconds=LIMIT))
+            self._checker = Checker(target, CheckBudget(steps=None, seconds=LIMIT))
         except Exception as error:  # any fault at all belongs in the table
             self._fault = f"{type(error).__name__}: {error}"
 

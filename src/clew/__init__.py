@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from clew.api.budget import Budget as Budget
     from clew.api.budget import Cancellation as Cancellation
+    from clew.api.checked import CheckedProperty as CheckedProperty
+    from clew.api.checked import CheckResult as CheckResult
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from clew.api.options import RunOptions as RunOptions
     from clew.api.results import RunResult as RunResult
     from clew.api.workers import Workers as Workers
+    from clew.check.results import Counterexample as Counterexample
+    from clew.check.results import Verdict as Verdict
     from clew.explore.constants import Constants as Constants
     from clew.explore.explorer import ExploreOptions as ExploreOptions
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
@@ -34,8 +38,11 @@ __version__ = "0.1.0"
 _HOMES = {
     "Budget": "clew.api.budget",
     "Cancellation": "clew.api.budget",
+    "CheckResult": "clew.api.checked",
+    "CheckedProperty": "clew.api.checked",
     "ClewError": "clew.source.diagnostics",
     "Constants": "clew.explore.constants",
+    "Counterexample": "clew.check.results",
     "ExplorationResult": "clew.api.exploration",
     "ExploreOptions": "clew.explore.explorer",
     "FailingExpression": "clew.api.exploration",
@@ -45,6 +52,7 @@ _HOMES = {
     "Project": "clew.api.module",
     "RunOptions": "clew.api.options",
     "RunResult": "clew.api.results",
+    "Verdict": "clew.check.results",
     "Workers": "clew.api.workers",
     "open": "clew.api.module",
     "open_project": "clew.api.module",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.cli.edge import main
 from clew.language.registry import load
@@ -26,7 +26,7 @@ CASES = [(file, name) for file, names in NAMES.items() for name in names]
 @cache
 def results(file: str) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties()
-    return {r.name.removeprefix("prop_"): r for r in Checker(target, Budget(DEEPEST, None)).results()}
+    return {r.name.removeprefix("prop_"): r for r in Checker(target, CheckBudget(DEEPEST, None)).results()}
 
 
 @pytest.mark.parametrize(("file", "name"), CASES)

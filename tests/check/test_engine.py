@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.check.search import Level, PropertySearch
 from clew.language.properties import PropertyOptions
@@ -24,7 +24,7 @@ def check(
     file: str, *names: str, bound: int | None = None, steps: int = 2_000_000, **at: str
 ) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties(PropertyOptions(names, at))
-    return {r.name: r for r in Checker(target, Budget(bound, steps)).results()}
+    return {r.name: r for r in Checker(target, CheckBudget(bound, steps)).results()}
 
 
 def test_a_faulty_property_fails_with_the_smallest_input() -> None:
@@ -107,7 +107,7 @@ def test_small_check_properties_draw_from_their_series() -> None:
 def test_lazy_small_check_properties_draw_lazily() -> None:
     target = load(str(PROGRAMS / "Lazy.hs")).properties()
     assert all(p.draws for p in target.properties)
-    results = {r.name: r for r in Checker(target, Budget(6)).results()}
+    results = {r.name: r for r in Checker(target, CheckBudget(6)).results()}
     assert results["prop_insert"].bound == 6
     wrong = results["prop_wrong"].counterexample
     assert wrong is not None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import Counterexample, PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
@@ -17,7 +17,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 def check(file: str, *names: str, bound: int | None = None, **at: str) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties(PropertyOptions(names, at))
-    return {r.name: r for r in Checker(target, Budget(bound, 1_000_000)).results()}
+    return {r.name: r for r in Checker(target, CheckBudget(bound, 1_000_000)).results()}
 
 
 def failure(result: PropertyResult) -> Counterexample:

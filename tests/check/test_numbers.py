@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import Counterexample, PropertyResult, Verdict
 from clew.check.search import Level, PropertySearch
 from clew.language.properties import PropertyOptions
@@ -18,7 +18,7 @@ FILE = Path(__file__).parent / "programs" / "Numbers.hs"
 
 def check(name: str, bound: int | None = None) -> PropertyResult:
     target = load(str(FILE)).properties(PropertyOptions((name,)))
-    return next(Checker(target, Budget(bound, 100_000)).results())
+    return next(Checker(target, CheckBudget(bound, 100_000)).results())
 
 
 def test_a_number_that_no_bound_reaches_is_solved_for() -> None:
@@ -78,7 +78,7 @@ def test_containers_keep_their_invariants() -> None:
 
 def test_an_abstract_type_is_built_by_its_functions() -> None:
     target = load(str(FILE.with_name("Bags.hs"))).properties()
-    once, few = Checker(target, Budget(4, 1_000_000)).results()
+    once, few = Checker(target, CheckBudget(4, 1_000_000)).results()
     assert (once.verdict, once.bound) == (Verdict.HOLDS, 4)  # the hidden constructor would break it
     assert once.reason == "only values that exported functions build are tried for abstract types"
     assert few.counterexample is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from random_properties import ArithmeticProperty, Generator, module_of
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
@@ -21,7 +21,7 @@ def checked(properties: list[ArithmeticProperty], folder: Path) -> list[Property
     file = folder / "Arithmetic.hs"
     file.write_text(module_of(properties))
     target = load(str(file)).properties(PropertyOptions(tuple(p.name for p in properties)))
-    return list(Checker(target, Budget(None, 20_000)).results())
+    return list(Checker(target, CheckBudget(None, 20_000)).results())
 
 
 def number(text: str) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.cli.edge import main
 from clew.language.registry import load
@@ -27,7 +27,7 @@ ORIGINAL = [line.split(" ", 2) for line in (PROGRAMS / "SerialDepths.out").read_
 @cache
 def results() -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / "Serial.hs")).properties()
-    return {r.name: r for r in Checker(target, Budget(DEEPEST, None)).results()}
+    return {r.name: r for r in Checker(target, CheckBudget(DEEPEST, None)).results()}
 
 
 @pytest.mark.parametrize("program", RUN)
@@ -119,7 +119,7 @@ def test_a_monad_that_cannot_be_left_is_told(tmp_path: Path) -> None:
 
 def test_an_instance_that_generics_fill_in_is_searched() -> None:
     target = load(str(PROGRAMS / "SerialGeneric.hs")).properties()
-    (result,) = Checker(target, Budget(DEEPEST, None)).results()
+    (result,) = Checker(target, CheckBudget(DEEPEST, None)).results()
     assert (result.verdict, result.bound) == (Verdict.FAILS, 2)
 
 

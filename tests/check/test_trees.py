@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
@@ -17,7 +17,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 def check(file: str | Path, *names: str) -> dict[str, PropertyResult]:
     target = load(str(PROGRAMS / file)).properties(PropertyOptions(names))
-    return {r.name: r for r in Checker(target, Budget(3, 2_000_000)).results()}
+    return {r.name: r for r in Checker(target, CheckBudget(3, 2_000_000)).results()}
 
 
 def notes(result: PropertyResult) -> tuple[str, ...]:

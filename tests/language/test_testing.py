@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import Verdict
 from clew.cli.edge import main
 from clew.cover.cases import Stop
@@ -42,7 +42,7 @@ def test_properties_are_found(file: Path) -> None:
 @in_every_language
 def test_a_false_property_fails_with_the_smallest_input_and_a_true_one_holds(file: Path) -> None:
     target = queue(file).properties()
-    holds, fails = Checker(target, Budget(3, branch=10_000)).results()
+    holds, fails = Checker(target, CheckBudget(3, branch=10_000)).results()
     assert (holds.verdict, holds.bound) == (Verdict.HOLDS, 3)
     assert fails.verdict is Verdict.FAILS
     assert fails.counterexample is not None

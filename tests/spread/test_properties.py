@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import language_of
@@ -21,7 +21,7 @@ from clew.spread.properties import Properties, PropertyWork, check
 from clew.spread.sources import Sources
 
 FILE = str(Path(__file__).parent.parent / "check" / "programs" / "Quick.hs")
-BUDGET = Budget(bound=2)
+BUDGET = CheckBudget(bound=2)
 
 
 def refuse(sources: Sources) -> NoReturn:
@@ -51,7 +51,7 @@ def test_work_that_is_interrupted_ends_with_what_it_has() -> None:
     options = PropertyOptions(("prop_sortNub",))
     module = language_of(file).load(file)
     target = module.properties(options)
-    properties = Properties(Sources.of(module), options, Budget(steps=10**15))
+    properties = Properties(Sources.of(module), options, CheckBudget(steps=10**15))
     properties.use(target)
     work = PropertyWork(properties, 0)
     before = signal.signal(signal.SIGINT, lambda number, frame: work.interrupt())

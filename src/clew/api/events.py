@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from clew.api.checked import CheckedProperty
     from clew.api.failures import Failure
     from clew.api.results import Answer
 
@@ -85,6 +86,20 @@ class ModulesExplored:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class Checking:
+    """The properties of these names are to be checked."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyChecked:
+    """A property was checked; others may follow."""
+
+    checked: CheckedProperty
+
+
 Event = (
     Started
     | Running
@@ -96,6 +111,8 @@ Event = (
     | ExpressionTraced
     | FailureSeen
     | ModulesExplored
+    | Checking
+    | PropertyChecked
 )
 OnEvent = Callable[[Event], None]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from clew.language.protocol import LoadedModule, Loading, Signature
 from clew.language.registry import language_of, traits_for
 
 if TYPE_CHECKING:
+    from clew.api.checked import CheckResult
     from clew.api.exploration import ExplorationResult
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
@@ -94,6 +95,27 @@ class Module:
         chosen = options or USUAL_EXPLORING
         chosen = replace(chosen, functions=functions) if functions else chosen
         return explore_module(self.loaded, chosen, budget, workers, on_event, cancel, trace=trace)
+
+    def check(
+        self,
+        *names: str,
+        at: Mapping[str, str] | None = None,
+        depth: int | None = None,
+        budget: Budget = USUAL_BUDGET,
+        workers: Workers = ALONE,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> CheckResult:
+        """Search the properties of the module, or those that are named, for inputs on which they fail.
+
+        `at` gives types to type variables; `depth` is the last bound to search. The steps of the budget are for each
+        property, its seconds for all of them.
+        """
+        from clew.api.checking import check_module
+        from clew.language.properties import PropertyOptions
+
+        options = PropertyOptions(names, at or {})
+        return check_module(self.loaded, options, depth, budget, workers, on_event, cancel)
 
     def _repr_html_(self) -> str:
         return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))

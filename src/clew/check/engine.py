@@ -8,7 +8,7 @@ run again, concretely, before it is reported.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from clew.check.replay import SETUP_STEPS
@@ -35,7 +35,7 @@ _PARTIAL = "only values that exported functions build are tried for abstract typ
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class CheckBudget:
     """How far to search: to a bound, and for so many steps a property; seconds count for all of them.
 
     With `branch`, a test is given up after so many steps, and the others go on.
@@ -50,8 +50,16 @@ class Budget:
 class Checker:
     """Runs the properties of a target, each in a machine of its own."""
 
-    def __init__(self, target: LinkedProperties, budget: Budget, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        target: LinkedProperties,
+        budget: CheckBudget,
+        limits: Limits | None = None,
+        is_stopped: Callable[[], bool] | None = None,
+    ) -> None:
+        """`is_stopped` is asked now and then whether the search is to end."""
         self.target = target
+        self._is_stopped = is_stopped
         self.budget = budget
         self.limits = limits or Limits()
         self._image = compile_program(target.program)
@@ -76,7 +84,7 @@ class Checker:
     def search(self, prop: Property, seconds: float | None = None) -> PropertySearch:
         """The search for failing inputs of a property, in a machine of its own."""
         limits = replace(self.limits, seconds=seconds)
-        return PropertySearch(prop, self.target, self._image, limits, self.budget.branch)
+        return PropertySearch(prop, self.target, self._image, limits, self.budget.branch, self._is_stopped)
 
 
 class _Course:
@@ -86,7 +94,7 @@ class _Course:
         self,
         prop: Property,
         search: PropertySearch,
-        budget: Budget,
+        budget: CheckBudget,
         limits: Limits,
         seconds: float | None,
     ) -> None:

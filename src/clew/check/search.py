@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from clew.check.failure import FailingInput, size_of
@@ -58,11 +59,13 @@ class PropertySearch:
         image: Image,
         limits: Limits,
         branch_steps: int | None = None,
+        is_stopped: Callable[[], bool] | None = None,
     ) -> None:
         self._prop = prop
         self._target = target
         self._limits = limits
         self._machine = Machine(image, limits)
+        self._machine.budget.is_stopped = is_stopped
         self._branch_steps = branch_steps
         #: Tests that have no end in sight.
         self.given_up = 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import LinkedProperties, PropertyOptions
 from clew.spread.executor import Executor
@@ -28,7 +28,7 @@ class Properties:
 
     sources: Sources
     options: PropertyOptions
-    budget: Budget
+    budget: CheckBudget
 
     def checker(self) -> Checker:
         """The checker for the properties; each thread makes it once."""
@@ -77,8 +77,16 @@ def _with_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def check(properties: Properties, target: LinkedProperties, executor: Executor) -> Iterator[PropertyResult]:
-    """One result for each property of the target; after Ctrl-C, only those that are there."""
+def check(
+    properties: Properties,
+    target: LinkedProperties,
+    executor: Executor,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[PropertyResult]:
+    """One result for each of the properties, which are those of the target.
+
+    When it is stopped, those come that are done, and what workers have in hand.
+    """
     if executor.inherits:
         properties.use(target)
     names = [p.name for p in target.properties]
@@ -98,17 +106,15 @@ def check(properties: Properties, target: LinkedProperties, executor: Executor) 
             elif result.reason != "interrupted":
                 found[number] = PropertyResult(names[number], Verdict.UNKNOWN, reason=result.reason)
 
-    try:
-        while given < len(names):
-            while given in found:
-                yield found[given]
-                given += 1
-            if given < len(names):
-                take(_POLL)
-    except KeyboardInterrupt:
+    while given < len(names) and not is_stopped():
+        while given in found:
+            yield found[given]
+            given += 1
+        if given < len(names):
+            take(_POLL)
+    if given < len(names):
         executor.interrupt()
         until = time.monotonic() + _GRACE
         while not executor.is_idle and time.monotonic() < until:
             take(_POLL)
         yield from (found[i] for i in sorted(found) if i >= given)
-        raise

@@ -1,0 +1,85 @@
+"""Checking the properties of a module: one after the other, or each by a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
+from clew.api.checked import PROPERTY_STEPS, CheckedProperty, CheckResult, CheckTarget
+from clew.api.events import Checking, OnEvent, PropertyChecked, ignore
+from clew.api.workers import ALONE, Workers
+from clew.check.engine import CheckBudget, Checker
+from clew.check.results import PropertyResult
+from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
+from clew.language.protocol import LoadedModule
+from clew.language.registry import traits_for
+from clew.machine.memory.limits import Limits
+from clew.spread.properties import Properties, check
+from clew.spread.sources import Sources
+
+#: The steps of a property where programs search by themselves: most of the time is in searches for the values of
+#: each test.
+_SEARCHING_STEPS = 100_000
+#: There, a test may take one part in so many: a search may have no end.
+_SEARCHING_BRANCHES = 10
+
+
+def check_module(
+    module: LoadedModule,
+    options: PropertyOptions = ALL_PROPERTIES,
+    depth: int | None = None,
+    budget: Budget = USUAL_BUDGET,
+    workers: Workers = ALONE,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> CheckResult:
+    """Search properties for inputs on which they fail, to a depth or as far as the budget goes.
+
+    The steps of the budget are for each property, its seconds for all of them.
+    """
+    linked = module.properties(options)
+    target = CheckTarget(module.file, module.name, module.loading, options.at)
+    spans = {prop.name: prop.span for prop in linked.properties}
+    limit = _limit(budget, depth, searches=traits_for(module.file).searches)
+    on_event(Checking(tuple(spans)))
+    found: list[CheckedProperty] = []
+    for result in _results(module, linked, options, limit, budget.limits, workers, cancel):
+        found.append(CheckedProperty(result, spans[result.name], target.replay(result)))
+        on_event(PropertyChecked(found[-1]))
+    was_cancelled = cancel is not None and cancel.is_cancelled
+    return CheckResult(target, tuple(found), was_cancelled)
+
+
+def _limit(budget: Budget, depth: int | None, *, searches: bool) -> CheckBudget:
+    """How far to search each property; a test of a program that searches may take only a part of the steps."""
+    steps = budget.steps or (_SEARCHING_STEPS if searches else PROPERTY_STEPS)
+    branch = max(steps // _SEARCHING_BRANCHES, 1) if searches else None
+    return CheckBudget(depth, None if budget.seconds is not None else steps, budget.seconds, branch)
+
+
+def _results(
+    module: LoadedModule,
+    linked: LinkedProperties,
+    options: PropertyOptions,
+    budget: CheckBudget,
+    limits: Limits,
+    workers: Workers,
+    cancel: Cancellation | None,
+) -> Iterator[PropertyResult]:
+    """What is known about each property, in order, until it is cancelled."""
+
+    def is_cancelled() -> bool:
+        return cancel is not None and cancel.is_cancelled
+
+    if workers.are_many:
+        named = replace(options, names=tuple(p.name for p in linked.properties))
+        properties = Properties(Sources.of(module), named, budget)
+        with workers.executor() as executor:
+            yield from check(properties, linked, executor, is_cancelled)
+        return
+    memory = Limits(heap_words=limits.heap_words, stack_words=limits.stack_words)
+    for result in Checker(linked, budget, memory, is_cancelled).results():
+        yield result
+        if is_cancelled():
+            return
