@@ -20,6 +20,7 @@ from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, 
 NARROW = "Clew.Narrow"
 _CELLS = f"{NARROW}.Cells"
 _MAYBE = "Clew.Base.Maybe"
+_QUICKCHECK, _SMALLCHECK = "Clew.QuickCheck", "Clew.SmallCheck.Series"
 _INT, _INTEGER, _DOUBLE = Con("Int"), Con("Integer"), "Double"
 #: A number of the machine: the search may choose it where it only compares it, though not where it makes one.
 WORD = "Word"
@@ -131,6 +132,18 @@ def _half(value: Value, _: Environment) -> Value:
     return Number(value.value / 2) if isinstance(value, Number) else value
 
 
+def _endless(value: Value, _: Environment) -> Value:
+    items = []
+    while isinstance(value, Construct) and len(value.args) == 2:
+        item, value = value.args
+        items.append(item)
+    return ListValue(tuple(items), value)
+
+
+def _smart(value: Value, _: Environment) -> Value:
+    return Construct(f"{_QUICKCHECK}.Smart", (Number(0), value))
+
+
 def _same(value: Value, _: Environment) -> Value:
     return value
 
@@ -181,6 +194,49 @@ def _sizes() -> dict[str, Sequence[Carrier]]:
     return found
 
 
+def _modifier(name: str, invariant: str, of: Callable[[tuple[Type, ...]], Type]) -> Sequence[Carrier]:
+    """A newtype of a test library around values with an invariant, which a function keeps."""
+    modules = (NARROW, "Clew.Base", "Clew.Char", name.rpartition(".")[0])
+    return (Carrier(of, f"\\x -> {name} ({NARROW}.{invariant} x)", modules, _same),)
+
+
+def _modifiers() -> dict[str, Sequence[Carrier]]:
+    """The types by which a property of QuickCheck or SmallCheck says which arguments it takes."""
+    found: dict[str, Sequence[Carrier]] = {}
+    numbers = {"Positive": ">", "Negative": "<", "NonZero": "/=", "NonNegative": ">=", "NonPositive": "<="}
+    for name, op in numbers.items():
+        for library in (_QUICKCHECK, _SMALLCHECK):
+            full = f"{library}.{name}"
+            found[full] = _modifier(full, f"such (\\n -> n Clew.Base.{op} 0)", lambda a: a[0])
+    lists = {
+        f"{_QUICKCHECK}.OrderedList": ("Ordered", "ordered"),
+        f"{_QUICKCHECK}.SortedList": ("Sorted", "ordered"),
+        f"{_QUICKCHECK}.NonEmptyList": ("NonEmpty", "nonEmpty"),
+        f"{_SMALLCHECK}.NonEmpty": ("NonEmpty", "nonEmpty"),
+    }
+    for full, (constructor, invariant) in lists.items():
+        found[full] = _modifier(
+            f"{full.rpartition('.')[0]}.{constructor}", invariant, lambda a: list_of(a[0])
+        )
+    valid = "c Clew.Base.< '\\xD800' Clew.Base.|| c Clew.Base.> '\\xDFFF'"
+    characters = {
+        "ASCIIString": "c Clew.Base.< '\\x80'",
+        "PrintableString": "Clew.Char.isPrint c",
+        "UnicodeString": f"({valid}) Clew.Base.&& c Clew.Base./= '\\xFFFE' Clew.Base.&& c Clew.Base./= '\\xFFFF'",
+    }
+    for name, condition in characters.items():
+        full = f"{_QUICKCHECK}.{name}"
+        found[full] = _modifier(full, f"each (\\c -> {condition})", _of(list_of(Con("Char"))))
+    endless = f"\\x -> {_QUICKCHECK}.InfiniteList ({NARROW}.endless x)"
+    found[f"{_QUICKCHECK}.InfiniteList"] = (
+        Carrier(lambda a: Con(f"{NARROW}.Endless", a), endless, (NARROW, _QUICKCHECK), _endless),
+    )
+    found[f"{_QUICKCHECK}.Smart"] = (
+        Carrier(lambda a: a[0], f"{_QUICKCHECK}.Smart 0", (_QUICKCHECK,), _smart),
+    )
+    return found
+
+
 _LIST = "Clew.Array.listArray"
 #: The ways to make values of a type, by its name; the first that has the instances it wants is taken.
 CARRIERS: dict[str, Sequence[Carrier]] = {
@@ -221,6 +277,7 @@ CARRIERS: dict[str, Sequence[Carrier]] = {
     f"{containers.ARRAY}.Array": _array_carrier(_LIST, ()),
     containers.UARRAY_TYPE: _array_carrier(f"\\b e -> Clew.MArray.sealArray ({_LIST} b e)", ("Clew.MArray",)),
     **_sizes(),
+    **_modifiers(),
 }
 
 

@@ -1,7 +1,9 @@
 {-# LANGUAGE BangPatterns, NoImplicitPrelude #-}
 -- | What unknown values of abstract types are made of: each function takes a plain value that the search can choose,
 -- as far as it is needed, and gives it back only where the invariant of an abstract type holds.
-module Clew.Narrow (rising, risingKeys, between, half, fraction, Cells (..), spread, held) where
+module Clew.Narrow
+  ( rising, risingKeys, ordered, nonEmpty, each, such, between, half, fraction, Cells (..), spread, Endless (..), endless, held
+  ) where
 
 import Clew.Prim
 import Clew.Base
@@ -23,6 +25,28 @@ risingKeys ((k, v) : rest) = (k, v) : above k rest
   where
     above _ [] = []
     above low ((key, value) : more) = if low < key then (key, value) : above key more else failed
+
+-- | A list in ascending order, in which elements may be the same.
+ordered :: Ord a => [a] -> [a]
+ordered [] = []
+ordered (x : xs) = x : from x xs
+  where
+    from _ [] = []
+    from low (y : ys) = if low <= y then y : from y ys else failed
+
+-- | A list that is not empty.
+nonEmpty :: [a] -> [a]
+nonEmpty [] = failed
+nonEmpty xs = xs
+
+-- | A list whose elements all satisfy a condition.
+each :: (a -> Bool) -> [a] -> [a]
+each _ [] = []
+each ok (x : xs) = such ok x : each ok xs
+
+-- | A value that satisfies a condition.
+such :: (a -> Bool) -> a -> a
+such ok x = if ok x then x else failed
 
 -- | A number within bounds.
 between :: Integer -> Integer -> Integer -> Integer
@@ -51,6 +75,12 @@ spread size make (low, high, cells) = let n = size (low, high) in
     others rest = case rest of
       Last _ -> rest
       More _ more -> more
+
+-- | The elements of a list without end.
+data Endless a = Endless a (Endless a)
+
+endless :: Endless a -> [a]
+endless (Endless x rest) = x : endless rest
 
 -- | A value, unless it is an error: what a function refuses to make is no value of its type.
 held :: a -> a

@@ -35,7 +35,7 @@ module Clew.QuickCheck
   , (.&.), (.&&.), conjoin, (.||.), disjoin
   ) where
 
-import Clew.Search (Drawn (..), Trial (..), anyBelow)
+import Clew.Search (Drawn (..), Trial (..), anyBelow, failed)
 import Control.Exception (Exception, SomeException, evaluate, fromException, throw, try)
 import Control.Monad (replicateM, unless, when)
 import Data.Char (chr, isPrint, isSpace, isUpper, ord, toLower)
@@ -234,11 +234,14 @@ sublistOf :: [a] -> Gen [a]
 sublistOf xs = fmap (map fst . filter snd . zip xs) (vectorOf (length xs) (choose (False, True)))
 
 suchThat :: Gen a -> (a -> Bool) -> Gen a
-g `suchThat` p = do
-  found <- g `suchThatMaybe` p
-  case found of
-    Just x -> return x
-    Nothing -> sized (\n -> resize (n + 1) (g `suchThat` p))
+g `suchThat` p = Gen (\s n -> if s < 0 then kept (run g s n) else run attempts s n)
+  where
+    kept x = if p x then x else failed -- among all values, those that do not fit are none to try again
+    attempts = do
+      found <- g `suchThatMaybe` p
+      case found of
+        Just x -> return x
+        Nothing -> sized (\n -> resize (n + 1) (g `suchThat` p))
 
 suchThatMap :: Gen a -> (a -> Maybe b) -> Gen b
 g `suchThatMap` f = do
@@ -246,8 +249,9 @@ g `suchThatMap` f = do
   maybe (error "suchThatMap") return x
 
 suchThatMaybe :: Gen a -> (a -> Bool) -> Gen (Maybe a)
-g `suchThatMaybe` p = sized (\n -> attempt n (2 * n))
+g `suchThatMaybe` p = Gen (\s n -> if s < 0 then fits (run g s n) else run (attempt n (2 * n)) s n)
   where
+    fits x = if p x then Just x else Nothing
     attempt m n
       | m > n = return Nothing
       | otherwise = do
