@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
@@ -24,7 +24,7 @@ FAILING = {
 def results() -> dict[str, PropertyResult]:
     module = load(str(FILE))
     names = (*(n for n in module.property_names() if n.startswith("prop")), *FAILING)
-    checker = Checker(module.properties(PropertyOptions(names)), Budget(None, 60_000))
+    checker = Checker(module.properties(PropertyOptions(names)), CheckBudget(None, 60_000))
     return {r.name: r for r in checker.results()}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import LinkedProperties, PropertyOptions
 from clew.language.registry import load
@@ -42,7 +42,7 @@ def target(file: Path, name: str) -> LinkedProperties:
 
 
 def result(target: LinkedProperties) -> PropertyResult:
-    return next(Checker(target, Budget(None, 100_000)).results())
+    return next(Checker(target, CheckBudget(None, 100_000)).results())
 
 
 def test_a_text_that_holds_refutes_the_finding(file: Path) -> None:

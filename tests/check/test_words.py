@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import Budget, Checker
+from clew.check.engine import CheckBudget, Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.registry import load
 
@@ -55,7 +55,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, PropertyResul
 
 def _results(file: Path) -> dict[str, PropertyResult]:
     target = load(str(file)).properties()
-    return {r.name: r for r in Checker(target, Budget(None, 100_000)).results()}
+    return {r.name: r for r in Checker(target, CheckBudget(None, 100_000)).results()}
 
 
 @pytest.mark.parametrize("name", ["word", "inside", "field", "result", "natural"])
