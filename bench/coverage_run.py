@@ -25,7 +25,7 @@ from clew.explore.strategies import STRATEGIES
 from clew.haskell.language import LANGUAGE
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
-from clew.language.protocol import Loading
+from clew.language.loading import Loading
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)

@@ -151,8 +151,8 @@ class Clew:
 
     def __init__(self, path: Path, prop: str) -> None:
         from clew.check.engine import CheckBudget, Checker
+        from clew.language.loading import Loading
         from clew.language.properties import PropertyOptions
-        from clew.language.protocol import Loading
         from clew.language.registry import load
 
         self._fault = ""

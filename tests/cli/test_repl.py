@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from clew.cli.repl import input as repl_input
 from clew.cli.repl.command import Repl, command
 from clew.cli.types import command as types_command
-from clew.language.protocol import USUAL_LOADING
+from clew.language.loading import USUAL_LOADING
 
 QUEENS = Path(__file__).parents[2] / "examples" / "core" / "queens.core"
 

@@ -10,7 +10,7 @@ from clew.curry.language import LANGUAGE
 from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
 from clew.haskell.program import Session
-from clew.language.protocol import USUAL_LOADING
+from clew.language.loading import USUAL_LOADING
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.numbers import Integers

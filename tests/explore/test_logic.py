@@ -16,7 +16,7 @@ from clew.explore.explored import explored
 from clew.explore.explorer import ExploreOptions, Explorer, Ran, Summary
 from clew.explore.outcome import FailureKind, StepEnd
 from clew.haskell.program import RUNNER, Session
-from clew.language.protocol import USUAL_LOADING
+from clew.language.loading import USUAL_LOADING
 from clew.source.diagnostics import UsageFault
 
 FILE = str(PROGRAMS / "curry" / "Branches.curry")

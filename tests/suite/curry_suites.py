@@ -24,7 +24,7 @@ from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.display import Display
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.types.type import Forall, prune
-from clew.language.protocol import USUAL_LOADING
+from clew.language.loading import USUAL_LOADING
 from clew.language.variables import VariableNames
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch

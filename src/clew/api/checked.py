@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.api.html import page, table
 from clew.check.results import Counterexample, PropertyResult, Verdict
-from clew.language.protocol import USUAL_LOADING, Loading
+from clew.language.loading import USUAL_LOADING, Loading
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
 from clew.report.shell import file_word, joined, loading_words, run_command

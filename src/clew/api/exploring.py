@@ -24,8 +24,9 @@ from clew.explore.explorer import Event, ExploreOptions, Explorer, FoundNew, Ran
 from clew.explore.outcome import StepEnd
 from clew.explore.settings import read_settings
 from clew.language.expression import root
+from clew.language.loading import Loading
 from clew.language.notation import show, show_hole
-from clew.language.protocol import LoadedModule, Loading
+from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.source.diagnostics import ClewError
 from clew.spread.exploration import Exploration, is_divisible

@@ -15,7 +15,8 @@ from clew.api.results import RunResult, Target
 from clew.api.running import run_evaluation
 from clew.api.targets import modules_in
 from clew.api.workers import ALONE, Workers
-from clew.language.protocol import LoadedModule, Loading, Signature
+from clew.language.loading import Loading
+from clew.language.protocol import LoadedModule, Signature
 from clew.language.registry import language_of, traits_for
 
 if TYPE_CHECKING:

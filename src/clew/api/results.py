@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.api.failures import Failure, size_text
 from clew.api.html import page, preformatted, table
-from clew.language.protocol import Loading
+from clew.language.loading import Loading
 from clew.machine.values.outcome import OutcomeKind
 from clew.report.document import module_entry
 from clew.report.shell import file_word, joined, loading_words

@@ -18,7 +18,7 @@ from clew.cli.quantities import Count, Seconds, Size
 from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
-    from clew.language.protocol import Loading
+    from clew.language.loading import Loading
     from clew.language.subjects import CallOptions
 
 
@@ -51,7 +51,7 @@ class LoadingOptions:
 
     @property
     def loading(self) -> Loading:
-        from clew.language.protocol import Loading
+        from clew.language.loading import Loading
 
         return Loading(self.path, self.legacy)
 

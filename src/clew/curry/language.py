@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from clew.haskell.language import HaskellLanguage
 from clew.haskell.syntax.dialect import CURRY, Dialect
 from clew.language.evaluation import Evaluation
-from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
+from clew.language.loading import USUAL_LOADING, Loading, Progress
+from clew.language.protocol import Language
 
 if TYPE_CHECKING:
     from clew.curry.module import CurryModule

@@ -28,8 +28,9 @@ from clew.haskell.syntax.parser_module import ModuleParser
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
 from clew.language.evaluation import Evaluation
+from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.prompt import Binding, Unsupported
-from clew.language.protocol import USUAL_LOADING, Loading, Signature
+from clew.language.protocol import Signature
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import parts

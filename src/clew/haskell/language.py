@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.language.evaluation import Evaluation
+from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
-from clew.language.protocol import USUAL_LOADING, Language, Loading, Progress
+from clew.language.protocol import Language
 from clew.source.files import read_source
 
 if TYPE_CHECKING:

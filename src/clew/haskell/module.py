@@ -20,9 +20,10 @@ from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.exploring import WrittenExpression
 from clew.language.expression import Name, TestExpression
+from clew.language.loading import Loading
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
-from clew.language.protocol import Language, Loading, Signature
+from clew.language.protocol import Language, Signature
 from clew.language.registry import traits_for
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts

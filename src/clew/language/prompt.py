@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluation
-from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
+from clew.language.loading import USUAL_LOADING, Loading, Progress
+from clew.language.protocol import Signature
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:

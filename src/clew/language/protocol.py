@@ -6,12 +6,13 @@ of them it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluable, Evaluation
 from clew.language.exploring import Explorable
+from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import Portable, SourceText
 from clew.language.properties import Checkable
 from clew.language.recording import Recordable
@@ -21,21 +22,6 @@ from clew.source.span import NOWHERE, Span
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
     from clew.language.frameworks import TestWriter
-
-#: Is called with a message before something that takes a while.
-Progress = Callable[[str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Loading:
-    """How modules are found and read: the folders to look for imports in, and whether the code is from before 2008."""
-
-    folders: tuple[str, ...] = ()
-    legacy: bool = False
-
-
-#: From the file's own folder and the libraries, as the language is today.
-USUAL_LOADING = Loading()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from clew.language.protocol import USUAL_LOADING, Language, LoadedModule, Loading, Progress
+from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source
 
 if TYPE_CHECKING:
     from clew.language.prompt import Interactive
+    from clew.language.protocol import Language, LoadedModule
 
 #: The folder of Clew's own code.
 _ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -144,7 +145,7 @@ def language_named(name: str) -> Language:
 
 def front_end(traits: Traits) -> Language:
     """The implementation of a language, imported on first use."""
-    return cast(Language, import_module(traits.implementation).LANGUAGE)
+    return cast("Language", import_module(traits.implementation).LANGUAGE)
 
 
 def load(file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None) -> LoadedModule:

@@ -22,9 +22,10 @@ from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.exploring import WrittenExpression
 from clew.language.expression import Name, TestExpression
+from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
-from clew.language.protocol import USUAL_LOADING, Loading, Progress, Signature
+from clew.language.protocol import Signature
 from clew.language.registry import STANDARD_INPUT
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts

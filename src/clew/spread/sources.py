@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.portable import SourceText
-from clew.language.protocol import USUAL_LOADING, LoadedModule, Loading
+from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
 
 

@@ -136,7 +136,7 @@ def command(given: ExploreParameters) -> int:
     from clew.cli.explore.report import Screen
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.reports import formats, write_all
-    from clew.language.protocol import Loading
+    from clew.language.loading import Loading
     from clew.report.document import document
     from clew.source.diagnostics import ClewError
 

@@ -12,7 +12,7 @@ from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer
 from clew.cover.values import is_whole
-from clew.language.protocol import Loading
+from clew.language.loading import Loading
 from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue

@@ -19,7 +19,8 @@ from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import endless, generate_for
-from clew.language.protocol import USUAL_LOADING, LoadedModule, Loading
+from clew.language.loading import USUAL_LOADING, Loading
+from clew.language.protocol import LoadedModule
 from clew.language.registry import load, traits_for
 from clew.language.subjects import CallOptions, Subject, applied, without_contracts
 from clew.report.document import document, module_entry

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from clew.cover.cases import Stop
-from clew.language.protocol import Loading
+from clew.language.loading import Loading
 from clew.language.subjects import Subject, applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import plain_name

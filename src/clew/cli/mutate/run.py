@@ -20,7 +20,7 @@ from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
-from clew.language.protocol import USUAL_LOADING, Loading
+from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.registry import load
 from clew.language.subjects import CallOptions, Subject
 from clew.machine.values.outcome import OutcomeKind

@@ -9,7 +9,7 @@ from typing import Any
 from clew.cli.progress import Progress
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import is_whole
-from clew.language.protocol import Loading
+from clew.language.loading import Loading
 from clew.language.registry import language_of
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits

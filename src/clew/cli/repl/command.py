@@ -15,7 +15,8 @@ from clew.cli.parameters import group, takes
 
 if TYPE_CHECKING:
     from clew.cli.repl.input import Lines
-    from clew.language.protocol import Loading, Signature
+    from clew.language.loading import Loading
+    from clew.language.protocol import Signature
 
 _HELP = """\
 EXPR              evaluate it: an action is performed, any other value is shown, of a goal the answers

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from clew.language.protocol import USUAL_LOADING, Loading
+from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.registry import traits_of
 from clew.report.document import document, module_entry, position
 from clew.report.records import Record, Status
