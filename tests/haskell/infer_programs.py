@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 from clew.core import nodes as core
-from clew.haskell.compile import CompiledModule, compile_module, link, types_of
+from clew.haskell.compile import CompiledModule, compile_module, link
 from clew.haskell.program import Session
 from clew.machine import Machine, compile_program
 
@@ -30,7 +30,7 @@ def compiled(text: str, folder: Path, pragmas: str = "") -> tuple[CompiledModule
 
 def types(text: str, folder: Path, pragmas: str = "") -> dict[str, str]:
     """The types of what a module defines."""
-    return dict(types_of(compiled(text, folder, pragmas)[0]))
+    return dict(compiled(text, folder, pragmas)[0].types)
 
 
 def value(text: str, folder: Path, pragmas: str = "", name: str = "result") -> str:

@@ -26,7 +26,7 @@ PROGRAMS = sorted((HERE / "syntax_programs").glob("*.hs"))
 LATER = re.compile(
     r"left-hand side of a definition|a statement after 'do'|parameters?, the first|'_' stands|belongs to a pattern"
     r"|a newtype has|found '[~.!@]'|an instance names|found '::'|not supported|signature is for variables"
-    r"|found a number|expected an expression|expected ',' or '\)'|closes nothing"
+    r"|found a number|expected an expression|expected ',' or '\)'|has nothing to close"
 )
 
 

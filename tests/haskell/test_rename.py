@@ -313,7 +313,7 @@ def test_the_constructor_tells_fields_of_the_same_name_apart() -> None:
         ("data A = B\ndata C = B", "scope-duplicate", "the constructor 'B' is defined twice"),
         ("data A = B { x :: Int }\nx = x", "scope-duplicate", "'x' is defined twice"),
         ("data A = B { x, x :: Int }", "scope-duplicate", "the field 'x' is defined twice"),
-        ("data A a a = B", "scope-duplicate", "the type parameter 'a' stands twice"),
+        ("data A a a = B", "scope-duplicate", "the type parameter 'a' occurs twice"),
         ("data A a = B b", "scope-unbound", "type variable not in scope: 'b'"),
         ("type A a = Maybe b", "scope-unbound", "type variable not in scope: 'b'"),
         (
@@ -328,9 +328,9 @@ def test_the_constructor_tells_fields_of_the_same_name_apart() -> None:
         ("default (Int)\ndefault ()", "scope-duplicate", "a module has at most one default declaration"),
         (RECORD + "f = R { z = f }", "scope-field", "the constructor 'R' has no field 'z'"),
         (RECORD + "f = R { w = f }", "scope-unbound", "field not in scope: 'w'"),
-        (RECORD + "f = R { x = f, x = f }", "scope-duplicate", "the field 'x' stands twice"),
+        (RECORD + "f = R { x = f, x = f }", "scope-duplicate", "the field 'x' is given twice"),
         (RECORD + "f = f { f = f }", "scope-field", "'f' is not a field"),
-        (RECORD + "f = f { x = f, x = f }", "scope-duplicate", "the field 'x' stands twice"),
+        (RECORD + "f = f { x = f, x = f }", "scope-duplicate", "the field 'x' is given twice"),
     ],
 )
 def test_mistakes(text: str, slug: str, message: str) -> None:

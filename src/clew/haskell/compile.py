@@ -1,13 +1,13 @@
-"""Compiling renamed modules to one flat Core program.
+"""Compiles renamed modules to one flat Core program.
 
 Each module gives a `CompiledModule`, which depends on the modules before it only through their tables; it can be
-pickled. Linking puts the Core of all modules together, keeps what the user's modules reach, and leaves out the rest.
+pickled. Linking joins the Core of all modules and keeps what the user's modules reach.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -48,7 +48,7 @@ class CompiledModule:
 
 
 class TypeFaults(TypeFault):
-    """Several type errors at once: told as the first, with all of them in `faults`."""
+    """Several type errors at once: reported as the first, with all of them in `faults`."""
 
     def __init__(self, faults: Sequence[TypeFault]) -> None:
         first = faults[0]
@@ -58,9 +58,9 @@ class TypeFaults(TypeFault):
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Trees have hardly any cycles: looking for some while they grow costs a third of the time.
+    """Stop the garbage collector, which would take a third of the time: trees have hardly any cycles.
 
-    Afterwards all that was made counts as old, so that it is not searched at once after all.
+    Afterwards all new objects count as old, so that they are not searched at once.
     """
     if not gc.isenabled():
         yield
@@ -109,7 +109,7 @@ def compile_module(
 
 
 def _type_texts(module: RenamedModule, tables: Tables) -> tuple[tuple[str, str], ...]:
-    """The types of what the module defines and exports, in the order of the source."""
+    """The names that a module defines and exports with their types, in the order of the source."""
     found = []
     for entity in module.entities:
         t = tables.values.get(str(entity.name))
@@ -119,7 +119,7 @@ def _type_texts(module: RenamedModule, tables: Tables) -> tuple[tuple[str, str],
 
 
 def _datas_in_scope(environment: Environment, own: tuple[core.DataType, ...]) -> list[core.DataType]:
-    """All data types that patterns of a module may speak of."""
+    """All data types that patterns of a module may refer to."""
     environment.core_datas.update((data.name, data) for data in own)
     return list(environment.core_datas.values())
 
@@ -143,7 +143,7 @@ def _with_type(
 ) -> core.Function:
     t = tables.values.get(function.name)
     scheme = exporter.scheme(t, function.arity) if t is not None else None
-    # What the compiler makes is nobody's to judge; nor are the libraries.
+    # Functions that the compiler makes are not the user's; nor are those of the libraries.
     made = t is None
     return replace(
         function,
@@ -157,7 +157,7 @@ def _with_type(
 
 
 def compile_function(function: core.Function, known: Globals, warnings: list[MatchWarning]) -> core.Function:
-    """The function without `Match`; a fallback row is what a match without a row left gives."""
+    """The function without `Match`; the fallback row is the result for values that no other row matches."""
     if not any(isinstance(node, core.Match) for node in nodes(function.body)):
         return function
     function, names = distinct(function)
@@ -177,7 +177,7 @@ def compile_function(function: core.Function, known: Globals, warnings: list[Mat
         return compiled
 
     compiled = replace(function, body=transform(function.body, change))
-    # Lifting gives names of its own to what has functions inside.
+    # Lambda lifting renames variables in functions that contain others.
     return compiled if _has_lambda(compiled.body) else tidy(compiled)
 
 
@@ -209,18 +209,3 @@ def join(environment: Environment, module: CompiledModule) -> None:
     """Let an environment know a module that was compiled before (with another one, or read from a cache)."""
     environment.add(module.tables)
     environment.core_datas.update((data.name, data) for data in module.datas)
-
-
-def compile_modules(
-    renamed: Sequence[RenamedModule], trusted: Callable[[RenamedModule], bool] | None = None
-) -> core.Program:
-    """Modules in dependency order as one flat program."""
-    environment = Environment()
-    is_trusted = trusted or (lambda module: False)
-    compiled = [compile_module(m, environment, trusted=is_trusted(m)) for m in renamed]
-    return link(compiled)
-
-
-def types_of(module: CompiledModule) -> list[tuple[str, str]]:
-    """The names that a module exports, with their types as text."""
-    return list(module.types)

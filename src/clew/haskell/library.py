@@ -1,4 +1,4 @@
-"""Compiled library modules, cached by content.
+"""A cache of compiled library modules, by content.
 
 A library module's bundle holds its renamed form (what importers are renamed against) and its compiled form.
 The key covers its own text, the keys of what it imports, and the front end itself, so a change anywhere makes
@@ -41,12 +41,12 @@ def bundle_key(text: str, imports: tuple[str, ...]) -> str:
 
 
 def slim(renamed: RenamedModule) -> RenamedModule:
-    """Without the bodies, which importers never look at."""
+    """A renamed module without bodies, which importers do not need."""
     return replace(renamed, groups=(), instances=(), classes=(), prims=(), signatures={})
 
 
 def read_imports(text: str) -> tuple[str, ...] | None:
-    """The modules that a text imports, remembered so that it need not be parsed."""
+    """The modules that a text imports, from the cache, so that it need not be parsed."""
     found = store.read(store.place(_FOLDER, f"{text}.imports"))
     return found if isinstance(found, tuple) else None
 

@@ -1,4 +1,4 @@
-"""Finding and loading modules: the search path, the import graph, everything renamed in dependency order.
+"""Finds and loads modules: searches folders, follows imports, renames in dependency order.
 
 A module `A.B` is the file `A/B.hs` or `A/B.lhs` in one of the project's folders, or else in Clew's library.
 Library modules see the library only, so a project may have modules of the same names for itself.
@@ -28,9 +28,7 @@ from clew.source.diagnostics import FileFault, ScopeFault, SyntaxFault
 from clew.source.files import read_source
 from clew.source.span import Span
 
-#: The folder of Clew's own Haskell modules.
-
-#: Folders looked into at most when a missing module's name is to be guessed.
+#: The most folders to search for a name like that of a missing module.
 _MAX_FOLDERS = 2000
 
 
@@ -46,14 +44,14 @@ def with_prelude(module: s.Module) -> s.Module:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A module's file, and whether it is of the library."""
+    """A module's file, and whether it belongs to the library."""
 
     path: str
     in_library: bool
 
 
 class SearchPath:
-    """Where modules are looked for."""
+    """The folders and libraries that modules are searched in."""
 
     def __init__(
         self,
@@ -63,7 +61,7 @@ class SearchPath:
     ) -> None:
         self.folders = list(dict.fromkeys(os.fspath(folder) for folder in folders))
         self.dialect = dialect
-        #: In place of the language's own libraries.
+        #: Replaces the language's own libraries.
         self.library = library
         own = (Library(library, dialect.suffixes),) if library is not None else dialect.libraries
         self.libraries = own
@@ -129,12 +127,12 @@ class _Open:
     found: Found
     pending: list[s.Import]
     outer: Scope | None = None
-    #: Imports of SmallCheck: they wait for the others, which may say which one is meant.
+    #: Imports of SmallCheck, which are loaded last: the other imports may determine which version is meant.
     late: list[s.Import] = field(default_factory=list)
 
 
 class Loader:
-    """Loads modules, each once; what it has loaded stays, so that more can be loaded on top."""
+    """Loads modules, each once; more modules that import them can be loaded later."""
 
     def __init__(
         self,
@@ -155,7 +153,7 @@ class Loader:
         self.on_library: Callable[[str], None] | None = None
 
     def inputs(self) -> tuple[list[str], list[str]]:
-        """The files of all modules that are loaded; and those, not there, that would be found in their place."""
+        """The files of all loaded modules, and files that do not exist but would be found before them."""
         absent: list[str] = []
         for name in self._files:
             stem = name.replace(".", os.sep)
@@ -206,13 +204,13 @@ class Loader:
         return self._load(parse_module(text, file), Found(file, False))
 
     def load_inside(self, module: s.Module, file: str, outer: str) -> list[RenamedModule]:
-        """Loads a module that sees all that a loaded one sees, and may define it anew; it has no own Prelude."""
+        """Loads a module in the scope of a loaded one, whose names it may define again; it imports no Prelude itself."""
         module = self._dated(module)
         opened = _Open(module, Found(file, False), list(module.imports), self.registry.scopes[outer])
         return self._finish(opened)
 
     def fork(self) -> Loader:
-        """One that has loaded the same; what it loads more is its own."""
+        """A copy that can load more without a change to this one."""
         twin = Loader(self.path.folders, self.path.library, legacy=self.legacy, dialect=self.path.dialect)
         twin.registry = self.registry.fork()
         twin.modules = dict(self.modules)
@@ -231,7 +229,7 @@ class Loader:
         return self._finish(self._open(root, found))
 
     def _finish(self, root: _Open) -> list[RenamedModule]:
-        """Renames an open module after all that it still needs; the modules that are new."""
+        """Renames an open module after the modules that it still needs; the result are the new modules."""
         before = len(self.modules)
         stack = [root]
         while stack:
@@ -272,7 +270,7 @@ class Loader:
             top.module = redirected(top.module, lambda n: is_smallcheck(n) and self._has_old_face(n))
         else:
             top.module = with_series(top.module)
-        top.pending = list(top.module.imports)  # most of them are there by now
+        top.pending = list(top.module.imports)  # most of them are loaded by now
         top.late = []
 
     def _is_classic(self, name: str) -> bool:
@@ -282,7 +280,7 @@ class Loader:
         return any(map(self._is_classic, self.modules[name].imports))
 
     def _dated(self, module: s.Module) -> s.Module:
-        """A module of the project, with the libraries of its time."""
+        """A module of the project; with old libraries if it is legacy code."""
         if self.legacy:
             module = dataclasses.replace(module, extensions=module.extensions | {LEGACY})
         return redirected(module, self._has_old_face) if LEGACY in module.extensions else module
@@ -335,7 +333,7 @@ class Loader:
         )
 
     def _check_same(self, wanted: s.Import, target: Found) -> None:
-        """A module name means one file in a program."""
+        """Check that a module name means the same file everywhere in a program."""
         loaded = self._files[wanted.module]
         if not _same_file(loaded.path, target.path):
             raise FileFault(

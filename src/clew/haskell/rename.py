@@ -1,4 +1,4 @@
-"""Renaming a module: every name resolved, definitions grouped, derived instances made."""
+"""Renames a module: resolves every name, groups definitions, makes derived instances."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ from clew.source.diagnostics import ScopeFault
 
 
 class Registry:
-    """What is known of all modules renamed so far; the next one is renamed against it."""
+    """The declarations of all modules renamed so far, which the next one may refer to."""
 
     def __init__(self) -> None:
         self.interfaces: dict[str, Interface] = {}
-        #: What is in scope at the top of each module, to rename expressions there later.
+        #: The scope at the top of each module, to rename expressions there later.
         self.scopes: dict[str, Scope] = {}
         self.data: dict[Name, s.DataDecl] = {}
         self.synonyms: dict[Name, s.TypeSynonym] = {}
         self.values: dict[Name, Entity] = {}
         self.types: dict[Name, Entity] = {}
-        #: Class and type constructor of all instances of classes with one parameter.
+        #: The class and type constructor of each instance of a class with one parameter.
         self.instances: set[Key] = set()
 
     def fork(self) -> Registry:
-        """One that knows the same; what it learns more is its own."""
+        """A copy that can be extended without a change to this one."""
         twin = Registry()
         twin.interfaces, twin.scopes = dict(self.interfaces), dict(self.scopes)
         twin.data, twin.synonyms = dict(self.data), dict(self.synonyms)
@@ -77,10 +77,10 @@ class Registry:
 def rename_module(
     module: s.Module, file: str, registry: Registry, outer: Scope | None = None
 ) -> RenamedModule:
-    """Resolves the operators and names of a parsed module whose imports are in the registry, and adds it there.
+    """Resolve the operators and names of a parsed module whose imports are in the registry, and add it there.
 
-    The implicit Prelude must be among its imports (`modules.with_prelude`). What means nothing in the module
-    itself means what it does in `outer`.
+    The implicit Prelude must be among its imports (`modules.with_prelude`). A name that is not in scope in
+    the module is looked up in `outer`.
     """
     scope = Scope(module.name, registry.interfaces, own_first=OWN_NAMES_FIRST in module.extensions)
     if outer is not None:
@@ -103,7 +103,7 @@ def rename_module(
 
 
 def _offered(module: s.Module, entities: Sequence[Entity]) -> Sequence[Entity]:
-    """What a module without a list of exports exports: what somebody has defined in it."""
+    """The exports of a module without an export list: all that its author has defined."""
     if OVERLAPPING_RULES not in module.extensions:
         return entities
     made = parts_of_defaults({entity.name.text for entity in entities})
@@ -111,13 +111,13 @@ def _offered(module: s.Module, entities: Sequence[Entity]) -> Sequence[Entity]:
 
 
 def rename_expr(expr: s.Expr, module: str, registry: Registry) -> s.Expr:
-    """Resolves an expression that is asked for at the top of a module."""
+    """Resolve an expression in the scope at the top of a module."""
     scope = _asking(module, registry)
     return Renamer(scope).expr(resolve_expr(expr, scope.fixity))
 
 
 def rename_stmt(stmt: s.Stmt, module: str, registry: Registry) -> tuple[s.Stmt, list[str]]:
-    """Resolves a statement likewise; gives the local variables that it binds, too."""
+    """Resolve a statement likewise; the result has the local variables that it binds, too."""
     scope = _asking(module, registry)
     bound: list[str] = []
     [renamed] = Renamer(scope).stmts((resolve_stmt(stmt, scope.fixity),), bound)
@@ -125,7 +125,7 @@ def rename_stmt(stmt: s.Stmt, module: str, registry: Registry) -> tuple[s.Stmt, 
 
 
 def rename_type(type_: s.Type, module: str, registry: Registry) -> s.Type:
-    """Resolves a type likewise."""
+    """Resolve a type likewise."""
     return Renamer(_asking(module, registry)).type(type_)
 
 
@@ -141,7 +141,7 @@ def _asking(module: str, registry: Registry) -> Scope:
 
 
 def _written_out(module: s.Module, scope: Scope) -> s.Module:
-    """The module with `..` in top-level pattern bindings expanded: what they bind must be known first."""
+    """The module with `..` in top-level pattern bindings expanded, so that the variables they bind are known."""
     if not any(isinstance(decl, s.PatBind) for decl in module.decls):
         return module
     early = scope.inside(module.name, {})
@@ -242,7 +242,7 @@ class _Top:
         )
 
     def classes(self, decl: s.DataDecl) -> tuple[s.Type, ...]:
-        """The classes to derive; `Data` is among them without being named where the language says so."""
+        """The classes to derive; in Curry, `Data` is always among them."""
         named = self.names.context(decl.deriving)
         if DERIVED_DATA not in self.module.extensions:
             return named

@@ -1,4 +1,4 @@
-"""Building renamed syntax: what derived instances are made of."""
+"""Builds renamed syntax for derived instances."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Build:
         if len(pending) == 1:
             return pending[0]
         middle = len(pending) // 2
-        # Numbers of the right half are compared with their place in the whole, so nothing is subtracted.
+        # The numbers of the right half keep their values, so nothing is subtracted.
         return self._pick(index, pending, 0, len(pending), middle)
 
     def _pick(self, index: s.Expr, choices: Sequence[s.Expr], low: int, high: int, middle: int) -> s.Expr:

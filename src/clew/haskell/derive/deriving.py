@@ -1,8 +1,8 @@
 """Derived instances, as the syntax that a user could have written (Haskell 2010, chapter 11).
 
-Which way an instance is derived:
+How an instance is derived:
 
-- Eq, Ord, Ix, Bounded, Enum of a newtype, and any class that is not listed here, are those of the type inside
+- Eq, Ord, Ix, Bounded, Enum of a newtype, and any class that is not listed here, reuse the instance of the type inside
   (`Instance.coerced`);
 - Eq Ord Show Read Enum Bounded Ix Functor Foldable Traversable are written out;
 - every data type of a Curry module gets Curry's own Data;
@@ -44,7 +44,7 @@ _CONTAINERS: Mapping[str, Callable[[Structure], list[s.Decl]]] = {
     "Foldable": foldable,
     "Traversable": traversable,
 }
-#: Classes that a newtype takes over from the type inside, though they could be written out.
+#: Classes whose instance a newtype takes from the type inside, though it could be written out.
 _COERCED = frozenset({"Eq", "Ord", "Ix", "Bounded", "Enum"})
 #: Classes for which `deriving` is accepted and does nothing.
 _IGNORED = frozenset({"Typeable", "Generic", "Generic1", "Data", "Lift"})
@@ -68,7 +68,7 @@ def _tuple_data(name: Name) -> s.DataDecl:
 
 
 class Deriver:
-    """Derives instances, given what is known of all types and classes by their resolved names."""
+    """Derives instances, given the declarations of all types and classes by resolved name."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Deriver:
         return _BUILTIN.get(name) or self.data.get(name)
 
     def _kept(self, cls: Name, params: list[s.Type]) -> int:
-        """How many parameters of the type stand in the head of an instance of a class."""
+        """The number of parameters of the type in the head of an instance of a class."""
         entity = self.types.get(cls)
         return max(0, len(params) - (entity.arity if entity is not None else 0))
 

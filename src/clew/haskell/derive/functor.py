@@ -1,8 +1,8 @@
 """Derived Functor, Foldable and Traversable: by the structure of the fields' types.
 
-A field whose type does not mention the last type parameter is left alone; a field of that parameter's type is
-mapped; tuples are taken apart; in `T t1 .. tn` the parameter may occur in `tn` only, and T is mapped over.
-Functor also goes into the results of functions, and into arguments of arguments.
+A field whose type does not mention the last type parameter is unchanged; a field of that parameter's type is
+mapped; of a tuple, each component is; in `T t1 .. tn` the parameter may occur in `tn` only, and T is mapped over.
+Functor also maps the results of functions, and the arguments of their arguments.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _fmap(shape: Structure, node: s.Type, value: s.Expr) -> s.Expr:
 
 
 def _cofmap(shape: Structure, node: s.Type, value: s.Expr) -> s.Expr:
-    """Maps the other way, for an argument: only below another arrow can that be done."""
+    """Map in the other direction, for an argument of a function: possible only below another arrow."""
     if not shape.mentions(node):
         return value
     arrow = shape.function(shape.expand(node))
@@ -184,7 +184,7 @@ def _in_tuple(
 
 
 def foldable(shape: Structure) -> list[s.Decl]:
-    """`foldr` and `foldMap`; the class makes the rest of them."""
+    """`foldr` and `foldMap`; the other methods have defaults."""
     make = shape.make
     folds: list[s.Clause] = []
     maps: list[s.Clause] = []
@@ -278,7 +278,7 @@ def traversable(shape: Structure) -> list[s.Decl]:
 def _rebuild(
     shape: Structure, types: list[s.Type], args: list[str], join: Callable[[list[s.Expr]], s.Expr]
 ) -> s.Expr:
-    """Runs the actions of those parts that have any, and joins their results with the other parts."""
+    """Run the actions of the parts that have some, and combine their results with the other parts."""
     make = shape.make
     actions: list[s.Expr] = []
     params: list[str] = []

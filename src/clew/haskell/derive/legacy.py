@@ -1,8 +1,8 @@
 """Instances that older Haskell did not need.
 
 Haskell 2010's Monad has no superclass and a method `fail`; MonadPlus and Monoid had no Alternative and
-Semigroup above them. Code from that time loads unchanged: `fail` moves to an instance of MonadFail, and the
-instances that are missing above are made from what is there, as its authors would today.
+Semigroup above them. Code from that time loads unchanged: `fail` moves to an instance of MonadFail, and missing
+instances of superclasses are made from those that are there, as an author would write them today.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def split_fail(decl: s.InstanceDecl) -> tuple[s.InstanceDecl, s.InstanceDecl | N
 
 
 def with_inner_fail(decl: s.InstanceDecl) -> s.InstanceDecl:
-    """A renamed instance of MonadFail, which needs one of the monads below it where it calls `fail` of them."""
+    """A renamed instance of MonadFail, with a constraint for each inner monad whose `fail` it calls."""
     bodies = [clause.rhs for d in decl.decls if isinstance(d, s.FunBind) for clause in d.clauses]
     if not uses(bodies, frozenset({STANDARD["fail"]})):
         return decl
@@ -74,7 +74,7 @@ _ABOVE: dict[Name, tuple[str, ...]] = {
     STANDARD_TYPES["MonadPlus"]: ("Alternative",),
     STANDARD_TYPES["Monoid"]: ("Semigroup",),
 }
-#: The methods of the instance below that must be defined for one above to be made from them.
+#: The methods that an instance must define so that a superclass's instance can be made from them.
 _SOURCES = {
     "Functor": (">>=", "return"),
     "Applicative": (">>=", "return"),

@@ -1,4 +1,4 @@
-"""Derived Eq, Ord, Enum, Bounded and Ix (Haskell 2010, chapter 11, and what GHC makes of it)."""
+"""Derived Eq, Ord, Enum, Bounded and Ix (Haskell 2010, chapter 11, with the details of GHC)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from clew.haskell.derive.build import EQUAL, FALSE, GREATER, LESS, TRUE, Build, 
 from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import TypeFault
 
-#: Up to this many constructors GHC defines `<` and its kin themselves, not through `compare`.
+#: Up to this many constructors GHC defines `<` and the like directly, not through `compare`.
 _FEW = 3
 
 
 def eq(subject: Subject, make: Build) -> list[s.Decl]:
-    """Constructors with fields against themselves; all else by the number of the constructor."""
+    """`==`: the same constructors by their fields, others by their numbers."""
     if not subject.constructors:
         return [make.define("==", ("_", "_"), make.con(TRUE))]
     clauses: list[s.Clause] = []
@@ -39,7 +39,7 @@ def _tag_clause(prim: str, make: Build) -> s.Clause:
 
 
 def ord_(subject: Subject, make: Build) -> list[s.Decl]:
-    """`compare`, and the operators where GHC defines them: they treat the last field by its own `<`."""
+    """`compare`, and the operators where GHC defines them: they compare the last field by its own `<`."""
     if not subject.constructors:
         return [make.define("compare", ("_", "_"), make.con(EQUAL))]
     if subject.is_enumeration:

@@ -1,7 +1,7 @@
-"""Two libraries of one name: which SmallCheck a module was written for.
+"""Decides which of two libraries called SmallCheck a module was written for.
 
-`Test.SmallCheck` is today's (1.x), whose `Serial m a` and `Property m` speak of a monad, unless the module shows that it
-means the classic one (0.x), with `Serial a` and `Property`; then its imports lead to the old faces in `Clew.Legacy`.
+`Test.SmallCheck` is today's (1.x), whose `Serial m a` and `Property m` have a monad, unless the module shows that it
+means the classic one (0.x), with `Serial a` and `Property`; then it imports the old versions in `Clew.Legacy`.
 It shows that by an instance of `Serial` for a type alone, by a `Property` without a monad, by a name that only the
 classic `Test.SmallCheck` exports, or by importing a module that means the classic one.
 """
@@ -15,9 +15,9 @@ from typing import Any
 from clew.haskell.syntax import tree as s
 
 _SMALLCHECK = "Test.SmallCheck"
-#: Modules that only today's library has; but 0.6 had one for series, too.
+#: Modules that only today's library has (0.6 had one for series, too).
 _TODAYS = frozenset({f"{_SMALLCHECK}.Series", f"{_SMALLCHECK}.Drivers"})
-#: What only the classic `Test.SmallCheck` exports, as far as programs hardly have such names of their own.
+#: Names that only the classic `Test.SmallCheck` exports and that programs hardly define themselves.
 _CLASSIC = frozenset(
     "Serial Series series coseries \\/ >< smallCheckI depthCheck forAllElem existsDeeperBy exists1 thereExists "
     "thereExistsElem thereExists1 thereExists1Elem cons0 cons1 cons2 cons3 cons4 alts0 alts1 alts2 alts3 alts4".split()
@@ -29,7 +29,7 @@ def is_smallcheck(name: str) -> bool:
 
 
 def means_classic(module: s.Module) -> bool:
-    """Whether a module that imports SmallCheck shows by itself that it was written for the classic one."""
+    """Whether the text of a module shows that it was written for the classic SmallCheck."""
     imports = [decl for decl in module.imports if is_smallcheck(decl.module)]
     qualifiers = {decl.alias or decl.module for decl in imports} | {None for d in imports if not d.qualified}
     todays = any(decl.module in _TODAYS for decl in imports)

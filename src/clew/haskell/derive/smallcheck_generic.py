@@ -1,8 +1,8 @@
 """Instances of SmallCheck's classes without a method: `deriving Generic` and `instance Monad m => Serial m T`.
 
-GHC fills `series` and `coseries` in by Generics; here they are written out of the constructors that the module declares.
-Sums and products are halved as Generics has them, so that values come in the same order. In `series`, each constructor is
-a level. In `coseries` none is, so that of a recursive type there would be no end; there, and only there, it is one here.
+GHC derives `series` and `coseries` by Generics; here they are made from the constructors that the module declares. Sums
+and products are split in halves as Generics does it, so values come in the same order. In `series`, each constructor
+counts as a level. In `coseries` none does, which would never end for recursive types; only for those it does here.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from clew.source.span import Span
 
 T = TypeVar("T")
 
-#: Where the functions that the methods need are.
+#: The module of the functions that the methods need.
 SERIES = "Clew.SmallCheck.Series"
-#: What functions give, as `coseries` calls it.
+#: The name of a function's result in `coseries`.
 _RESULTS = s.Name("results")
-#: `alts6` is the last one that there is.
+#: The library has `alts0` to `alts6`.
 _MOST_ALTS = 6
 
 
@@ -59,7 +59,7 @@ def _filled(decl: s.Decl, datas: dict[str, s.DataDecl]) -> s.Decl:
 
 
 def _is_recursive(data: s.DataDecl, datas: dict[str, s.DataDecl]) -> bool:
-    """Whether a type has fields of its own type, in other types of the module, too."""
+    """Whether a type has fields of its own type, perhaps inside of other types of the module."""
     seen: set[str] = set()
     waiting = [data]
     while waiting:
@@ -71,7 +71,7 @@ def _is_recursive(data: s.DataDecl, datas: dict[str, s.DataDecl]) -> bool:
 
 
 class _Writer:
-    """Expressions over series, all at one place of the source."""
+    """Builds expressions over series, all with one span."""
 
     def __init__(self, span: Span) -> None:
         self._span = span
@@ -89,7 +89,7 @@ class _Writer:
         return self._call("decDepth", self._call("mapped", s.Lambda((pattern,), body, self._span), parts))
 
     def functions(self, constructors: Sequence[s.ConDecl], recursive: bool) -> s.Expr:
-        """Functions of a type: one of the fields for each constructor."""
+        """Functions from a type: for each constructor, a function of its fields."""
         value = s.Name("value")
         names = [s.Name(f"f{i}") for i in range(len(constructors))]
         alts = tuple([self._alternative(f, c) for f, c in zip(names, constructors, strict=True)])
@@ -108,7 +108,7 @@ class _Writer:
         return s.CaseAlt(pattern, self._rhs(body), self._span)
 
     def _of_fields(self, count: int, recursive: bool) -> s.Expr:
-        """The functions of so many fields."""
+        """Functions of a number of fields."""
         results: s.Expr = s.Var(_RESULTS, self._span)
         if recursive and 0 < count <= _MOST_ALTS:
             return self._call(f"alts{count}", results)

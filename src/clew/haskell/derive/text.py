@@ -1,4 +1,4 @@
-"""Derived Show and Read (Haskell 2010, section 11.4): the text that GHC prints, and all that the report reads."""
+"""Derived Show and Read (Haskell 2010, section 11.4): show as GHC does, and read all that the report allows."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def _show_clause(con: s.ConDecl, subject: Subject, make: Build) -> s.Clause:
 def read(subject: Subject, make: Build) -> list[s.Decl]:
     """`readsPrec`: all parses by all constructors.
 
-    GHC gives shorter parses first. What stands between operators is shorter than what they make of it, and
-    tighter operators make less.
+    GHC gives shorter parses first: an operand is shorter than an application of an operator to it, and operators
+    that bind tighter give shorter parses.
     """
 
     def length(con: s.ConDecl) -> int:
@@ -109,7 +109,7 @@ class _Reader:
         self.parser = self.make.std("readArgument", self.make.number(precedence), self.so_far())
 
     def so_far(self) -> s.Expr:
-        """The parser of all that was given until now."""
+        """The parser of everything given so far."""
         tokens = self.make.string(" ".join(self.pending))
         if self.parser is None:
             self.parser = self.make.std("readConstructor", self.make.con(self.con), tokens)

@@ -1,6 +1,6 @@
 """The rules of a Curry function as cases and choices: a definitional tree (Antoy, Echahed, Hanus: needed narrowing).
 
-Where all rules ask for a constructor at one argument, that argument is needed, and a case on it tells the rules apart.
+Where all rules ask for a constructor at one argument, that argument is needed, and a case on it selects the rules.
 Where only some do, the rules overlap: those that ask and those that do not are alternatives of a choice. No rule
 is copied, so the code is as large as the rules are.
 """
@@ -15,13 +15,13 @@ from clew.source.span import Span
 
 Fresh = Callable[[str], str]
 
-#: The span of the row that says what happens when no row of the source is left.
+#: The span of the row for values that no row of the source matches.
 FALLBACK = Span("<fallback>", 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What is still to be matched, by variable; patterns that match anything; and the right-hand side."""
+    """A rule: patterns still to be matched, by variable; patterns that match anything; the right-hand side."""
 
     asked: tuple[tuple[str, core.Pattern], ...]
     bound: tuple[tuple[str, core.Pattern], ...]
@@ -29,7 +29,7 @@ class Rule:
     span: Span
 
     def at(self, place: str) -> core.PCon | core.PLit | None:
-        """What it asks for at a place."""
+        """The pattern that it has for a variable."""
         for where, pattern in self.asked:
             if where == place and isinstance(pattern, core.PCon | core.PLit):
                 return pattern
@@ -42,7 +42,7 @@ def rule(places: list[str], patterns: list[core.Pattern], body: core.Expr, span:
 
 
 def tree(rules: list[Rule], fresh: Fresh, span: Span) -> core.Expr:
-    """The code of all rules together; none is a failure."""
+    """The code of all rules together; without rules it fails."""
     if not rules:
         return core.Prim("fail#", (), span)
     asking = [r for r in rules if r.asked]
@@ -100,7 +100,7 @@ def _opened(r: Rule, place: str, names: list[str]) -> Rule:
 
 
 def _spread(r: Rule, parts: list[tuple[str, core.Pattern]]) -> Rule:
-    """The rule with more to match: what asks for nothing is kept apart."""
+    """The rule with more patterns to match; those that match anything are kept apart."""
     asked, bound = list(r.asked), list(r.bound)
     for place, pattern in parts:
         while isinstance(pattern, core.PAs):

@@ -1,4 +1,4 @@
-"""The types of inference as Core carries them: dictionaries are arguments, newtypes what they wrap.
+"""Translates types of inference to those of Core: dictionaries are arguments, newtypes are what they wrap.
 
 Core's types have no quantifiers inside. Where one would be needed stands the opaque type `Any#`.
 """
@@ -14,7 +14,7 @@ ANY = "Any#"
 ANY_TYPE = core.DataType(ANY, (), (), abstract=True, trusted=True)
 WORLD_TYPE = core.DataType("World#", (), (), abstract=True, trusted=True)
 _ANY: ct.Type = ct.TypeCon(ANY)
-#: Newtypes are opened so many levels deep: recursive ones never end.
+#: Newtypes are opened so many levels deep at most: recursive ones never end.
 _DEPTH = 4
 
 
@@ -38,7 +38,7 @@ def described(t: ct.Type) -> list[str | ct.TypeVar]:
 
 
 class TypeExporter:
-    """Converts types; one a module."""
+    """Converts the types of one module."""
 
     def __init__(self, environment: Environment) -> None:
         self.env = environment
@@ -96,14 +96,14 @@ class TypeExporter:
         return ct.TypeVar(known) if known is not None else ct.TypeCon("()")
 
     def free_type(self, t: Type) -> ct.Type:
-        """The type of a free variable, whose values the machine chooses; what is unknown of it is opaque."""
+        """The type of a free variable, whose values the machine chooses; an unknown type is opaque."""
         t = prune(t)
         if not isinstance(t, Con):
             return _ANY
         return self.type(t, {}, 0)
 
     def opens(self, data: DataInfo, t: Con, depth: int) -> bool:
-        """Whether a newtype is shown as what it wraps: it has all its arguments, and there is an end to it."""
+        """Whether a newtype is replaced by the type that it wraps: it has all its arguments and is not recursive."""
         whole = depth < _DEPTH and len(t.args) == len(data.params)
         return data.newtype and whole and not self.recursive(t.name)
 
@@ -127,7 +127,7 @@ class TypeExporter:
         return False
 
     def data(self, info: DataInfo, exported: bool, abstract: bool, trusted: bool) -> core.DataType:
-        """A data type; a newtype is there in name only, for where it is not opened."""
+        """A data type; a newtype has no constructors, and is needed only where it is not opened."""
         params = tuple(p.name for p in info.params)
         if info.newtype:
             return core.DataType(info.name, params, (), exported, True, trusted, info.span)

@@ -1,17 +1,17 @@
-"""Functions that are only another name for a call: a call of them is replaced by what they call."""
+"""Inlining of functions that are only another name for a call."""
 
 from __future__ import annotations
 
 from clew.core import nodes as core
 from clew.source.span import Span
 
-#: Parameters and body of a function that is replaced.
+#: Parameters and body of a function that is inlined.
 Wrapper = tuple[tuple[str, ...], core.Expr]
 _SIZE = 8
 
 
 def wrapper(function: core.Function) -> Wrapper | None:
-    """The function as something to replace, if it is so small that a call costs more.
+    """The function as one to inline, if it is so small that a call costs more.
 
     It needs parameters: a constant is evaluated once. No parameter occurs twice, so no work is doubled.
     """
@@ -43,7 +43,7 @@ def _measure(expr: core.Expr, params: set[str], seen: set[str], depth: int) -> i
     if isinstance(expr, core.Lit):
         return 1
     if isinstance(expr, core.Prim | core.Con | core.Call | core.Partial):
-        # A call inside an argument is a thunk, as it was; but a large body is not worth copying.
+        # A call inside of an argument stays a thunk; but a large body is not worth copying.
         if depth > 1:
             return None
         total = 1

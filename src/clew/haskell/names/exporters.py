@@ -1,6 +1,6 @@
-"""Which library module exports a name: a hint for those who forgot an import.
+"""Finds the library module that exports a name, to hint at a missing import.
 
-Only the text of the library's files is looked at, and only after a mistake; nothing is loaded.
+Only the text of the library's files is searched, and only after an error; no module is loaded.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 from clew.haskell.syntax.dialect import CURRY_LIBRARY, HASKELL_LIBRARY
 
 _HEAD = re.compile(r"^module\s+([\w.]+)\s*\((.*?)\)\s*where", re.MULTILINE | re.DOTALL)
-#: What an export list holds: a module exported again, an operator, a name, either with all that belongs to it.
+#: An item of an export list: a module, an operator or a name, the latter perhaps with `(..)`.
 _EXPORT = re.compile(r"module\s+(?P<module>[\w.]+)|(?P<name>\([^\w\s(),'\"]+\)|[\w']+)(?P<all>\s*\(\.\.\))?")
 _CLASS = re.compile(
     r"^class\s[^\n]*?(\w+)(?:\s+\w+|\s+\(\w[^()]*\))+\s*(?:\|[^\n]*)?where((?:\n[ \t]+[^\n]*|\n)*)",
@@ -23,9 +23,9 @@ _METHODS = re.compile(
 _SIGNATURE = re.compile(
     r"^((?:\([^\w\s()]+\)|[a-z][\w']*)(?:\s*,\s*(?:\([^\w\s()]+\)|[a-z][\w']*))*)\s*::", re.MULTILINE
 )
-#: Not for new programs: old names, and what is the library's own.
+#: Modules not to suggest: old names, and internal modules of the library.
 _INNER = re.compile(r"[A-Z]\w*$|Clew\.|GHC\.|Test\.|Unsafe\.")
-#: Modules to name last: what they export is more often meant from elsewhere, or under a qualifier.
+#: Modules to suggest last: their names are mostly imported qualified, or meant from elsewhere.
 _SELDOM = re.compile(
     r"Data\.(Map|Set|IntMap|IntSet|Sequence|List\.NonEmpty|Tree)\b|Control\.(Category|Monad\.(RWS|Error|List)\b)"
     r"|Text\.(Read|ParserCombinators)\b"
@@ -33,7 +33,7 @@ _SELDOM = re.compile(
 
 
 def exporter_of(name: str, *, curry: bool = False) -> str | None:
-    """The library module that one would import a name from, if there is one."""
+    """The library module to import a name from, if there is one."""
     homes = _homes(curry).get(name)
     return min(homes, key=_distance) if homes else None
 
@@ -46,7 +46,7 @@ def _distance(module: str) -> tuple[bool, int, int, str]:
 @cache
 def _homes(curry: bool) -> dict[str, list[str]]:
     files = sorted(HASKELL_LIBRARY.rglob("*.hs"))
-    if curry:  # whose modules pass on what Haskell's inner ones have
+    if curry:  # whose modules export what Haskell's internal ones define
         files = [
             *sorted(HASKELL_LIBRARY.joinpath("Clew").rglob("*.hs")),
             *sorted(CURRY_LIBRARY.rglob("*.curry")),
@@ -63,7 +63,7 @@ def _homes(curry: bool) -> dict[str, list[str]]:
 
 
 def _export_list(head: re.Match[str], text: str) -> str:
-    """What the head of a module lists; one that exports itself exports what has a signature."""
+    """The items that the head of a module exports; for a module that exports itself, the names with signatures."""
     own = ", ".join(_SIGNATURE.findall(text))
     listed = re.sub(r"--.*", "", head[2])
     return re.sub(rf"\bmodule\s+{re.escape(head[1])}(?![\w.])", lambda _: own, listed)

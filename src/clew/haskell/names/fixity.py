@@ -1,4 +1,4 @@
-"""Operators get their operands, once fixities are known; parentheses have then done their work and go.
+"""Resolves operators: once fixities are known they get their operands, and parentheses are removed.
 
 Fixities are scoped as names are: a local declaration wins over the module's own, that over an imported one, and
 a local variable without a declaration hides the fixity of the operator whose name it takes.
@@ -14,7 +14,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.layout import deep_stack
 from clew.haskell.syntax.parser_pattern import PatternLeaf
 
-#: The fixity of a name as written at the top level, from imports; None for one that has none.
+#: The declared fixity of a name from imports, as written at the top level; None if it has none.
 Lookup = Callable[[s.Name], OperatorFixity | None]
 
 DEFAULT: OperatorFixity = (s.Assoc.LEFT, 9)
@@ -131,7 +131,7 @@ class _Resolver:
     # --- declarations ---
 
     def local(self, decls: tuple[s.Decl, ...]) -> tuple[s.Decl, ...]:
-        """Local declarations; their scope stays open for what they scope over."""
+        """Resolve local declarations; the caller closes their scope."""
         found: dict[str, OperatorFixity] = {}
         declared: dict[str, OperatorFixity] = {}
         for decl in decls:
@@ -164,7 +164,7 @@ class _Resolver:
         return s.Clause(patterns, rhs, clause.span)
 
     def bind(self, patterns: tuple[s.Pattern, ...]) -> tuple[s.Pattern, ...]:
-        """Patterns whose variables are in scope from here; the caller closes the scope."""
+        """Resolve patterns and bring their variables into scope; the caller closes the scope."""
         resolved = tuple([self.pattern(pattern) for pattern in patterns])
         scope: dict[str, OperatorFixity] = {}
         for pattern in resolved:
@@ -196,7 +196,7 @@ class _Resolver:
         return tuple(result)
 
     def stmts(self, stmts: tuple[s.Stmt, ...]) -> tuple[s.Stmt, ...]:
-        """Statements; the scopes that they open stay open."""
+        """Resolve statements; the caller closes the scopes that they open."""
         result: list[s.Stmt] = []
         for stmt in stmts:
             if isinstance(stmt, s.Bind):
@@ -257,7 +257,7 @@ class _Resolver:
         return expr
 
     def _app(self, expr: s.App) -> s.Expr:
-        # Applications nest to the left, by the number of arguments: a loop, not recursion.
+        # Applications nest to the left, once for each argument: a loop, not recursion.
         spine: list[s.App] = []
         head: s.Expr = expr
         while isinstance(head, s.App):

@@ -1,4 +1,4 @@
-"""Operators in a row made a tree: section 10.6 of the Haskell 2010 report, with a stack in place of recursion."""
+"""Makes a tree of operators in a row (Haskell 2010, section 10.6), with a stack in place of recursion."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def arrange_pattern(
         stack.append(PCon(operator.name, (left, right), left.span.to(right.span)))
 
     for name, operand in zip(names, operands[1:], strict=True):
-        # Patterns keep no places of operators; the row's is near enough.
+        # Patterns keep no places of operators; that of the row will do.
         new = Placed(Op(name, True, span), *fixity_of(name))
         while operators and not _goes_right(operators[-1], new):
             reduce(operators.pop().operator)
@@ -104,7 +104,7 @@ def _mixed(before: Placed, new: Placed) -> SyntaxFault:
 
 
 def section_fault(root: Placed, operator: Placed) -> SyntaxFault:
-    """The operand of a section has an operator that does not bind tighter than the section's own."""
+    """The error for a section whose operand has an operator that does not bind tighter than the section's own."""
     return SyntaxFault(
         f"the section's operator {operator} needs an operand that binds tighter than {root}",
         operator.operator.span,

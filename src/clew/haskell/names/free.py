@@ -52,7 +52,7 @@ def uses(nodes: Iterable[Any], interest: frozenset[Name]) -> set[Name]:
 
 
 class _Uses:
-    """Walks down with the names that are still of interest: inner bindings hide outer ones."""
+    """Collects free names on the way down; `interest` is what inner bindings do not hide."""
 
     def __init__(self) -> None:
         self.found: set[Name] = set()
@@ -75,7 +75,7 @@ class _Uses:
             self.found.add(node.name)
 
     def patterns(self, patterns: Iterable[s.Pattern], interest: frozenset[Name]) -> frozenset[Name]:
-        """Visits the functions of view patterns; gives what is of interest below the patterns."""
+        """Visit the functions of view patterns; the result are the names that the patterns do not hide."""
         for pattern in patterns:
             self.visit(pattern, interest)
             interest = _without(interest, pattern_names(pattern))

@@ -1,4 +1,4 @@
-"""What the stages after the parser exchange: entities, interfaces, renamed modules, standard names.
+"""What the passes after the parser exchange: entities, interfaces, renamed modules.
 
 How names look after renaming:
 
@@ -44,7 +44,7 @@ Binding = FunBind | PatBind
 
 #: Associativity and precedence of an operator.
 OperatorFixity = tuple[Assoc, int]
-#: What an operator without a fixity declaration has.
+#: The fixity of an operator without a declaration.
 DEFAULT_FIXITY: OperatorFixity = (Assoc.LEFT, 9)
 
 
@@ -60,7 +60,7 @@ class Kind(Enum):
     CLASS = "class"
 
 
-#: The kinds whose names live among types; the others live among values.
+#: The kinds in the namespace of types; the others are in that of values.
 TYPE_KINDS = frozenset({Kind.TYPE, Kind.SYNONYM, Kind.CLASS})
 
 
@@ -85,13 +85,13 @@ class Entity:
 
     @property
     def is_type(self) -> bool:
-        """Whether the name lives among types and classes."""
+        """Whether the name is in the namespace of types and classes."""
         return self.kind in TYPE_KINDS
 
 
 @dataclass(frozen=True, slots=True)
 class Interface:
-    """What a module offers to those that import it: exported entities by plain name, one map a namespace.
+    """The exports of a module: entities by plain name, one map for each namespace.
 
     Instances are not here: all instances of all loaded modules are visible everywhere.
     """
@@ -166,7 +166,7 @@ class RenamedModule:
 
 # --- built in --------------------------------------------------------------------------------------
 
-#: The module that exports what Core has under a bare name, beside the primitives that it imports itself.
+#: The module that exports the built-in types and constructors of Core, beside the primitives that it imports.
 PRIM_MODULE = "Clew.Prim"
 
 

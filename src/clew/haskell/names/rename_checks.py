@@ -1,4 +1,4 @@
-"""Mistakes in declarations that need no types to be seen: things defined twice, signatures for nothing."""
+"""Errors in declarations that can be found without types: duplicate definitions, signatures without definitions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clew.source.span import Span
 
 
 def duplicate(text: str, span: Span, first: Span, what: str = "") -> ScopeFault:
-    """The fault for a name that is defined twice in one scope."""
+    """The error for a name that is defined twice in one scope."""
     return ScopeFault(
         f"{what + ' ' if what else ''}'{text}' is defined twice",
         span,
@@ -24,7 +24,7 @@ def duplicate(text: str, span: Span, first: Span, what: str = "") -> ScopeFault:
 
 
 def check_binders(patterns: Iterable[s.Pattern]) -> None:
-    """The variables of patterns that bind together must differ."""
+    """Check that patterns that bind together bind different variables."""
     seen: set[str] = set()
     for pattern in patterns:
         if isinstance(pattern, s.PWild | s.PLit):
@@ -41,7 +41,7 @@ def check_binders(patterns: Iterable[s.Pattern]) -> None:
 
 
 def check_clauses(decl: s.FunBind) -> None:
-    """All clauses of a function take as many arguments."""
+    """Check that all clauses of a function take the same number of arguments."""
     first = decl.clauses[0]
     for clause in decl.clauses[1:]:
         if len(clause.patterns) != len(first.patterns):
@@ -54,7 +54,7 @@ def check_clauses(decl: s.FunBind) -> None:
 
 
 def check_signatures(decls: Sequence[s.Decl], binders: Sequence[tuple[Name, Any]]) -> None:
-    """Each name of a scope is defined once, signed at most once, and signed and fixed only if defined."""
+    """Check that names are defined once, and have at most one signature and fixity, and none without a definition."""
     defined: dict[str, Span] = {}
     for name, node in binders:
         if name.text in defined:

@@ -1,4 +1,4 @@
-"""What a module defines: its own entities, with their fixities, each once."""
+"""The entities that a module defines, with their fixities."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clew.source.span import Span
 
 
 def own_entities(module: s.Module, scope: Scope) -> list[Entity]:
-    """All that a module defines; `scope` has its imports, for the superclasses of its classes."""
+    """All entities that a module defines; `scope` has its imports, for the superclasses of its classes."""
     found: list[Entity] = [] if module.name != PRIM_MODULE else list(PRIM_ENTITIES)
     for decl in module.decls:
         found += _entities(decl, module.name)
@@ -103,7 +103,7 @@ def _check_once(found: Iterable[Entity]) -> None:
 
 
 def _check_sigs(module: s.Module) -> None:
-    """Signatures at the top level are for what is defined there; the rest has been checked."""
+    """Check that signatures at the top level have definitions; the others are checked elsewhere."""
     signable = [(name, node) for decl in module.decls for name, node in _signable(decl)]
     check_signatures([decl for decl in module.decls if isinstance(decl, s.TypeSig)], signable)
 
@@ -179,7 +179,7 @@ def _is_about(constraint: s.Type, param: str) -> bool:
 
 
 def _applications(node: s.Type, param: str) -> Iterator[int]:
-    """To how many arguments each occurrence of a type variable is applied."""
+    """The number of arguments that each occurrence of a type variable is applied to."""
     pending = [node]
     while pending:
         part = pending.pop()

@@ -57,7 +57,7 @@ class Renamer(TypeRenamer):
         return name.qualifier is None and self.locals.get(name.text, 0) > 0
 
     def variable(self, name: Name, span: Span) -> Name:
-        """What a variable in an expression stands for."""
+        """Resolve a variable in an expression."""
         if self.is_local(name):
             return Name(name.text)
         if name.qualifier == LOGIC and self.is_logic:  # put there by `rename_logic`
@@ -197,7 +197,7 @@ class Renamer(TypeRenamer):
         names = self.records.of_constructor(con, [(item.name, item.span) for item in node.fields], node.span)
         fields = [self._field_value(item, name) for item, name in zip(node.fields, names, strict=True)]
         if node.wildcard:
-            # Only local variables fill the gaps: a selector of the same name would be no value for its field.
+            # Only local variables fill in fields: the selector of the same name would be no value for its field.
             missing = [
                 field for field in con.fields if field not in names and self.is_local(Name(field.text))
             ]
@@ -242,7 +242,7 @@ class Renamer(TypeRenamer):
         return Name(name.text)
 
     def binding_name(self, name: Name) -> Name:
-        """What a name is called where a declaration of an open scope defines it."""
+        """The resolved name of a binder whose scope is open."""
         if self.is_local(name):
             return Name(name.text)
         return Name(name.text, self.scope.module)
@@ -303,7 +303,7 @@ class Renamer(TypeRenamer):
     # --- statements, right-hand sides, declarations ----------------------------------------------------
 
     def stmts(self, stmts: Sequence[s.Stmt], bound: list[str]) -> tuple[s.Stmt, ...]:
-        """Statements, each in the scope of those before it, all of which stays open."""
+        """Rename statements, each in the scope of those before it; the caller closes the scopes."""
         if self.is_logic:
             stmts = plain_generators(stmts)
         return tuple([self._stmt(stmt, bound) for stmt in stmts])
@@ -342,7 +342,7 @@ class Renamer(TypeRenamer):
         return s.Clause(patterns, rhs, node.span)
 
     def decls(self, decls: Sequence[s.Decl], bound: list[str]) -> tuple[s.Decl, ...]:
-        """Local declarations, in each other's scope, which stays open."""
+        """Rename local declarations, which see each other; the caller closes their scope."""
         decls = [self.records.expand_wildcards(decl) for decl in bindings(decls)]
         binders = [item for decl in decls for item in bound_names(decl)]
         check_signatures(decls, binders)

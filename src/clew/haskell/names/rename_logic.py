@@ -1,9 +1,9 @@
-"""What Curry's patterns and free variables mean in plainer syntax.
+"""Translates Curry's patterns and free variables into plainer syntax.
 
 - A repeated variable is a new one that must be equal: `f x x = e` is `f x y | x =:= y = e`.
 - A functional pattern is a variable whose value the pattern's expression can have (Antoy and Hanus, LOPSTR 2005):
   `last (xs ++ [x]) = x` is `last ys | (xs ++ [x]) =:<= ys = x where xs, x free`.
-- `x free` is `x = aValue`, where the type decides about the values; `_` in an expression is `aValue`.
+- `x free` is `x = aValue`, where the type determines the values; `_` in an expression is `aValue`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def plain_lambda(node: s.Lambda) -> s.Lambda:
 
 
 def plain_do(node: s.Do) -> s.Do:
-    """The actions up to the first whose result meets a functional pattern; the rest are a function of it."""
+    """The block up to the first functional pattern; the statements after it become a function of the result."""
     for index, stmt in enumerate(node.stmts[:-1]):
         if isinstance(stmt, s.Bind) and not _is_plain(stmt.pattern):
             rest = s.Lambda((stmt.pattern,), s.Do(node.stmts[index + 1 :], node.span), stmt.span)
@@ -60,7 +60,7 @@ def plain_do(node: s.Do) -> s.Do:
 
 
 def plain_generators(stmts: Sequence[s.Stmt]) -> list[s.Stmt]:
-    """Generators and guards with plain patterns: what must hold besides is a condition after them."""
+    """Generators and guards with plain patterns, followed by the conditions that the original patterns imply."""
     found: list[s.Stmt] = []
     for stmt in stmts:
         plain = _Plain()
@@ -74,7 +74,7 @@ def plain_generators(stmts: Sequence[s.Stmt]) -> list[s.Stmt]:
 
 
 def refuse_functional(pattern: s.Pattern) -> None:
-    """A pattern that is matched lazily is of constructors only."""
+    """Refuse a functional pattern where patterns are matched lazily."""
     if _is_functional(pattern):
         raise SyntaxFault(
             "a functional pattern cannot stand here",
@@ -97,10 +97,10 @@ def _is_functional(pattern: s.Pattern) -> bool:
 
 
 def _selected(decl: s.PatBind) -> s.Decl:
-    """The variables of a pattern, out of a function that has the pattern as its parameter."""
+    """Definitions of the variables of a pattern, by a function that has the pattern as its parameter."""
     plain = _Plain()
     plain.one(decl.pattern)
-    # Each `_` of a functional pattern is a variable, too, that nobody asks for.
+    # Each `_` of a functional pattern is a variable, too, which is not used.
     names = [Name(text) for text in sorted(plain.seen) if not text.startswith("_")]
     span = decl.span
     variables: list[s.Expr] = [s.Var(name, span) for name in names]
@@ -138,7 +138,7 @@ def _head(expr: s.Expr) -> Name | None:
 
 
 class _Plain:
-    """Patterns made plain, from left to right; what must hold besides is collected."""
+    """Makes patterns plain, from left to right, and collects the conditions that they imply."""
 
     def __init__(self) -> None:
         self.conditions: list[s.Expr] = []
@@ -208,7 +208,7 @@ class _Plain:
         return s.Guarded(tuple([s.ExprStmt(c, c.span) for c in self.conditions]), body, span)
 
     def rhs(self, rhs: s.Rhs) -> s.Rhs:
-        """The right-hand side for when all conditions hold, which are looked at once."""
+        """The right-hand side under all conditions, which are evaluated once."""
         first = rhs.alternatives[0]
         body = first.body if not first.guards else s.MultiIf(rhs.alternatives, rhs.span)
         where = rhs.where

@@ -1,4 +1,4 @@
-"""Fields of records: which field a name means, and what `..` stands for."""
+"""Resolves the fields of records, and expands `..`."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class RecordNames:
         for name, where in written:
             field = self._field_of(con, name, where)
             if field in found:
-                raise ScopeFault(f"the field '{name}' stands twice", where, slug="scope-duplicate")
+                raise ScopeFault(f"the field '{name}' is given twice", where, slug="scope-duplicate")
             found.append(field)
         return found
 
     def _field_of(self, con: Entity, name: Name, span: Span) -> Name:
         if name in con.fields:
             return name  # resolved already
-        # Of several fields of that name in scope, the constructor says which is meant.
+        # The constructor determines which of several fields with the same name is meant.
         for entity in self.scope.candidates(name):
             if entity.name in con.fields:
                 return entity.name
@@ -46,7 +46,7 @@ class RecordNames:
         )
 
     def of_update(self, written: Sequence[tuple[Name, Span]]) -> list[Name]:
-        """The fields that a record update names: all of one type, which the others help to find."""
+        """The fields of a record update, which must all be of one type."""
         choices = [self._fields_named(name, span) for name, span in written]
         parents = [{entity.parent for entity in options} for options in choices]
         common = set.intersection(*parents) if parents else set()
@@ -54,9 +54,9 @@ class RecordNames:
         for (name, span), options in zip(written, choices, strict=True):
             fitting = [entity for entity in options if entity.parent in common] or options
             if len(fitting) > 1:
-                self.scope.value(name, span, "field")  # says between what it is ambiguous
+                self.scope.value(name, span, "field")  # raises the error that names the candidates
             if fitting[0].name in found:
-                raise ScopeFault(f"the field '{name}' stands twice", span, slug="scope-duplicate")
+                raise ScopeFault(f"the field '{name}' is given twice", span, slug="scope-duplicate")
             found.append(fitting[0].name)
         return found
 
@@ -68,14 +68,14 @@ class RecordNames:
         return options
 
     def wildcard(self, con: Entity, named: Sequence[Name]) -> list[Name]:
-        """The fields that `..` in a pattern adds: those in scope, under any name, that are not named."""
+        """The fields that `..` in a pattern adds: those in scope that the pattern does not name."""
         if not con.fields:
             return []
         visible = {e.name for field in con.fields for e in self.scope.values.anywhere(field.text)}
         return [field for field in con.fields if field not in named and field in visible]
 
     def check_arity(self, con: Entity, given: int, span: Span) -> None:
-        """A constructor pattern must name all fields."""
+        """Check that a constructor pattern has a pattern for each field."""
         if con.kind is Kind.CONSTRUCTOR and con.arity != given:
             raise ScopeFault(
                 f"the constructor '{con.name.text}' has {_fields(con.arity)}, "
@@ -85,7 +85,7 @@ class RecordNames:
             )
 
     def expand_wildcards(self, decl: s.Decl) -> s.Decl:
-        """A pattern binding with each `..` written out, so that what it binds can be seen."""
+        """A pattern binding with each `..` replaced by the variables that it binds."""
         if not isinstance(decl, s.PatBind):
             return decl
         pattern = self._expand(decl.pattern)

@@ -88,9 +88,9 @@ def check_variables(nodes: Iterable[s.Type], bound: Iterable[str], owner: str) -
 
 
 def check_parameters(params: Iterable[str], span: Span) -> None:
-    """A `ScopeFault` for a type parameter that stands twice."""
+    """A `ScopeFault` for a type parameter that occurs twice."""
     seen: set[str] = set()
     for name in params:
         if name in seen and name != "_":
-            raise ScopeFault(f"the type parameter '{name}' stands twice", span, slug="scope-duplicate")
+            raise ScopeFault(f"the type parameter '{name}' occurs twice", span, slug="scope-duplicate")
         seen.add(name)

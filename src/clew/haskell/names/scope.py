@@ -1,7 +1,7 @@
-"""What names mean at the top of a module: imports, own definitions, exports (Haskell 2010, chapter 5).
+"""The scope at the top of a module: imports, own definitions, exports (Haskell 2010, chapter 5).
 
-A scope maps names as written, perhaps qualified, to the entities that they may stand for. Having several is
-no error until such a name is used.
+A scope maps names as written, perhaps qualified, to the entities that they may stand for. Several are
+an error only when the name is used.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from clew.haskell.syntax.tree import Import, Item, Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
-#: What the Prelude exports now and that of Haskell 2010 did not: a module of that time may have its own.
+#: Names that the Prelude exports today and that of Haskell 2010 did not: older modules may define them.
 SINCE_2010 = frozenset(
     "Applicative pure <*> *> <* <$> <$ liftA2 Foldable foldMap Traversable traverse sequenceA Semigroup <> Monoid "
     "mempty mappend mconcat Word MonadFail errorWithoutStackTrace".split()
@@ -41,13 +41,13 @@ class Scope:
 
     def __init__(self, module: str, interfaces: Mapping[str, Interface], *, own_first: bool = False) -> None:
         self.module = module
-        #: Whether the module's own names hide imported ones, and those the Prelude's, as in Curry.
+        #: Whether the module's own names hide imported ones, and imported ones the Prelude's, as in Curry.
         self.own_first = own_first
         #: All modules loaded: for hints only.
         self.interfaces = interfaces
         self.values = Names()
         self.types = Names()
-        #: What a qualifier may be: the module's own name, and names or aliases of imports.
+        #: The qualifiers in scope: the module's own name, and names or aliases of imports.
         self.qualifiers: set[str] = {module}
         self._own: tuple[dict[str, Entity], dict[str, Entity]] = ({}, {})
         for names, own in zip((self.values, self.types), self._own, strict=True):
@@ -72,7 +72,7 @@ class Scope:
                 names.add(None, chosen, how)
 
     def inside(self, module: str, interfaces: Mapping[str, Interface]) -> Scope:
-        """The same scope, to be filled further."""
+        """A copy of this scope, to which more can be added."""
         twin = Scope(module, interfaces, own_first=self.own_first)
         twin.values, twin.types = self.values.copy(), self.types.copy()
         for names, own in zip((twin.values, twin.types), twin._own, strict=True):
@@ -124,7 +124,7 @@ class Scope:
         return candidates[0][0].fixity if candidates else None
 
     def _meant(self, table: Names, name: Name) -> list[Candidate]:
-        """What a name may stand for, without what only a later Prelude gives where the program has its own."""
+        """The candidates for a name, without those of a later Prelude where the program has its own."""
         candidates = table.find(name)
         if len(candidates) < 2 or name.qualifier is not None:
             return candidates
@@ -141,7 +141,7 @@ class Scope:
     def unbound(
         self, name: Name, span: Span, what: str, *, types: bool, also: Iterable[str] = ()
     ) -> ScopeFault:
-        """The fault for a name that is not in scope; `also` are local names that may have been meant."""
+        """The error for a name that is not in scope; `also` are local names that may have been meant."""
         return ScopeFault(
             f"{what} not in scope: '{name}'", span, self._hint(name, types, also), slug="scope-unbound"
         )
@@ -184,7 +184,7 @@ class Scope:
 
 
 def _public(name: Name) -> str:
-    """A name without the module it is defined in, where that is the library's own affair."""
+    """A name without its module, where that is an internal module of the library."""
     return name.text if (name.qualifier or "").startswith("Clew.") else str(name)
 
 
@@ -200,7 +200,7 @@ def _qualify_hint(name: Name, candidates: list[Candidate], scope: Scope) -> str 
 
 
 def syntax_value(name: Name) -> Entity | None:
-    """A constructor that special syntax gives: `()`, `[]`, `:`, tuples."""
+    """A constructor with special syntax: `()`, `[]`, `:`, tuples."""
     if name.qualifier is not None:
         return None
     if is_tuple_name(name.text):
@@ -209,7 +209,7 @@ def syntax_value(name: Name) -> Entity | None:
 
 
 def syntax_type(name: Name) -> Entity | None:
-    """A type that special syntax gives: `()`, `[]`, `->`, tuples, and `~` of equality constraints."""
+    """A type with special syntax: `()`, `[]`, `->`, tuples, and `~` of equality constraints."""
     if name.qualifier is not None:
         return None
     if is_tuple_name(name.text):
@@ -252,7 +252,7 @@ def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
 
 
 def _hidden(item: Item, interface: Interface) -> Iterator[Entity]:
-    """What an item of a `hiding` list hides; hiding what is not there is no error."""
+    """The entities that an item of a `hiding` list hides; hiding a name that is not exported is no error."""
     text = item.name.text
     if item.subs is None and not item.all_subs and text in interface.values:
         yield interface.values[text]  # a bare `C` hides constructors too
@@ -311,7 +311,7 @@ def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity])
 
 
 def interface_of(scope: Scope, exports: tuple[Item, ...] | None, own: Iterable[Entity]) -> Interface:
-    """What a module exports."""
+    """The exports of a module."""
     if exports is None:
         own = tuple(own)
         values = {entity.name.text: entity for entity in own if not entity.is_type}
@@ -350,7 +350,7 @@ def _exported(scope: Scope, item: Item) -> list[Entity]:
         return [parent, *(below[child.text] for child in parent.children if child.text in below)]
     for sub in item.subs or ():
         if sub.text not in below and scope.module.startswith(PREFIX):
-            # The old face of a class may have methods that are functions today, or of another class.
+            # In an old version of the library, a class may have methods that are functions today, or of another class.
             below[sub.text] = scope.value(sub, item.span)
             parent = replace(parent, children=(*parent.children, below[sub.text].name))
         elif sub.text not in below:
@@ -364,7 +364,7 @@ def _exported(scope: Scope, item: Item) -> list[Entity]:
 
 
 def _exported_module(scope: Scope, item: Item) -> list[Entity]:
-    """`module M`: what is in scope both as `x` and as `M.x`."""
+    """The exports of `module M`: everything that is in scope both as `x` and as `M.x`."""
     module = str(item.name)
     if module not in scope.qualifiers:
         raise ScopeFault(

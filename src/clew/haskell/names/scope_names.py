@@ -1,4 +1,4 @@
-"""One namespace of a scope: what names as written may stand for.
+"""One namespace of a scope: the entities that names as written may stand for.
 
 An import without a list costs nothing: the interface's own map becomes a layer under a qualifier, and names are
 looked for in the layers when they are used.
@@ -22,7 +22,7 @@ class Names:
         #: Each layer with how its entities came into scope; None for the module's own.
         self._layers: dict[str | None, list[tuple[Mapping[str, Entity], str | None]]] = {}
         self._found: dict[Name, list[Candidate]] = {}
-        #: Asked for names that mean nothing here.
+        #: The names to look in when a name is not found here.
         self.fallback: Names | None = None
 
     def add(self, qualifier: str | None, entities: Mapping[str, Entity], how: str | None) -> None:
@@ -30,7 +30,7 @@ class Names:
         self._found.clear()
 
     def forget(self) -> None:
-        """A layer has changed: what was found before holds no longer."""
+        """Clear the cache of lookups, after a layer has changed."""
         self._found.clear()
 
     def copy(self) -> Names:
@@ -40,7 +40,7 @@ class Names:
         return twin
 
     def find(self, name: Name) -> list[Candidate]:
-        """What a name may stand for: nothing, one entity, or several when it is ambiguous."""
+        """The candidates for a name: none, one, or several when it is ambiguous."""
         found = self._found.get(name)
         if found is None:
             found = self._search(name)

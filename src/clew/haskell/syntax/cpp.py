@@ -1,6 +1,6 @@
 """The part of the C preprocessor that Haskell programs use: conditions and simple macros.
 
-Every line that goes away leaves an empty one, so lines keep their numbers. Macros are replaced by words, as the
+Every line that is removed leaves an empty one, so lines keep their numbers. Macros are replaced word by word, as the
 traditional preprocessor does: not in strings, and not in the middle of names.
 """
 
@@ -14,7 +14,7 @@ from clew.haskell.syntax.cpp_condition import holds
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import Span
 
-#: What is defined from the start. The version is that of the compiler whose language Clew follows.
+#: The macros that are defined from the start. The version is that of the compiler whose language Clew follows.
 PREDEFINED: Mapping[str, str] = {
     "__GLASGOW_HASKELL__": "900",
     "__GLASGOW_HASKELL_FULL_VERSION__": "9.0.2",
@@ -36,7 +36,7 @@ Warn = Callable[[ClewError], None]
 
 @dataclass(slots=True)
 class Macro:
-    """What a name stands for; `params` None when it takes no parentheses."""
+    """A macro; `params` is None when it takes no arguments."""
 
     body: str
     params: tuple[str, ...] | None = None
@@ -44,7 +44,7 @@ class Macro:
 
 @dataclass(slots=True)
 class _Branch:
-    """An open condition: whether this part is in, one was, the `else` has been, and where it opened."""
+    """An open condition: whether this part is kept, whether one was, and the line where it began."""
 
     active: bool
     taken: bool
@@ -75,7 +75,7 @@ class _Preprocessor:
             number += 1
             if line.startswith("#"):
                 first = number
-                # A directive goes on over a backslash at the end of its line.
+                # A backslash at the end of a line continues a directive.
                 while line.endswith("\\") and number < len(lines):
                     line = line[:-1] + " " + lines[number]
                     number += 1
@@ -151,7 +151,7 @@ class _Preprocessor:
     # --- macros in the program ---
 
     def expand(self, line: str, number: int, hidden: frozenset[str] = frozenset()) -> str:
-        """A line with its macros replaced, and those in what replaced them."""
+        """A line with its macros replaced, and the macros in their bodies as well."""
         if len(self.macros) == len(PREDEFINED) and "_" not in line:
             return line
         pieces: list[str] = []
@@ -184,7 +184,7 @@ class _Preprocessor:
 
 
 def preprocess(text: str, file: str, warn: Warn | None = None) -> str:
-    """The text that conditions and macros leave; includes are left out, and `warn` hears of them."""
+    """The text after preprocessing; `#include` lines are left out, with a warning to `warn`."""
     macros = {name: Macro(body) for name, body in PREDEFINED.items()}
     return _Preprocessor(file, warn, macros, dict(PREDEFINED)).run(text)
 
@@ -198,7 +198,7 @@ def _substitute(body: str, arguments: Mapping[str, str]) -> str:
 
 
 def _arguments(line: str, position: int) -> tuple[list[str], int] | None:
-    """The arguments in parentheses at a position and where they end, if they do on this line."""
+    """The arguments in parentheses at a position, and where they end; None if they do not end on this line."""
     if not line.startswith("(", position):
         return None
     depth, start, values = 0, position + 1, []

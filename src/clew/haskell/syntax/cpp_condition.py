@@ -52,7 +52,7 @@ def holds(text: str, macros: Mapping[str, str], span: Span) -> bool:
 
 @dataclass(slots=True)
 class _Budget:
-    """How much more may be looked at: macros that double themselves would take for ever."""
+    """Limits how much is evaluated: macros that double themselves would never end."""
 
     left: int = 10_000
 

@@ -21,7 +21,7 @@ _CHOOSE, _PASSED, _DECIDED = Name("byDefault", LOGIC), Name("passed", LOGIC), Na
 
 
 def with_defaults(decls: Sequence[s.Decl]) -> tuple[s.Decl, ...]:
-    """The declarations of a module, functions with a default rule taken apart."""
+    """The declarations of a module, with functions that have a default rule split into three."""
     functions = {decl.name.text: decl for decl in decls if isinstance(decl, s.FunBind)}
     defaults = {
         name.removesuffix(_SUFFIX): decl for name, decl in functions.items() if name.endswith(_SUFFIX)
@@ -46,7 +46,7 @@ def _rules(name: Name) -> Name:
 
 
 def parts_of_defaults(names: Collection[str]) -> frozenset[str]:
-    """Which of the names of a module are what functions with a default rule were taken apart into."""
+    """The names in a module that stand for parts of functions with a default rule."""
     functions = [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
     parts = [[f"{name}{part}" for part in (_SUFFIX, _RULES, _TEST)] for name in functions]
     return frozenset(name for some in parts if all(part in names for part in some) for name in some)

@@ -1,7 +1,7 @@
 """The languages that this front end reads: Haskell, and Curry as Haskell with other features.
 
-A feature is a name among a module's extensions, so every stage that a module goes through knows what holds in it,
-and modules of both languages live in one program: Curry's libraries stand on those of Haskell.
+A feature is a name among a module's extensions, so every pass over a module knows its features, and a program can
+have modules of both languages: Curry's libraries import those of Haskell.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pathlib import Path
 FREE_VARIABLES = "Curry.FreeVariables"
 #: Patterns may apply functions and repeat variables.
 FUNCTIONAL_PATTERNS = "Curry.FunctionalPatterns"
-#: The rules of a function are alternatives, all of which count; where none is left there is no result.
+#: The rules of a function are alternatives, all of which count; if none applies, there is no result.
 OVERLAPPING_RULES = "Curry.OverlappingRules"
-#: A method without arguments is evaluated anew at each use, since it may have several values.
+#: A method without arguments is evaluated at each use, since it may have several values.
 FRESH_METHODS = "Curry.FreshMethods"
 #: Data types get instances of `Data`, so that free variables can have them as types.
 DERIVED_DATA = "Curry.DerivedData"
@@ -39,7 +39,7 @@ _SOURCE = Path(__file__).parents[2]
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """A folder of library modules; only those whose names start in a certain way, if that is said."""
+    """A folder of library modules; with a prefix, only those whose names begin with it."""
 
     folder: Path
     suffixes: tuple[str, ...]
@@ -48,17 +48,17 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """A language: its name, what its files end in (the first that exists is taken), features and libraries."""
+    """A language: its name, the endings of its files in order of preference, its features and libraries."""
 
     name: str
     suffixes: tuple[str, ...]
     features: frozenset[str]
     libraries: tuple[Library, ...]
-    #: What it calls types that have other names here.
+    #: Types that have another name in the language: the name here, and its own.
     type_names: tuple[tuple[str, str], ...] = ()
 
     def spoken(self, text: str) -> str:
-        """A type, or a message about types, in the language's own names."""
+        """A type, or a message about types, with the language's own names."""
         for name, own in self.type_names:
             text = re.sub(rf"(?<![\w.]){name}(?!\w|'\w)", own, text)
         return text
@@ -88,13 +88,13 @@ CURRY = Dialect(
         Library(CURRY_LIBRARY, (".curry",)),
         Library(HASKELL_LIBRARY, (".hs",), prefix="Clew."),
     ),
-    # Integers of any size are all the integers that Curry has.
+    # Curry's only integers are those of any size.
     (("Integer", "Int"), ("Double", "Float")),
 )
 
 
 def dialect_of(file: str) -> Dialect:
-    """The language of a file, by its name; what is no file is Haskell."""
+    """The language of a file, by the ending of its name; anything else is Haskell."""
     return CURRY if os.path.splitext(file)[1] in CURRY.suffixes else HASKELL
 
 

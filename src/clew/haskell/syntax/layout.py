@@ -37,7 +37,7 @@ def deep_stack() -> AbstractContextManager[None]:
 
 
 class Cursor:
-    """Where the parser is: the current token, the open blocks, and how faults are worded."""
+    """The parser's position: the current token and the open blocks; it also words syntax errors."""
 
     def __init__(self, tokens: Tokens) -> None:
         self.tokens = tokens
@@ -70,7 +70,7 @@ class Cursor:
         self.indent = column
 
     def _leave(self) -> None:
-        """Back to the enclosing block, which may see the current token as the start of a line."""
+        """Return to the enclosing block, for which the current token may start a line."""
         self.contexts.pop()
         self.indent = self.contexts[-1] if self.contexts else 0
         first = self.firsts[self.pos]
@@ -80,15 +80,15 @@ class Cursor:
             self.kind = self.kinds[self.pos]
 
     def open_brace(self) -> None:
-        """Enter braces that are written: layout sleeps until they close."""
+        """Enter explicit braces, within which layout does not matter."""
         self._enter(0)
         self.advance()
 
     def close_brace(self, opened: int) -> None:
-        """Leave written braces."""
+        """Leave explicit braces."""
         if self.kind != "}":
             raise self.not_closed(opened)
-        # The token after the brace is the enclosing block's business.
+        # The token after the brace belongs to the enclosing block.
         self.contexts.pop()
         self.indent = self.contexts[-1] if self.contexts else 0
         self.advance()
@@ -168,7 +168,7 @@ class Cursor:
         return items
 
     def descend(self) -> None:
-        """One level deeper; the caller comes back up with `depth -= 1`."""
+        """Go one level deeper; the caller returns with `depth -= 1`."""
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise SyntaxFault(
@@ -178,7 +178,7 @@ class Cursor:
     # --- tokens and places ---
 
     def text(self) -> str:
-        """The current token's name as text, for words that are keywords only in places."""
+        """The current token's name as text, for words that are keywords only in some places."""
         return self.text_at(self.pos)
 
     def text_at(self, pos: int) -> str:
@@ -192,7 +192,7 @@ class Cursor:
         return self.tokens.span(self.pos)
 
     def since(self, start: int) -> Span:
-        """From a token to the one just read."""
+        """The span from a token to the one just read."""
         tokens, last = self.tokens, self.pos - 1
         if last < start:
             return tokens.span(start)
@@ -205,7 +205,7 @@ class Cursor:
         )
 
     def name(self) -> Name:
-        """The name that the current token is, and go on."""
+        """Take the name that the current token is."""
         value: Name = self.values[self.pos]
         self.advance()
         return value
@@ -225,7 +225,7 @@ class Cursor:
     # --- faults ---
 
     def found(self) -> str:
-        """What the current token is, for a message."""
+        """The current token, as a message names it."""
         kind, written = self.kind, self.kinds[self.pos]
         if kind == "v;" or kind == "v}":
             column = self.tokens.columns[self.pos]
@@ -240,13 +240,13 @@ class Cursor:
         return KINDS.get(kind, f"'{kind}'")
 
     def expected(self, what: str, hint: str | None = None) -> SyntaxFault:
-        """The fault: something else should stand here."""
+        """The error for a token where another one is expected."""
         if hint is None and self.kind in ("v;", "v}"):
             hint = "a line that continues the one before must be indented further than its block"
         return SyntaxFault(f"expected {what}, found {self.found()}", self.here(), hint)
 
     def not_closed(self, opened: int) -> SyntaxFault:
-        """The fault: a bracket is not closed where it must be."""
+        """The error for a bracket that is not closed."""
         tokens, bracket = self.tokens, self.kinds[opened]
         at = f"line {tokens.lines[opened]}, column {tokens.columns[opened]}"
         if self.kind == "end" or self.kind == "v}" or self.kind == "v;":
@@ -255,6 +255,6 @@ class Cursor:
         return self.expected(f"'{_CLOSER[bracket]}' to close the '{bracket}' of {at}")
 
     def refuse(self, what: str, start: int | None = None, hint: str | None = None) -> SyntaxFault:
-        """The fault: this is legal somewhere, but Clew does not have it."""
+        """The error for syntax that Clew does not support."""
         span = self.here() if start is None else self.since(start).to(self.here())
         return SyntaxFault(f"{what} not supported", span, hint, slug="syntax-unsupported")

@@ -1,8 +1,8 @@
 """Haskell as it was written before 2008: `--legacy`.
 
-The libraries of Haskell 98 differ from today's in what modules export and in what classes promise. A module that is
-read as legacy code imports `Clew.Legacy.M` where it asks for `M` and there is such a module. What its contexts promise
-is in `types/promises.py`.
+The libraries of Haskell 98 differ from today's in what modules export and in what class contexts imply. A module that
+is read as legacy code imports `Clew.Legacy.M` in place of `M` where the former exists (the old version of `M`). What its
+contexts imply is in `types/promises.py`.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from collections.abc import Callable
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL_LIBRARY
 
-#: What marks a module as legacy code among its extensions; the pragma `OPTIONS_CLEW --legacy` and the flag set it.
+#: The extension that marks a module as legacy code; the pragma `OPTIONS_CLEW --legacy` and the flag turn it on.
 LEGACY = "LegacyHaskell"
-#: Where the old faces of library modules are.
+#: The prefix of the old versions of library modules.
 PREFIX = "Clew.Legacy."
-#: What to say where the old meaning would help.
+#: A hint where the old meaning would help.
 HINT = "older Haskell allowed this: try --legacy"
 
 
 def redirected(module: s.Module, has_old_face: Callable[[str], bool]) -> s.Module:
-    """The module with imports of today's libraries replaced by those of their old faces, where there are some."""
+    """The module with its imports replaced by old versions of the libraries, where there are some."""
 
     def change(decl: s.Import) -> s.Import:
         if not has_old_face(decl.module):
@@ -34,12 +34,12 @@ def redirected(module: s.Module, has_old_face: Callable[[str], bool]) -> s.Modul
 
 
 def face(module: str) -> str:
-    """A library module by the name under which programs import it."""
+    """The name under which programs import a library module."""
     return module.removeprefix(PREFIX)
 
 
 def offered(module: str, name: str) -> bool:
-    """Whether the old face of a module has a name, as its export list says."""
+    """Whether the old version of a module exports a name."""
     file = HASKELL_LIBRARY.joinpath(*(PREFIX + module).split(".")).with_suffix(".hs")
     if not file.is_file():
         return False

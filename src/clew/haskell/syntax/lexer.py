@@ -2,8 +2,8 @@
 
 One regular expression finds every token; only nested comments and faults leave it. Tokens are kept as parallel
 lists, because the parser looks at kinds far more often than at anything else. The kind of a keyword, reserved
-operator or bracket is its text; of the rest, the kind of thing (see `KINDS`). Whether `!`, `~` and `@` stand
-before their operand or between two is told by the white space around them, as in GHC (proposal 229).
+operator or bracket is its text; of the rest, the kind of thing (see `KINDS`). The white space around `!`, `~`
+and `@` decides whether they stand before an operand or between two, as in GHC (proposal 229).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KEYWORDS = frozenset(
     "newtype of then type where _".split()
 )
 RESERVED_OPERATORS = frozenset([*".. :: = \\ | <- -> => @ ~ -".split()])
-#: Reserved words that only an extension takes away from programs.
+#: Words that are reserved only with an extension.
 _EXTENSION_KEYWORDS = {
     "mdo": Extension.RECURSIVE_DO,
     "rec": Extension.RECURSIVE_DO,
@@ -36,7 +36,7 @@ _EXTENSION_KEYWORDS = {
 }
 UNICODE_SYNTAX = {"→": "->", "←": "<-", "∷": "::", "⇒": "=>", "∀": "forall", "★": "*"}
 
-#: Kinds of tokens that are not their own text, and how an error message calls them.
+#: Kinds of tokens that are not their own text, and what error messages call them.
 KINDS = {
     "varid": "a variable",
     "conid": "a constructor",
@@ -103,7 +103,7 @@ class Tokens:
 
 @lru_cache(maxsize=8)
 def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[str]:
-    """The pattern of all tokens; non-ASCII letters cost time, so they are there only for texts that have some.
+    """The regular expression for all tokens; non-ASCII letters cost time, so only texts that have some pay for them.
 
     Only single characters repeat possessively: Python before 3.11.5 goes wrong where groups do.
     """
@@ -116,7 +116,7 @@ def _pattern(is_ascii: bool, magic_hash: bool, hex_float: bool) -> re.Pattern[st
             "".join(map(chr, range(0xA1, 0xC0))).replace("\xaa", "").replace("\xb5", "").replace("\xba", "")
             + "×÷\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2100-\u2bff\u3001-\u3003"
         )
-        # Letters and digits among those blocks are told apart below, where a symbol is looked at.
+        # Letters and digits in those blocks are recognised below, where a symbol is read.
     # Accents that are characters of their own, and the spaces of other scripts.
     marks, spaces = ("", "") if is_ascii else ("\u0300-\u036f", "\u1680\u2000-\u200a\u202f\u205f\u3000")
     tail = rf"[\w'{marks}]*+" + (r"\#*+" if magic_hash else "")
@@ -162,7 +162,7 @@ def _after(text: str, start: int, end: int, column: int) -> int:
 class _Lexer:
     def __init__(self, text: str, file: str, extensions: frozenset[str]) -> None:
         self.file = file
-        # So that every line has an end.
+        # Every line must have an end.
         self.text = text + "\n"
         self.tokens = Tokens(file, extensions=extensions)
         self.magic_hash = Extension.MAGIC_HASH in extensions
@@ -254,7 +254,7 @@ class _Lexer:
         return tokens
 
     def _end(self, position: int) -> None:
-        """The end stands just after the last character of the text, which is where things are missing."""
+        """Add the token for the end, just after the last character, where missing things are reported."""
         tokens, text = self.tokens, self.text
         line = text.count("\n", 0, position) + 1
         column = position - text.rfind("\n", 0, position)
@@ -268,7 +268,7 @@ class _Lexer:
         tokens.firsts.append(0)
 
     def _other(self, group: str | None, piece: str, start: int, position: int) -> tuple[str, Any, int]:
-        """Kind, value and end of what is not a plain variable or bracket."""
+        """Kind, value and end of a token that is not a plain variable or bracket."""
         if group == "sym":
             kind, value = self._symbol(piece, start, position)
             return kind, value, position

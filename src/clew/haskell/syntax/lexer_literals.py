@@ -1,4 +1,4 @@
-"""What numerals, characters and strings mean: exact values, every escape of the Haskell report."""
+"""The values of numerals, characters and strings: exact, with every escape of the Haskell report."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Literate programs: bird tracks and LaTeX code blocks, as section 10.4 of the report has them.
 
-What is not program becomes empty lines, and a bird track becomes a space, so places in the text stay true.
+Text that is not program becomes empty lines, and a bird track becomes a space, so places in the text stay the same.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _kind(line: str) -> str:
         return "begin"
     if _END.match(line):
         return "end"
-    # Lines for the preprocessor stand among the text in files that use it.
+    # Files that use the preprocessor have its lines among the text.
     return "directive" if line.startswith("#") else "comment"
 
 

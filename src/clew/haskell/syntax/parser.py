@@ -1,4 +1,4 @@
-"""The parser's entrances: text to syntax, with literate text and preprocessor lines taken care of."""
+"""The entry points of the parser: from text, perhaps literate or with preprocessor lines, to syntax."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clew.source.diagnostics import SyntaxFault
 
 
 def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
-    """The tokens of a file's text, as its name and the pragmas at its head want them."""
+    """The tokens of a file's text, read as its name and the pragmas at its head say."""
     if is_literate(file):
         text = unlit(text, file)
     extensions = extensions_of(text)
@@ -26,7 +26,7 @@ def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
         # Pragmas may stand under conditions.
         extensions = extensions_of(text) | {Extension.CPP}
     elif text.startswith("#!"):
-        # A script's first line: blanks keep the places of what follows.
+        # A script's first line is left empty, so that places stay the same.
         text = re.sub(r"\A[^\n]*", "", text)
     check_extensions(text, file)
     try:
@@ -37,9 +37,9 @@ def tokens_of(text: str, file: str, warn: Warn | None = None) -> Tokens:
 
 
 def parse_module(text: str, file: str, warn: Warn | None = None) -> Module:
-    """The module in a text; `file` is its name in spans, and tells literate files by its ending.
+    """The module in a text; `file` is its name in spans, and its ending says whether it is literate.
 
-    `warn` hears of what is passed over, such as an `#include`.
+    `warn` receives a warning about lines that are skipped, such as an `#include`.
     """
     tokens = tokens_of(text, file, warn)
     try:
@@ -62,34 +62,34 @@ def _extension_hint(tokens: Tokens) -> str | None:
 
 
 def parse_expr(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Expr:
-    """The expression that a text is, and nothing else."""
+    """Parse a text as one expression."""
     parser = ModuleParser(tokenize(text, file, extensions))
     with deep_stack():
         return parser.whole(parser.value, "an expression")
 
 
 def parse_type(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Type:
-    """The type that a text is."""
+    """Parse a text as one type."""
     parser = ModuleParser(tokenize(text, file, extensions))
     with deep_stack():
         return parser.whole(parser.type, "a type")
 
 
 def parse_signature(text: str, file: str, extensions: frozenset[str] = frozenset()) -> TypeSig:
-    """The signature that a text is: `names :: type`."""
+    """Parse a text as one signature: `names :: type`."""
     parser = ModuleParser(tokenize(text, file, extensions))
     with deep_stack():
         return parser.whole(parser.signature, "a type signature")
 
 
 def parse_statement(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Stmt:
-    """A statement as in a `do` block: `pattern <- expression`, `let declarations`, or an expression."""
+    """Parse a text as one statement of a `do` block: `pattern <- expression`, `let declarations`, or an expression."""
     parser = ModuleParser(tokenize(text, file, extensions))
     with deep_stack():
         return parser.whole(parser.statement, "a statement")
 
 
 def parse_decls(text: str, file: str, extensions: frozenset[str] = frozenset()) -> tuple[Decl, ...]:
-    """Top-level declarations without a module around them, as one types them interactively."""
+    """Parse a text as top-level declarations without a module header, as users type them at a prompt."""
     with deep_stack():
         return ModuleParser(tokenize(text, file, extensions)).module().decls

@@ -1,4 +1,4 @@
-"""Atoms: names, literals, everything in brackets, records, and what only patterns have."""
+"""Atoms: names, literals, everything in brackets, records, and the atoms of patterns."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ _LITERALS = frozenset("integer rational char string".split())
 
 
 class AtomParser(TypeParser):
-    """Reads the smallest whole expressions, and patterns as such."""
+    """Reads the smallest whole expressions, and patterns as expressions."""
 
     def __init__(self, tokens: Tokens) -> None:
         super().__init__(tokens)
-        #: Where what only patterns have was read and is not yet known to be in one.
+        #: The places of syntax that only patterns have and that is not yet known to be in one.
         self.leaves: list[int] = []
         self.block_arguments = Extension.BLOCK_ARGUMENTS in tokens.extensions
         self.free_variables = FREE_VARIABLES in tokens.extensions
         self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
         self.overlapping_rules = OVERLAPPING_RULES in tokens.extensions
 
-    # What the expressions around atoms know how to read.
+    # Reads the expressions inside of atoms; set by the parser of expressions.
 
     def expr(self) -> Expr:
         raise NotImplementedError
@@ -70,17 +70,17 @@ class AtomParser(TypeParser):
         raise NotImplementedError
 
     def to_pattern(self, expr: Expr) -> Pattern:
-        """The pattern that was read as an expression."""
+        """Turn an expression into the pattern that it was read for."""
         return to_pattern(expr, functional=self.functional_patterns)
 
     def pattern_in_expression(self, mark: int) -> SyntaxFault:
         at = self.leaves[mark]
         kind, span = self.kinds[at], self.tokens.span(at)
         if kind == "_":
-            return SyntaxFault("'_' stands for any value in a pattern; here is an expression", span)
+            return SyntaxFault("'_' can be used only in a pattern, and this is an expression", span)
         what = {"prefix!": "'!'", "prefix~": "'~'", "~": "'~'", "->": "'->'"}.get(kind, "'@'")
         hint = "an operator needs white space on both sides, or on neither" if kind == "prefix!" else None
-        return SyntaxFault(f"{what} belongs to a pattern; here is an expression", span, hint)
+        return SyntaxFault(f"{what} can be used only in a pattern, and this is an expression", span, hint)
 
     def atomic_pattern(self) -> Pattern:
         self.descend()
@@ -131,7 +131,7 @@ class AtomParser(TypeParser):
             result = Var(self.name(), at)
         elif kind == "_":
             result = leaf(PWild(self.here()))
-            if not self.free_variables:  # in Curry's expressions, too, it is any value
+            if not self.free_variables:  # in an expression of Curry it is any value
                 self.leaves.append(start)
             self.advance()
         elif kind == "prefix!" or kind == "prefix~" or kind == "~":
@@ -179,7 +179,7 @@ class AtomParser(TypeParser):
         if self.kind != "=":
             return FieldValue(name, None, self.since(start))
         self.advance()
-        # The field of a pattern may have a view.
+        # In a pattern, the field may have a view pattern.
         value = self.element()
         return FieldValue(name, value, self.since(start))
 

@@ -30,7 +30,7 @@ _STRATEGIES = ("stock", "newtype", "anyclass")
 
 
 class DataParser(DeclParser):
-    """Reads declarations that are for the top level only."""
+    """Reads declarations that only the top level may have."""
 
     def data(self) -> Decl:
         start, what = self.pos, self.kind
@@ -52,7 +52,7 @@ class DataParser(DeclParser):
             self.advance()
             for group in self.block(self.gadt_constructors, "a constructor", ender="deriving"):
                 constructors += group
-            # `data T :: * -> * where` names no parameters; anything fresh will do.
+            # `data T :: * -> * where` names no parameters, so new names are made.
             params += tuple(f"t{number}'" for number in range(extra))
         deriving = self.deriving_clauses()
         span = self.since(start)
@@ -61,7 +61,7 @@ class DataParser(DeclParser):
         return DataDecl(name, params, tuple(constructors), deriving, context, what == "newtype", span)
 
     def _kind_arity(self) -> int:
-        """How many parameters a kind stands for: the arrows at its top."""
+        """The number of parameters of a kind: the arrows at its top."""
         kind, count = self.type(), 0
         while True:
             head, arguments = type_spine(kind)
@@ -136,7 +136,7 @@ class DataParser(DeclParser):
     def _as_operand(self, fields: list[ConField]) -> ConField:
         for field in fields[1:]:
             if field.strict:
-                raise SyntaxFault("'!' stands before a whole field", field.span, "use parentheses")
+                raise SyntaxFault("'!' must stand before a whole field", field.span, "use parentheses")
         return ConField(self._as_type(fields), fields[0].strict, None, fields[0].span.to(fields[-1].span))
 
     def record_fields(self) -> tuple[ConField, ...]:
@@ -260,7 +260,7 @@ class DataParser(DeclParser):
         head_start = self.pos
         head = self.operator_type()
         if self.kind == "::":
-            # A kind signature of its own: kinds are inferred.
+            # A standalone kind signature, which is skipped: kinds are inferred.
             self.optional_kind()
             return None
         name, params = self.declared_head(head, "'type'", self.since(head_start))
@@ -272,7 +272,7 @@ class DataParser(DeclParser):
         return TypeSynonym(name, params, type_, self.since(start))
 
     def _within(self) -> tuple[tuple[Name, ...], tuple[TypeSig, ...]]:
-        """`in f, g :: type, ...`: the functions in which a restricted synonym of Hugs means its type."""
+        """`in f, g :: type, ...`: the functions that may look through a restricted synonym of Hugs."""
         names: list[Name] = []
         signatures: list[TypeSig] = []
         while self.kind == "in" or self.kind == ",":
@@ -306,7 +306,7 @@ class DataParser(DeclParser):
         return left, self.type_variables()
 
     def member(self) -> Decl:
-        """What may stand in a class or an instance."""
+        """A declaration in a class or an instance."""
         if self.kind in ("type", "data", "newtype"):
             raise self.refuse("associated types are")
         if self.kind == "default":

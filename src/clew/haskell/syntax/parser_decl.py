@@ -183,7 +183,7 @@ class DeclParser(ExprParser):
             # `(x <+> y) z = ...`, or `(f x) y = ...`.
             name, patterns = self._left_side(head.body)
             if name is None:
-                raise SyntaxFault("this defines no function", head.span)
+                raise SyntaxFault("this is not the left-hand side of a function", head.span)
         elif isinstance(head, Var) and not isinstance(head, PatternLeaf):
             name = self._defined(head.name, head.span)
         else:
@@ -238,7 +238,7 @@ def gather(decls: list[Decl], *, constants: bool = False) -> tuple[Decl, ...]:
                 clauses.append(clause)
                 continue
             _finish(result, clauses)
-            # Other variables have one clause; a second is for the renamer to refuse.
+            # Other variables have one clause; the renamer refuses a second.
             clauses = [clause] if joins else []
         else:
             _finish(result, clauses)
@@ -275,7 +275,7 @@ def _is_external(left: Expr) -> bool:
 
 
 def external(left: Expr, span: Span) -> FunBind:
-    """A function that some Curry system has built in: here it raises an error that names it."""
+    """A function that other Curry systems have built in: here it raises an error that names it."""
     head, _ = spine(left)
     assert isinstance(head, Var)
     message = f"{head.name.text} is external: this primitive of a Curry system is not known to Clew"

@@ -32,7 +32,7 @@ from clew.haskell.syntax.tree import (
 )
 from clew.source.diagnostics import SyntaxFault
 
-#: What an operand can start with: an atom, or a construct that reaches as far right as it can.
+#: The first tokens of operands: of atoms, and of constructs that extend as far to the right as possible.
 _ATOMS = frozenset("varid conid qvarid qconid integer rational char string ( [ _ prefix! prefix~ ~".split())
 _OPEN = frozenset("\\ let if case fcase do mdo proc".split())
 _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
@@ -42,11 +42,11 @@ class ExprParser(AtomParser):
     """Reads expressions, and patterns as expressions."""
 
     def decl_block(self, what: str) -> tuple[Decl, ...]:
-        """A block of local declarations; declarations know how."""
+        """Read a block of local declarations; the parser of declarations does it."""
         raise NotImplementedError
 
     def value(self) -> Expr:
-        """An expression where no pattern can be."""
+        """An expression where a pattern is not possible."""
         mark = len(self.leaves)
         result = self.expr()
         if len(self.leaves) > mark:
@@ -61,7 +61,7 @@ class ExprParser(AtomParser):
         return result
 
     def expr(self) -> Expr:
-        """An expression with its type, if it is given; perhaps really a pattern."""
+        """An expression with its type annotation, if it has one; it may turn out to be a pattern."""
         self.descend()
         start = self.pos
         result = self.infix()
@@ -105,7 +105,7 @@ class ExprParser(AtomParser):
         return Infix(tuple(items), self.since(start))
 
     def operand(self) -> Expr:
-        """An application, or a construct that reaches as far right as it can."""
+        """An application, or a construct that extends as far to the right as possible."""
         kind = self.kind
         if kind in _ATOMS:
             start = self.pos
@@ -117,7 +117,7 @@ class ExprParser(AtomParser):
                 return result
         elif kind == "varsym" and self.text() == "$" and Extension.TEMPLATE_HASKELL in self.tokens.extensions:
             start = self.pos
-            self.advance()  # of a splice `$name`, what a library has under that name
+            self.advance()  # a splice `$name` means the function of that name in a library
             result = self.atom()
         else:
             raise self.no_operand()
@@ -223,7 +223,7 @@ class ExprParser(AtomParser):
             decls = self.decl_block("a declaration")
             if self.kind != "in":
                 return LetStmt(decls, self.since(start))
-            # It was a let expression after all, which may go on with nothing: its body takes everything.
+            # It was a let expression after all, whose body extends to the end.
             self.advance()
             return ExprStmt(Let(decls, self.value(), self.since(start)), self.since(start))
         mark = len(self.leaves)

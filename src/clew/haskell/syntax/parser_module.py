@@ -21,10 +21,10 @@ class ModuleParser(DataParser):
     """Reads a whole module."""
 
     def whole(self, part: Callable[[], T], what: str) -> T:
-        """A part that must be all there is."""
+        """Read a part that must be the whole text."""
         if self.kind == "end":
             raise self.expected(what)
-        # One block holds everything, so that a later line can only continue it or be a mistake.
+        # One block holds everything, so a later line continues it or is an error.
         result = part()
         if self.kind != "end":
             raise self.expected(f"the end after {what}", "is an operator or a bracket missing before it?")
@@ -33,7 +33,7 @@ class ModuleParser(DataParser):
     def module(self) -> Module:
         start = self.pos
         name: str = "Main"
-        # The report exports only `main` here, but such files are also libraries to try out.
+        # By the report only `main` is exported here, but such files are also used as libraries.
         exports: tuple[Item, ...] | None = None
         if self.kind == "module":
             self.advance()
@@ -55,7 +55,7 @@ class ModuleParser(DataParser):
 
     def _stray(self) -> SyntaxFault:
         if self.kind in (")", "]", "}"):
-            return SyntaxFault(f"this '{self.kind}' closes nothing", self.here())
+            return SyntaxFault(f"this '{self.kind}' has nothing to close", self.here())
         hint = None
         if (
             self.tokens.columns[self.pos] > 1
@@ -71,7 +71,7 @@ class ModuleParser(DataParser):
         return str(self.name())
 
     def top_decl(self) -> Decl | None:
-        """One declaration; an import is put aside, and what means nothing to us is None."""
+        """One declaration; None for an import, which is kept elsewhere, and for declarations that are ignored."""
         kind = self.kind
         if kind == "import":
             if self._seen_decl:
@@ -82,7 +82,7 @@ class ModuleParser(DataParser):
         if kind == "data" or kind == "newtype":
             return self.data()
         if self.overlapping_rules and self.is_word("external") and self.kinds[self.pos + 1] == "data":
-            self.advance()  # a type that another Curry system has built in: nothing is known of its values
+            self.advance()  # a type that other Curry systems have built in: its values are unknown
             return self.data()
         if kind == "type":
             return self.synonym()
@@ -105,7 +105,7 @@ class ModuleParser(DataParser):
         return self.decl()
 
     def _is_empty_splice(self) -> bool:
-        """`return []` or `pure []`: declares nothing, and only tells GHC's Template Haskell where it stands."""
+        """Whether `return []` or `pure []` stands here: it declares nothing and only marks a place for Template Haskell."""
         after = self.kinds[self.pos + 1 : self.pos + 3]
         return (self.is_word("return") or self.is_word("pure")) and after == ["[", "]"]
 
@@ -116,7 +116,7 @@ class ModuleParser(DataParser):
             self.advance()
         qualified = self._skip_word("qualified")
         if self.kind == "string":
-            # A package's name: modules are found by their own.
+            # A package's name is skipped: modules are found by their own names.
             self.advance()
         module = self._module_name()
         qualified = self._skip_word("qualified") or qualified

@@ -1,8 +1,8 @@
 """Expressions turned into patterns.
 
 `f (x:xs) ! n = ...`, `(x, y) <- ...` and `x + y` look alike until `=` or `<-` is seen, so patterns are read as
-expressions. What only patterns have (`_`, `~p`, `!p`, `x@p`, views) is a `PatternLeaf` there, which no finished
-expression may contain; the parser keeps count of them.
+expressions. Syntax that only patterns have (`_`, `~p`, `!p`, `x@p`, views) is a `PatternLeaf` there, which no finished
+expression may contain; the parser counts them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _WHAT = {
 
 @dataclass(frozen=True, slots=True)
 class PatternLeaf(s.Var):
-    """Stands in an expression for a pattern that could not be one; left there is only Curry's `_`, a free variable."""
+    """A pattern in an expression that may turn out to be one; only Curry's `_`, a free variable, may remain."""
 
     pattern: s.Pattern = s.PWild()
 
@@ -43,7 +43,7 @@ def leaf(pattern: s.Pattern) -> PatternLeaf:
 
 
 def to_pattern(expr: s.Expr, *, functional: bool = False) -> s.Pattern:
-    """The pattern that was read as an expression; a `SyntaxFault` when it is none.
+    """Turn an expression into the pattern that it was read for; a `SyntaxFault` if it is none.
 
     With `functional` it may apply functions (Curry).
     """
@@ -82,7 +82,7 @@ def to_pattern(expr: s.Expr, *, functional: bool = False) -> s.Pattern:
             return s.PRecord(con, tuple([_field(field, functional) for field in fields]), wildcard, span)
         case _:
             what = _WHAT.get(type(expr), "this expression")
-            raise SyntaxFault(f"{what} cannot stand in a pattern", expr.span)
+            raise SyntaxFault(f"{what} cannot be used in a pattern", expr.span)
 
 
 def _field(field: s.FieldValue, functional: bool) -> s.FieldPattern:
@@ -138,7 +138,7 @@ def _without_leaves(expr: s.Expr) -> s.Expr:
             return expr
         case _:
             what = _WHAT.get(type(expr), "this expression")
-            raise SyntaxFault(f"{what} cannot stand in a functional pattern", expr.span)
+            raise SyntaxFault(f"{what} cannot be used in a functional pattern", expr.span)
 
 
 def _infix(
@@ -160,7 +160,7 @@ def _infix(
             operands.append(_negative(items[position], item.span))
         elif isinstance(item, s.Op):
             if not item.is_con:
-                message = f"the operator '{item.name}' cannot stand in a pattern: it is not a constructor"
+                message = f"the operator '{item.name}' cannot be used in a pattern: it is not a constructor"
                 raise SyntaxFault(message, item.span)
             operators.append(item.name)
         else:

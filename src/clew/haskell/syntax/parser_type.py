@@ -1,4 +1,4 @@
-"""Types, contexts and the heads of declarations; kinds are read and dropped."""
+"""Types, contexts and the heads of declarations; kinds are read and ignored."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class TypeParser(Cursor):
                 if self.kind == "-":
                     raise self.refuse("arithmetic in types is")
                 if self.is_symbol("*"):
-                    # A kind; in types, no operator of this name is in common use.
+                    # The kind `*`: an operator of this name in types is rare.
                     break
                 name = Name("~") if self.kind == "prefix~" else self.values[self.pos]
                 self.advance()

@@ -12,7 +12,7 @@ from clew.machine.numbers.doubles import show_double
 
 #: How tightly a place binds: anything, an operand of an operator, an argument of a constructor.
 _ANY, _OPERAND, _ARGUMENT = 0, 1, 2
-#: Patterns nested deeper are cut: the message is for people.
+#: Patterns nested deeper are cut short in messages.
 _DEEPEST = 20
 
 
@@ -35,7 +35,7 @@ def _text(pattern: s.Pattern, place: int, depth: int) -> str:
         case s.PCon(con, ()):
             return _prefix(con)
         case s.PCon(con, (left, right)) if con.text.startswith(":"):
-            # Operators are taken to lean to the right, as the one that is used most does.
+            # Operators are assumed to associate to the right, as `:` does.
             text = f"{_text(left, _OPERAND, depth)} {con.text} {_text(right, _ANY, depth)}"
             return f"({text})" if place > _ANY else text
         case s.PCon(con, args):
@@ -60,7 +60,7 @@ def _text(pattern: s.Pattern, place: int, depth: int) -> str:
             return _text(inner, place, depth)
         case s.PNPlusK(name, number):
             return f"({name.text} + {number})"
-        case _:  # what is not data: views, and what only other stages know
+        case _:  # views, and patterns that only other passes have
             return "_"
 
 

@@ -3,7 +3,7 @@
 Every node has a span, which takes no part in comparison. Names are `Name`s: as written after parsing
 (`qualifier` is what stood before the dot), resolved after renaming (`qualifier` is the defining module for
 top-level entities, None for local variables). Operators in a row stay flat (`Infix`, `PInfix`) until fixities
-are known; after `haskell.fixity` only applications are left.
+are known; `names.fixity` turns them into applications.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class PCon:
 
 @dataclass(frozen=True, slots=True)
 class PInfix:
-    """Operands and operators in a row: p0 op0 p1 op1 p2; gone after fixity resolution."""
+    """Operands and operators in a row: p0 op0 p1 op1 p2; resolved by `names.fixity`."""
 
     operands: tuple[Pattern, ...]
     operators: tuple[Name, ...]
@@ -204,7 +204,7 @@ class PTyped:
 
 @dataclass(frozen=True, slots=True)
 class PParen:
-    """Parentheses matter to fixity only; gone after it."""
+    """Parentheses, which only `names.fixity` needs and removes."""
 
     pattern: Pattern
     span: Span = _span()
@@ -273,7 +273,7 @@ class App:
 
 @dataclass(frozen=True, slots=True)
 class Negate:
-    """Prefix minus; inside `Infix` it is an operand-less operator, see there."""
+    """Prefix minus; in an `Infix` it is a `Minus` among the items."""
 
     body: Expr
     span: Span = _span()
@@ -442,7 +442,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Paren:
-    """Parentheses matter to fixity and sections only; gone after it."""
+    """Parentheses, which only `names.fixity` needs (for sections, too) and removes."""
 
     body: Expr
     span: Span = _span()
@@ -450,7 +450,7 @@ class Paren:
 
 @dataclass(frozen=True, slots=True)
 class TypeApp:
-    """`e @type`: read, and left out by the type checker where it can."""
+    """`e @type`."""
 
     body: Expr
     type: Type
@@ -624,7 +624,7 @@ class DataDecl:
 
 @dataclass(frozen=True, slots=True)
 class TypeSynonym:
-    """`within` are the functions that a restricted synonym of Hugs means its type in, with what it says of theirs."""
+    """A type synonym; `within` are the functions that may look through a restricted one of Hugs, with their signatures."""
 
     name: Name
     params: tuple[str, ...]

@@ -69,11 +69,11 @@ class ClassInfo:
     supers: tuple[Pred, ...]
     methods: dict[str, Type]
     fundeps: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
-    #: Methods that have a default, with the function that is it.
+    #: Methods that have a default, with the function that implements it.
     defaults: dict[str, str] = field(default_factory=dict)
     trusted: bool = False
     span: Span = NOWHERE
-    #: Methods that dictionaries hold as functions of nothing, to be evaluated anew at each use.
+    #: Methods that dictionaries hold as functions of `()`, to be evaluated at each use.
     fresh: set[str] = field(default_factory=set)
 
     @property
@@ -88,7 +88,7 @@ class ClassInfo:
 
 @dataclass(slots=True)
 class InstanceInfo:
-    """An instance: the function `name` makes a dictionary for `head` of those for `context`.
+    """An instance: the function `name` makes a dictionary for `head` from those for `context`.
 
     `methods` are the functions that implement the methods, each of the context's dictionaries first.
     """
@@ -102,13 +102,13 @@ class InstanceInfo:
     span: Span = NOWHERE
     #: Made by a `deriving` clause from the type's own declaration.
     derived: bool = False
-    #: Of Clew's library.
+    #: From Clew's library.
     trusted: bool = False
 
 
 @dataclass(slots=True)
 class Tables:
-    """Everything that declarations say, by Core name."""
+    """The declarations of one or more modules, by Core name."""
 
     values: dict[str, Type] = field(default_factory=dict)
     constructors: dict[str, ConInfo] = field(default_factory=dict)
@@ -121,7 +121,7 @@ class Tables:
     fields: dict[str, list[str]] = field(default_factory=dict)
     instances: list[InstanceInfo] = field(default_factory=list)
     kinds: dict[str, Type] = field(default_factory=dict)
-    #: Parameters of functions, as Core has them.
+    #: The numbers of parameters of functions in Core.
     arities: dict[str, int] = field(default_factory=dict)
     #: Functions so small that a call is replaced by the body: parameters and body.
     wrappers: dict[str, tuple[tuple[str, ...], Expr]] = field(default_factory=dict)
@@ -185,7 +185,7 @@ class Environment(Tables):
         self.core_datas: dict[str, DataType] = {}
 
     def fork(self) -> Environment:
-        """One that knows the same; what it learns more is its own."""
+        """A copy that can be extended without a change to this one."""
         twin = Environment()
         for name in _DICTS:
             setattr(twin, name, dict(getattr(self, name)))

@@ -1,4 +1,4 @@
-"""How types and type errors are told: stable letters for variables, short names for constructors."""
+"""Types and type errors as text: stable letters for variables, short names for constructors."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_SHOWN = 100
 class TypePrinter:
     """Prints types; the same variable has the same letter in everything that one printer prints.
 
-    With a limit, `...` stands for what comes after so many parts of a type.
+    With a limit on the number of parts, `...` stands for the rest of a type.
     """
 
     def __init__(self, limit: int | None = None) -> None:
@@ -43,7 +43,7 @@ class TypePrinter:
         self.taken: set[str] = set()
 
     def reserve(self, types: Iterable[Type]) -> None:
-        """Rigid variables keep their names, so open ones must not take them."""
+        """Reserve the names of rigid variables, so that open ones do not get them."""
         parts = (part for t in types for part in parts_of(t))
         self.taken.update(part.name for part in parts if isinstance(part, Skolem | Bound))
 
@@ -154,7 +154,7 @@ def show_pred(pred: Pred) -> str:
 
 
 def too_large(span: Span) -> TypeFault:
-    """The error for a type that grows beyond all bounds."""
+    """The error for a type that is too large."""
     return TypeFault(
         f"a type here has more than {MOST_PARTS:,} parts",
         span,

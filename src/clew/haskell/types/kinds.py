@@ -1,8 +1,8 @@
 """Kind inference for data types, synonyms and classes, and kind checking of every written type.
 
-Kinds are types of a small language (`*`, `k -> k`, `Constraint`), so the unifier of types serves. All declarations of
-a module are inferred together; what then stays open is generalised, which accepts all that Haskell 2010 accepts
-and the harmless part of polymorphic kinds.
+Kinds are types of a small language (`*`, `k -> k`, `Constraint`), so the unifier of types can be used. All declarations of
+a module are inferred together; kinds that are still open then are generalised. This accepts everything that Haskell 2010
+accepts, and the harmless part of polymorphic kinds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Scope = dict[str, Type]
 
 
 def show_kind(kind: Type, nested: bool = False) -> str:
-    """A kind as text; what is open is taken as `*`."""
+    """A kind as text; an open one is taken as `*`."""
     kind = prune(kind)
     if isinstance(kind, Con) and kind.name == "->":
         text = f"{show_kind(kind.args[0], True)} -> {show_kind(kind.args[1])}"
@@ -61,7 +61,7 @@ class KindChecker:
         return kind
 
     def expect(self, t: s.Type, wanted: Type, scope: Scope) -> None:
-        """The type must have the kind."""
+        """Check that a type has a kind."""
         found = self.infer(t, scope)
         try:
             unify(found, wanted)
@@ -92,7 +92,7 @@ class KindChecker:
         inner.update((v, TVar(0)) for v in t.vars)
         self.context(t.context, inner)
         self.expect(t.body, STAR, inner)
-        # Variables that are quantified further out keep what was learnt here.
+        # Variables that are quantified further out keep the kinds that were found here.
         for name, kind in inner.items():
             if name not in t.vars:
                 scope.setdefault(name, kind)
@@ -126,7 +126,7 @@ class KindChecker:
             self.expect(pred, CONSTRAINT, scope)
 
     def signature(self, t: s.Type, scope: Scope | None = None) -> None:
-        """A type that classifies values."""
+        """Check a type of values."""
         self.expect(t, STAR, dict(scope or {}))
 
     # --- declarations --------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def check_kinds(module: RenamedModule, environment: Environment, own: Tables) ->
 
 
 def type_text(t: s.Type) -> str:
-    """A type as written, more or less."""
+    """A type as text, approximately as written."""
     match t:
         case s.TVar(name):
             return name

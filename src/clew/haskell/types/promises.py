@@ -1,6 +1,6 @@
-"""What contexts promised before 2008: `Num a` promised `Eq a` and `Show a`, `Monad m` had `fail`, `Bits a` had numbers.
+"""What contexts implied before 2008: `Num a` implied `Eq a` and `Show a`, `Monad m` had `fail`, `Bits a` implied `Num a`.
 
-Only modules that are read as legacy code (`syntax/legacy.py`) get these promises.
+This holds only for modules that are read as legacy code (`syntax/legacy.py`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from clew.haskell.syntax.tree import Name
 from clew.haskell.types.classes import ClassInfo
 from clew.haskell.types.type import Pred, Type, same, substitute_pred
 
-#: The class that programs gave instances of by hand.
+#: A class whose instances programs used to write by hand.
 TYPEABLE = Name("Typeable", "Clew.Typeable")
 
-#: What a class promised beyond what it does today.
+#: The classes that a class implied then and does not imply today.
 PROMISED: Mapping[str, tuple[str, ...]] = {
     str(STANDARD_TYPES["Num"]): (str(STANDARD_TYPES["Eq"]), str(STANDARD_TYPES["Show"])),
     str(STANDARD_TYPES["Monad"]): (str(STANDARD_TYPES["MonadFail"]),),
@@ -24,10 +24,10 @@ PROMISED: Mapping[str, tuple[str, ...]] = {
 
 
 def promises(context: tuple[Pred, ...], classes: Mapping[str, ClassInfo]) -> tuple[Pred, ...]:
-    """A context with all that it promised before 2008."""
+    """A context with all constraints that it implied before 2008."""
     found = list(context)
     implied = list(context)
-    for pred in implied:  # grows meanwhile
+    for pred in implied:  # the list grows in the loop
         info = classes[pred.cls]
         mapping: dict[object, Type] = dict(zip(info.params, pred.args, strict=True))
         for parent in info.supers:
@@ -39,7 +39,7 @@ def promises(context: tuple[Pred, ...], classes: Mapping[str, ClassInfo]) -> tup
 
 
 def promised_by(cls: str, classes: Mapping[str, ClassInfo]) -> str | None:
-    """The class that promised this one, if any."""
+    """The class that implied this one before 2008, if any."""
     for other, below in PROMISED.items():
         if cls in below or any(p.cls == cls for c in below if c in classes for p in classes[c].supers):
             return other

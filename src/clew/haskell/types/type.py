@@ -133,7 +133,7 @@ def apply(head: Type, args: Iterable[Type]) -> Type:
 
 
 def prune(t: Type) -> Type:
-    """What a type is by now, at its head."""
+    """The type that a variable at the head stands for by now."""
     if type(t) is TVar:
         ref = t.ref
         if ref is None:
@@ -211,7 +211,7 @@ def substitute_pred(pred: Pred, mapping: Mapping) -> Pred:
 
 
 def zonk(t: Type) -> Type:
-    """The type without variables that stand for something."""
+    """The type with the variables that stand for something replaced."""
     return substitute(t, {})
 
 
@@ -232,7 +232,7 @@ def with_one_integer(t: Type) -> Type:
 
 
 def parts_of(t: Type) -> Iterator[Type]:
-    """A type and everything in it; what quantified types ask for aside."""
+    """A type and all its parts, without the contexts of quantified types."""
     stack: list[Type] = [t]
     while stack:
         t = prune(stack.pop())
