@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clew.haskell.exploring.neighbours import with_instances
 
-WIRE = str(Path(__file__).parent.parent / "explore" / "programs" / "neighbours" / "Wire.hs")
+WIRE = str(Path(__file__).parents[2] / "explore" / "programs" / "neighbours" / "Wire.hs")
 SUFFIXES = (".hs", ".lhs")
 
 

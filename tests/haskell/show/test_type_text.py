@@ -12,7 +12,7 @@ from clew.haskell.types.errors import show_types
 from clew.haskell.types.type import CHAR, STRING, Con, list_of, substitute
 from clew.source.diagnostics import TypeFault
 
-HERE = Path(__file__).parent / "types"
+HERE = Path(__file__).parent / "type_texts"
 MODULE = HERE / "Synonyms.hs"
 TYPES = MODULE.with_suffix(".types").read_text(encoding="utf-8").splitlines()
 
