@@ -9,6 +9,8 @@ from xml.etree import ElementTree as xml
 
 import pytest
 
+from clew.check.replay import PropertyReplay
+from clew.check.results import Counterexample
 from clew.cli.edge import main
 
 Capture = pytest.CaptureFixture[str]
@@ -48,6 +50,17 @@ def test_reports_for_other_tools(tmp_path: Path) -> None:
     result = json.loads(sarif.read_text())["runs"][0]["results"][0]
     assert result["ruleId"] == "property-false"
     assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 8
+
+
+def test_a_contradiction_of_our_own_is_no_success(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuted = Counterexample(("[0,0]",), None, refuted=True)
+    monkeypatch.setattr(PropertyReplay, "counterexample", lambda *_: refuted)
+    junit = tmp_path / "junit.xml"
+    assert main(["check", SORT, "prop_sort", "--junit", str(junit)]) == 2
+    assert "a fault of Clew" in capsys.readouterr().out
+    assert xml.parse(junit).getroot().find("testsuite/testcase/failure") is not None
 
 
 def test_two_runs_give_the_same_bytes(capsys: Capture) -> None:

@@ -23,6 +23,7 @@ CHECK_RULES = {
     "property-error": "A property ends in an error on some input.",
     "property-survives": "A property that is expected to fail does not.",
     "property-unknown": "A property could not be decided.",
+    "checker-fault": "Clew contradicted itself about a property: please report it.",
 }
 
 
@@ -117,6 +118,8 @@ class CheckedProperty:
             else:
                 rule = "property-false" if example.error is None else "property-error"
                 message = f"{self.failing_call} ==> {example.error or 'False'}"
+        elif result.is_fault:
+            status, rule, message = Status.FAILED, "checker-fault", result.reason or ""
         elif result.verdict is Verdict.UNKNOWN:
             status, rule, message = Status.UNKNOWN, "property-unknown", result.reason or ""
         return Record(
@@ -144,8 +147,13 @@ class CheckResult:
 
     @property
     def is_ok(self) -> bool:
-        """Whether no property fails, as far as was searched."""
-        return not any(checked.is_finding for checked in self.properties)
+        """Whether no property fails, as far as was searched, and Clew was not at fault."""
+        return not any(checked.is_finding for checked in self.properties) and not self.has_fault
+
+    @property
+    def has_fault(self) -> bool:
+        """Whether Clew contradicted itself about a property."""
+        return any(checked.result.is_fault for checked in self.properties)
 
     def to_json(self) -> dict[str, Any]:
         """The entry of the module in a JSON document."""

@@ -206,7 +206,9 @@ class _Course:
         if not found.refuted:
             return self._result(Verdict.FAILS, bound, found)
         call = found.expression(self._prop.name)
-        return self._unknown(f"{call} failed, but not when run again: a fault of Clew")
+        return replace(
+            self._unknown(f"{call} failed, but not when run again: a fault of Clew"), is_fault=True
+        )
 
     def _unknown(self, reason: str) -> PropertyResult:
         """Nothing is known: not even that the property does not fail as expected."""

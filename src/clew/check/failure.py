@@ -39,3 +39,31 @@ def size_of(value: Value) -> int:
                 if isinstance(number, int):
                     count += number.bit_length() + (number < 0)
     return count
+
+
+def covers(general: Value, value: Value) -> bool:
+    """Whether a value is an instance of one that may have open parts."""
+    pairs = [(general, value)]
+    while pairs:
+        match pairs.pop():
+            case (Unevaluated() | Variable(), _):
+                continue
+            case (Construct(name=one, args=some), Construct(name=other, args=others)):
+                if one != other or len(some) != len(others):
+                    return False
+                pairs.extend(zip(some, others, strict=True))
+            case (ListValue() as one_list, ListValue() as other_list):
+                first, rest = one_list.items, other_list.items
+                if len(first) > len(rest) or (one_list.rest is None and len(first) != len(rest)):
+                    return False
+                pairs.extend(zip(first, rest, strict=False))
+                if one_list.rest is not None:
+                    left = rest[len(first) :]
+                    tail = ListValue(left, other_list.rest) if left else other_list.rest
+                    pairs.append((one_list.rest, tail or ListValue((), None)))
+                elif other_list.rest is not None:
+                    return False
+            case (one_value, other_value):
+                if one_value != other_value:
+                    return False
+    return True

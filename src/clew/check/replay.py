@@ -7,6 +7,7 @@ that nothing depends on how the search made a value.
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, replace
 
 from clew.check.failure import FailingInput
@@ -25,6 +26,10 @@ from clew.source.diagnostics import ClewError
 SETUP_STEPS = 5_000
 #: Steps that evaluating a text may take, and how much of it is shown.
 _TEXT_STEPS, _TEXT_LENGTH = 5_000_000, 2000
+#: Branches that are asked for a text.
+_TEXTS = 100
+#: What stands for the rest of a text.
+_OPEN_TEXT = "_"
 #: Ends of the program's own. Where no alternative matches, that is an exception to some searches only.
 _FAILURES = frozenset({OutcomeKind.RAISED, OutcomeKind.FAILED})
 
@@ -70,14 +75,28 @@ class PropertyReplay:
         trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
         if failure.kind is OutcomeKind.RAISED:
             return self._raising(machine, trial, trials, found)
-        complaint = machine.apply(machine.constant(trials.complaint), trial)
-        search = Search(machine, complaint, limits=self.limits, length=_TEXT_LENGTH)
-        answer = next((a for a in search if a.kind is failure.kind), None)
-        notes: tuple[str, ...] = ()
-        if answer is not None and isinstance(answer.value, ListValue):
-            notes = tuple(_text(line) or "_" for line in answer.value.items)
-        refuted = answer is None and search.verdict.exhausted
-        return replace(found, notes=notes, replayed=answer is not None, refuted=refuted)
+        return self._failing(machine, trial, trials, found)
+
+    def _failing(self, machine: Machine, trial: Ref, trials: Trials, found: Counterexample) -> Counterexample:
+        """The counterexample of a trial that does not hold, and what the property says about it."""
+        holds = machine.apply(machine.constant(trials.holds), trial)
+        search = Search(machine, holds, want=la.FALSE, whole=False, limits=self.limits)
+        unsure = False
+        for answer in search:
+            if answer.kind is OutcomeKind.VALUE:
+                break
+            unsure = True
+        else:
+            return replace(found, refuted=search.verdict.exhausted and not unsure)
+        lines = machine.apply(machine.constant(trials.complaint), trial)
+        search = Search(machine, lines, limits=self.limits, length=_TEXT_LENGTH)
+        answers = itertools.islice(search, _TEXTS)
+        said = next((a.value for a in answers if a.kind is OutcomeKind.VALUE), None)
+        if said is None:  # it depends on what the property never looked at
+            machine.normalise(lines, limits=Limits(_TEXT_STEPS))
+            said = machine.view(lines, length=_TEXT_LENGTH)
+        notes = tuple(map(_known_text, said.items)) if isinstance(said, ListValue) else ()
+        return replace(found, notes=notes, replayed=True)
 
     def _direct(self, machine: Machine, failure: FailingInput) -> Ref:
         """The property itself, applied to the arguments of a failure."""
@@ -139,7 +158,7 @@ class PropertyReplay:
             match answer.value:
                 case Construct(args=(exception, ListValue(items=items))) if answer.kind is OutcomeKind.VALUE:
                     if not self.target.writer.discards(exception):
-                        message, *notes = (_text(line) or "_" for line in items)
+                        message, *notes = map(_known_text, items)
                         return replace(found, error=message, notes=tuple(notes), replayed=True)
                 case _:
                     unsure = True
@@ -153,11 +172,20 @@ class PropertyReplay:
         text = machine.apply(machine.constant(self.target.raised_text), exception)
         whole = machine.normalise(text, limits=Limits(_TEXT_STEPS)).kind is OutcomeKind.VALUE
         value = machine.view(text, length=_TEXT_LENGTH)
-        if not whole and isinstance(value, ListValue):  # it depends on what the property never looked at
-            value = ListValue(tuple(c for c in value.items if isinstance(c, Char)), None)
-            start = _text(value)
-            return f"{start}_" if start else None
+        if not whole:  # it depends on what the property never looked at
+            start = _known_text(value)
+            return None if start == _OPEN_TEXT else start
         return _text(value)
+
+
+def _known_text(value: Value) -> str:
+    """The text that a list of characters begins with, and a mark where more of it is open."""
+    whole = _text(value) if not isinstance(value, ListValue) or value.rest is None else None
+    if whole is not None:
+        return whole
+    items = value.items if isinstance(value, ListValue) else ()
+    known = itertools.takewhile(lambda c: isinstance(c, Char), items)
+    return "".join(c.value for c in known if isinstance(c, Char)) + _OPEN_TEXT
 
 
 def _text(value: Value) -> str | None:

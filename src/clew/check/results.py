@@ -58,6 +58,8 @@ class PropertyResult:
     reason: str | None = None
     expects_failure: bool = False
     ended: OutcomeKind | None = None
+    #: Whether Clew has contradicted itself: a fault of its own, so that nothing is known.
+    is_fault: bool = False
 
     @property
     def is_finding(self) -> bool:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from clew.check.failure import FailingInput, size_of
+from clew.check.failure import FailingInput, covers, size_of
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
-from clew.language.properties import LinkedProperties, Property
+from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Answer, Bounds, Search
-from clew.machine.values.value import Construct, Value
+from clew.machine.values.parts import parts
+from clew.machine.values.value import Construct, Unevaluated, Value
 
 #: How deep and long counterexamples are read back.
 _DEPTH, _LENGTH = 60, 2000
 #: Failing inputs looked at for the smallest, and the least steps for that, once one is found.
 _MORE, _MORE_STEPS = 5_000, 2_000_000
+#: Values looked at for the parts of a failing input that only the text about it needs.
+_FEW = 100
 #: When a branch is given up in a search with open numbers.
 _BRANCH_STEPS = 50_000
 #: When so many tests have no end in sight, no others are tried.
@@ -143,6 +147,7 @@ class PropertySearch:
             level.endless = self._endless(opaque)
         if best is not None:
             complete = ended is None and opaque is None and failures < _MORE
+            best = self._completed(best, bound)
             level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
         return level
 
@@ -157,17 +162,46 @@ class PropertySearch:
         trial = machine.apply(goal, *free, machine.integer(bound))
         if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
             return None, (), Bounds()
+        variables = (*free, *self._boxes(trial, trials, len(prop.variables) - len(free)))
         expected = machine.force(machine.apply(machine.constant(trials.expects_failure), trial))
         if (
             expected.kind is OutcomeKind.VALUE and expected.value is not None
         ):  # else it depends on the arguments
             self.expects_failure = expected.value.word == la.TRUE
-        boxes = []
-        for number in range(len(prop.variables) - len(free)):
+        return machine.apply(machine.constant(trials.holds), trial), variables, bounds
+
+    def _boxes(self, trial: Ref, trials: Trials, count: int) -> list[Ref]:
+        """The arguments that a trial has drawn, in their boxes."""
+        machine, boxes = self._machine, []
+        for number in range(count):
             box = machine.apply(machine.constant(trials.drawn), machine.integer(number), trial)
             machine.force(box)
             boxes.append(box)
-        return machine.apply(machine.constant(trials.holds), trial), (*free, *boxes), bounds
+        return boxes
+
+    def _completed(self, failure: FailingInput, bound: int) -> FailingInput:
+        """The failure with values for parts that only the text about it looks at, where the property has such a text."""
+        machine, prop, trials = self._machine, self._prop, self._target.trials
+        is_open = any(isinstance(p, Unevaluated) for a in failure.arguments for p in parts(a))
+        if not (prop.draws and is_open) or trials is None or failure.kind is not OutcomeKind.VALUE:
+            return failure
+        free = tuple(machine.free(t) for t in prop.variables if t is not None)
+        trial = machine.apply(machine.constant(prop.goal), *free, machine.integer(bound))
+        if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
+            return failure
+        variables = (*free, *self._boxes(trial, trials, len(prop.variables) - len(free)))
+        lines = machine.apply(machine.constant(trials.complaint), trial)
+        bounds = Bounds(level=bound) if free else Bounds()
+        limits = replace(self._limits, steps=_MORE_STEPS)
+        search = Search(machine, lines, variables, bounds, limits=limits, depth=_DEPTH, length=_LENGTH)
+        found = (
+            self._in_order(answer.bindings)
+            for answer in itertools.islice(search, _MORE)
+            if answer.kind is OutcomeKind.VALUE
+        )
+        fitting = (arguments for arguments in found if all(map(covers, failure.arguments, arguments)))
+        smallest = min(itertools.islice(fitting, _FEW), key=lambda a: sum(map(size_of, a)), default=None)
+        return failure if smallest is None else replace(failure, arguments=smallest)
 
     def _failure(self, answer: Answer) -> FailingInput | None:
         """The failure that an answer is; None where it discards its input."""

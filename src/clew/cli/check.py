@@ -37,7 +37,7 @@ class CheckParameters:
     "check",
     short_help="Search the properties of a module for counterexamples.",
     epilog="Exit codes: 0 no property fails as far as was searched, 1 one of them does, 2 bad input or usage, "
-    "130 stopped by Ctrl-C.",
+    "or a fault of Clew, 130 stopped by Ctrl-C.",
 )
 @takes(CheckParameters)
 def command(given: CheckParameters) -> int:
@@ -64,7 +64,7 @@ def command(given: CheckParameters) -> int:
     from clew.api.budget import Budget
     from clew.api.checked import CHECK_RULES
     from clew.api.checking import check_module
-    from clew.cli.edge import FOUND, OK
+    from clew.cli.edge import BAD, FOUND, OK
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.progress import Progress
     from clew.cli.reports import formats, write_all
@@ -86,7 +86,9 @@ def command(given: CheckParameters) -> int:
     )
     if result.was_cancelled:
         raise KeyboardInterrupt
-    return OK if result.is_ok else FOUND
+    if any(checked.is_finding for checked in result.properties):
+        return FOUND
+    return BAD if result.has_fault else OK
 
 
 class _Screen:
