@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
+    from clew.api.function_tests import CallTest as CallTest
+    from clew.api.function_tests import FunctionTests as FunctionTests
+    from clew.api.generating import GenerateOptions as GenerateOptions
     from clew.api.module import Module as Module
     from clew.api.module import Project as Project
     from clew.api.module import open as open
@@ -27,8 +30,10 @@ if TYPE_CHECKING:
     from clew.api.workers import Workers as Workers
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
+    from clew.cover.options import GenerationOptions as GenerationOptions
     from clew.explore.constants import Constants as Constants
     from clew.explore.explorer import ExploreOptions as ExploreOptions
+    from clew.language.subjects import CallOptions as CallOptions
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
     from clew.source.diagnostics import ClewError as ClewError
 
@@ -37,6 +42,8 @@ __version__ = "0.1.0"
 #: Each name of the library, with the module that defines it.
 _HOMES = {
     "Budget": "clew.api.budget",
+    "CallOptions": "clew.language.subjects",
+    "CallTest": "clew.api.function_tests",
     "Cancellation": "clew.api.budget",
     "CheckResult": "clew.api.checked",
     "CheckedProperty": "clew.api.checked",
@@ -47,6 +54,9 @@ _HOMES = {
     "ExploreOptions": "clew.explore.explorer",
     "FailingExpression": "clew.api.exploration",
     "Failure": "clew.api.failures",
+    "FunctionTests": "clew.api.function_tests",
+    "GenerateOptions": "clew.api.generating",
+    "GenerationOptions": "clew.cover.options",
     "Module": "clew.api.module",
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",

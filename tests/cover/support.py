@@ -66,6 +66,7 @@ def line(test: GeneratedTest, function: str) -> str:
 
 def generated_for(folder: Any, name: str, text: str, function: str, **options: Any) -> dict[str, str]:
     """The calls that are generated for a function of a file, each with its result, as users see them."""
+    from clew.api.function_tests import FunctionTests
     from clew.cli.generate.report import GenerationReport
     from clew.cover.subject import generate_for
     from clew.language.registry import load
@@ -74,5 +75,5 @@ def generated_for(folder: Any, name: str, text: str, function: str, **options: A
     path.write_text(text, encoding="utf-8")
     subject = load(str(path)).subject(function)
     chosen = GenerationOptions(**options)
-    report = GenerationReport(subject, generate_for(subject, "gbc", chosen), chosen)
-    return {report.call(t): report.outcome(t) for t in report.result.tests}
+    report = GenerationReport(FunctionTests(subject, generate_for(subject, "gbc", chosen)), chosen)
+    return {report.made.call(t): report.made.outcome(t) for t in report.result.tests}

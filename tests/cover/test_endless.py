@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support import PROGRAMS, generated_for
 
+from clew.api.function_tests import FunctionTests
 from clew.cli.edge import main
 from clew.cli.generate.report import GenerationReport
 from clew.cover.options import GenerationOptions
@@ -24,7 +25,7 @@ STREAMS = str(PROGRAMS / "Streams.hs")
 
 def report_of(function: str) -> GenerationReport:
     subject = load(STREAMS).subject(function)
-    return GenerationReport(subject, generate_for(subject), GenerationOptions())
+    return GenerationReport(FunctionTests(subject, generate_for(subject)), GenerationOptions())
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def report_of(function: str) -> GenerationReport:
 )
 def test_what_a_call_needs_is_there_and_the_rest_is_open(function: str, tests: dict[str, str]) -> None:
     report = report_of(function)
-    assert {report.call(t): report.outcome(t) for t in report.result.kept} == tests
+    assert {report.made.call(t): report.made.outcome(t) for t in report.result.kept} == tests
 
 
 @pytest.mark.parametrize(

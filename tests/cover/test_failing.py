@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support import generated, line
 
+from clew.api.function_tests import FunctionTests
 from clew.cli.generate.report import GenerationReport
 from clew.cover.cases import Reach, Stop
 from clew.cover.options import GenerationOptions
@@ -20,11 +21,11 @@ FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")
 def report(function: str, wanted: CallOptions | None = None) -> GenerationReport:
     subject = load(FAILS).subject(function, wanted or CallOptions())
     options = GenerationOptions()
-    return GenerationReport(subject, generate_for(subject, "gbc", options), options)
+    return GenerationReport(FunctionTests(subject, generate_for(subject, "gbc", options)), options)
 
 
 def calls(found: GenerationReport) -> dict[str, str]:
-    return {found.call(t): found.outcome(t) for t in found.result.tests}
+    return {found.made.call(t): found.made.outcome(t) for t in found.result.tests}
 
 
 def test_a_call_that_fails_is_a_test() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support import PROGRAMS, generated_for, program_of
 
+from clew.api.function_tests import FunctionTests
 from clew.cli.edge import main
 from clew.cli.generate.report import GenerationReport
 from clew.cover.cases import Reach
@@ -102,8 +103,8 @@ def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
 )
 def test_functions_inside_data_are_tables_too(function: str, calls: dict[str, str]) -> None:
     subject = load(str(PROGRAMS / "Inside.hs")).subject(function)
-    report = GenerationReport(subject, generate_for(subject), GenerationOptions())
-    assert {report.call(t): report.outcome(t) for t in report.result.kept} == calls
+    report = GenerationReport(FunctionTests(subject, generate_for(subject)), GenerationOptions())
+    assert {report.made.call(t): report.made.outcome(t) for t in report.result.kept} == calls
 
 
 def test_a_property_of_data_with_functions_inside_is_falsified(capsys: pytest.CaptureFixture[str]) -> None:

@@ -100,6 +100,15 @@ class PropertyChecked:
     checked: CheckedProperty
 
 
+@dataclass(frozen=True, slots=True)
+class CallGenerated:
+    """A test of a function was found, with the labels of the items that it covers."""
+
+    function: str
+    number: int
+    items: frozenset[str]
+
+
 Event = (
     Started
     | Running
@@ -113,6 +122,7 @@ Event = (
     | ModulesExplored
     | Checking
     | PropertyChecked
+    | CallGenerated
 )
 OnEvent = Callable[[Event], None]
 

@@ -22,6 +22,8 @@ from clew.language.registry import language_of, traits_for
 if TYPE_CHECKING:
     from clew.api.checked import CheckResult
     from clew.api.exploration import ExplorationResult
+    from clew.api.function_tests import FunctionTests
+    from clew.api.generating import GenerateOptions
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
     from clew.source.diagnostics import ClewError
@@ -117,6 +119,27 @@ class Module:
 
         options = PropertyOptions(names, at or {})
         return check_module(self.loaded, options, depth, budget, workers, on_event, cancel)
+
+    def functions(self) -> Sequence[str]:
+        """The functions that tests can be generated for, by name."""
+        return self.loaded.functions()
+
+    def generate(
+        self,
+        function: str,
+        options: GenerateOptions | None = None,
+        budget: Budget = USUAL_BUDGET,
+        *,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> FunctionTests:
+        """Generate tests for a function from its code: few calls that cover what many do.
+
+        A function that cannot be tested is a `ClewError` with the reason.
+        """
+        from clew.api.generating import USUAL_GENERATING, generate_tests
+
+        return generate_tests(self.loaded, function, options or USUAL_GENERATING, budget, on_event, cancel)
 
     def _repr_html_(self) -> str:
         return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))

@@ -74,11 +74,13 @@ def generate(
     partial: bool = False,
     on_test: OnTest | None = None,
     reference: bool = False,
+    is_stopped: Callable[[], bool] | None = None,
 ) -> GenerationResult:
     """Tests of `criterion.entry` that cover as many of its items as the options let them.
 
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program. With
-    `partial`, the search cannot choose all values of the arguments, so it proves nothing.
+    `partial`, the search cannot choose all values of the arguments, so it proves nothing. `is_stopped` is asked now and
+    then whether the search is to end; the tests that it has found are still confirmed.
     """
     run = _Generation(
         criterion,
@@ -88,6 +90,7 @@ def generate(
         tuple(checks),
         raised_text,
         reference,
+        is_stopped,
     )
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
@@ -104,8 +107,10 @@ class _Generation:
         checks: tuple[Check, ...],
         raised_text: str | None,
         reference: bool,
+        is_stopped: Callable[[], bool] | None,
     ) -> None:
         self.criterion = criterion
+        self.is_stopped = is_stopped
         self.extras = frozenset(item.label for item in criterion.extras)
         self.arguments = arguments
         self.options = options
@@ -257,6 +262,8 @@ class _Generation:
                 self.found.append(test)
                 if on_test is not None:
                     on_test(test)
+                if self.is_stopped is not None and self.is_stopped():
+                    raise KeyboardInterrupt
                 self.covered |= test.items
                 if self._settles(test):
                     if not test.items & self.criterion.required <= self.settled:
@@ -290,6 +297,7 @@ class _Generation:
     def tests(self, phase: Phase) -> Iterator[GeneratedTest]:
         options = self.options
         machine = Machine(self.image, options.limits, reference=self.reference)
+        machine.budget.is_stopped = self.is_stopped
         args = tuple(self._argument(machine, a) for a in self.arguments)
         goal = machine.apply(machine.constant(JUDGED if phase.judged else DRIVER), *args)
         level = UNBOUNDED if options.depth is None else options.depth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from clew.cover.cases import GenerationResult
 from clew.cover.criteria import criterion
@@ -22,6 +22,7 @@ def generate_for(
     libraries: bool = False,
     on_test: OnTest | None = None,
     reference: bool = False,
+    is_stopped: Callable[[], bool] | None = None,
 ) -> GenerationResult:
     """Tests of a subject by a criterion's name."""
     return generate(
@@ -34,6 +35,7 @@ def generate_for(
         partial=subject.partial,
         on_test=on_test,
         reference=reference,
+        is_stopped=is_stopped,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,8 @@ from clew.cli.parameters import argument, flag, group, option, takes
 from clew.cli.suggest import Choice
 
 if TYPE_CHECKING:
+    from clew.api.function_tests import FunctionTests
+    from clew.api.generating import GenerateOptions, NotGenerated
     from clew.cover.options import GenerationOptions
 
 
@@ -99,6 +101,15 @@ class GenerateParameters:
             exact=not self.greedy,
         )
 
+    @property
+    def generating(self) -> GenerateOptions:
+        """What to cover, how to call functions, and how to look for tests."""
+        from clew.api.generating import GenerateOptions
+
+        calls = self.arguments.calls(self.properties, contracts=self.contracts)
+        covered = options.names(self.functions)
+        return GenerateOptions(self.criterion, covered, self.libraries, calls, self.search, self.reference)
+
 
 @click.command(
     "generate",
@@ -120,22 +131,56 @@ def command(given: GenerateParameters) -> int:
       clew generate Sets.hs subset -g 1=numSet -g 2=numSet
       clew generate Sets.hs insert --property '\\n s -> sorted (insert n s)' --hunit InsertTest.hs
     """
-    from clew.cli.generate import run as generate_run
+    from clew.api.generating import NotGenerated, functions_of, generate_each, generate_tests
+    from clew.cli.edge import FOUND, INTERRUPTED, OK, report
+    from clew.cli.generate.screen import Screen, export_tests
+    from clew.cli.progress import Progress
+    from clew.cli.reports import write_all
+    from clew.cover.cases import Stop
+    from clew.language.registry import load, traits_for
+    from clew.report.document import document, module_entry
+    from clew.suite.export.exported import module_name
+    from clew.suite.export.frameworks import target
+    from clew.suite.export.generated import refuse
 
-    request = generate_run.GenerateRequest(
-        file=given.file,
-        function=given.function,
-        criterion=given.criterion,
-        functions=options.names(given.functions),
-        libraries=given.libraries,
-        calls=given.arguments.calls(given.properties, contracts=given.contracts),
-        loading=given.reading.loading,
-        options=given.search,
+    for framework, path in given.modules.items():
+        target(framework, traits_for(given.file).name).writer.refuse_name(module_name(path))
+    generating = given.generating
+    with Progress() as progress:
+        module = load(given.file, given.reading.loading, progress)
+    screen = Screen(
+        generating.search,
+        quiet=given.json_file == "-",
         everything=given.everything,
         listing=given.listing,
-        json_file=given.json_file,
-        exports=given.modules,
         stats=given.stats,
-        reference=given.reference,
     )
-    return generate_run.run(request)
+    accept = refuse if given.modules else None
+    code = OK
+    results: Iterable[FunctionTests | NotGenerated]
+    if given.function is not None:
+        results = [
+            generate_tests(module, given.function, generating, on_event=screen.on_event, accept=accept)
+        ]
+    else:
+        names = functions_of(module, generating.calls)
+        results = generate_each(module, names, generating, on_event=screen.on_event, accept=accept)
+    for result in results:
+        if not isinstance(result, NotGenerated):
+            screen.show(result)
+            interrupted = result.stop is Stop.INTERRUPTED
+            code = max(code, INTERRUPTED if interrupted else OK if result.is_ok else FOUND)
+        else:
+            screen.left_out(result)
+            code = code if result.error is None else max(code, report(result.error))
+    screen.finish()
+    entries = [made.to_json() for made in screen.made]
+    write_all(
+        (
+            given.json_file,
+            lambda: document("generate", [module_entry(given.file, module.name, functions=entries)]),
+        )
+    )
+    for framework, path in given.modules.items():
+        export_tests(framework, path, screen.made, screen.without_tests)
+    return code

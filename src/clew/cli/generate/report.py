@@ -1,23 +1,18 @@
-"""The output of `clew generate`: a table of tests, what they leave uncovered, a listing, or JSON."""
+"""The output of `clew generate`: a table of tests, what they leave uncovered, or a listing."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any
 
-from clew.cover.cases import GeneratedTest, GenerationResult, Reach, Stop
+from clew.api.function_tests import FunctionTests
+from clew.cover.cases import GeneratedTest, Reach, Stop
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer
-from clew.cover.values import is_whole
-from clew.language.loading import Loading
-from clew.language.subjects import Subject, applied
+from clew.language.subjects import applied
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.value import Construct, ListValue
-from clew.report.document import position
-from clew.report.shell import run_command
 from clew.source.span import Span
 
 _NAMES = {
@@ -25,20 +20,8 @@ _NAMES = {
     "fc": "Function Coverage",
     "expr": "Expression Coverage",
 }
-#: Results of one call that the table shows.
-_RESULTS = 8
 #: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
 _ITEMS, _LEFT = 48, 36
-#: How much of a result without end is shown.
-_PREFIX = 40
-#: How calls that give no value ended, in words.
-_ENDINGS = {
-    OutcomeKind.LOOP: "never ends: it depends on itself",
-    OutcomeKind.OUT_OF_STEPS: "no end in sight",
-    OutcomeKind.OUT_OF_STACK: "runs out of stack",
-    OutcomeKind.OUT_OF_HEAP: "runs out of memory",
-    OutcomeKind.FAILED: "fails",
-}
 _STOPS = {
     Stop.MET: "every item is covered",
     Stop.EXHAUSTED: "there are no other inputs",
@@ -52,39 +35,18 @@ _STOPS = {
 
 
 class GenerationReport:
-    """The result of testing one function, as text and as JSON."""
+    """The tests of one function, as text."""
 
-    def __init__(self, subject: Subject, result: GenerationResult, options: GenerationOptions) -> None:
-        self.subject = subject
-        self.result = result
+    def __init__(self, made: FunctionTests, options: GenerationOptions) -> None:
+        self.made = made
+        self.subject = subject = made.subject
+        self.result = made.result
         self.patience = options.quiet
         #: Whether properties were run on all inputs, and not only on those that the code distinguishes.
         self.judged = options.beyond or not subject.checks
         self.best = "fewest" if options.prefer is Prefer.FEW else "smallest"
 
     # --- the parts of a test ---
-
-    def call(self, test: GeneratedTest) -> str:
-        """The call; `?` is an argument that was never needed, `_` a part of one."""
-        return self.subject.call(test.arguments)
-
-    def outcome(self, test: GeneratedTest) -> str:
-        show = self.subject.show
-        if test.kind is OutcomeKind.VALUE:
-            some = [show(v, None, 0) for v in test.results[:_RESULTS]]
-            return " ? ".join(some + ["..."] * (test.more or len(some) < len(test.results))) or "_"
-        if test.kind is OutcomeKind.RAISED:
-            return f"error: {self.said(test)}"
-        said = _ENDINGS.get(test.kind, str(test.kind.value))
-        if test.kind is OutcomeKind.OUT_OF_STEPS and isinstance(test.result, ListValue | Construct):
-            text = show(test.result, None, 0)
-            return f"{said}: {text[:_PREFIX]}{'...' if len(text) > _PREFIX else ''}"
-        return said
-
-    def said(self, test: GeneratedTest) -> str:
-        if test.message is not None:
-            return str(test.message)
-        return self.subject.show(test.result, None, 0) if test.result is not None else "?"
 
     def item(self, item: Item) -> str:
         """An item in short: with its function if that is not the tested one, and with its call if there is one."""
@@ -139,7 +101,7 @@ class GenerationReport:
         return said
 
     def table(self, tests: Sequence[GeneratedTest]) -> str:
-        rows = [(self.call(t), self.outcome(t), self.items(t), t) for t in tests]
+        rows = [(self.made.call(t), self.made.outcome(t), self.items(t), t) for t in tests]
         values = [r for r in rows if r[3].kind is OutcomeKind.VALUE]
         call = max((len(r[0]) for r in rows if len(r[0]) <= _LEFT), default=0)
         outcome = max((len(r[1]) for r in values if len(r[1]) <= _LEFT), default=0)
@@ -178,62 +140,6 @@ class GenerationReport:
     def listing(self, lines: Lines) -> str:
         heads = {f.name: f.span for f in self.subject.program.functions}
         return render_listing(listing(self.result.criterion.items, self.result.covered, lines, heads))
-
-    # --- for machines ---
-
-    def json_entry(self, loading: Loading) -> dict[str, Any]:
-        """The function's part of the JSON document."""
-        result = self.result
-        seen = frozenset().union(*(t.items for t in result.tests))
-        return {
-            "function": self.subject.name,
-            "type": self.subject.type_text,
-            "criterion": result.criterion.name,
-            "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
-            "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],
-            "tests": [self._json_test(t, loading) for t in result.tests],
-            "kept": [t.number for t in result.kept],
-            "proved": result.proved,
-            "stop": result.stop.name.lower(),
-            "left_out": result.unsure,
-            "failures": [t.number for t in result.failures],
-        }
-
-    def _json_test(self, test: GeneratedTest, loading: Loading) -> dict[str, Any]:
-        show = self.subject.show
-        concrete = test.concrete
-        is_written = concrete is not None and all(map(is_whole, concrete))
-        return {
-            "number": test.number,
-            "call": self.call(test),
-            "arguments": [show(a, i, 0) for i, a in enumerate(concrete)]
-            if concrete is not None and is_written
-            else None,
-            "outcome": test.kind.value,
-            "results": [show(v, None, 0) for v in test.results] if test.kind is OutcomeKind.VALUE else [],
-            "more_results": test.more,
-            "error": self.said(test) if test.kind is OutcomeKind.RAISED else None,
-            "items": sorted(test.items),
-            "violates": list(test.violates),
-            "replay": run_command(
-                self.subject.file, self.subject.call(concrete), loading.folders, legacy=loading.legacy
-            )
-            if concrete is not None and is_written
-            else None,
-        }
-
-
-def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str, Any]:
-    return {
-        "label": item.label,
-        "function": item.function,
-        "path": item.path,
-        "call": item.position,
-        "description": item.description,
-        "position": position(item.span),
-        "covered": covered,
-        "reach": None if covered else result.reach.value,
-    }
 
 
 def _place(item: Item) -> tuple[Span, str, str | None]:

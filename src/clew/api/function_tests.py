@@ -1,0 +1,230 @@
+"""Tests that were generated for a function: calls, what they give, and what they cover."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from clew.api.html import page, preformatted, table
+from clew.cover.cases import GeneratedTest, GenerationResult, Stop
+from clew.cover.items import Item
+from clew.cover.values import is_whole
+from clew.language.loading import USUAL_LOADING, Loading
+from clew.language.subjects import Subject
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Construct, ListValue
+from clew.report.document import position
+from clew.report.shell import run_command
+from clew.source.span import Span
+
+#: Results of one call that are shown, and how much of a result without end.
+_RESULTS, _PREFIX = 8, 40
+#: How calls that give no value ended, in words.
+_ENDINGS = {
+    OutcomeKind.LOOP: "never ends: it depends on itself",
+    OutcomeKind.OUT_OF_STEPS: "no end in sight",
+    OutcomeKind.OUT_OF_STACK: "runs out of stack",
+    OutcomeKind.OUT_OF_HEAP: "runs out of memory",
+    OutcomeKind.FAILED: "fails",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CallTest:
+    """A call as a test: what it gives, and what it covers."""
+
+    number: int
+    #: The call; `?` is an argument that was never needed, `_` a part of one.
+    call: str
+    #: The arguments with values in place of those; None where a type has none that can be written.
+    arguments: tuple[str, ...] | None
+    kind: OutcomeKind
+    #: What the call came to, in a few words.
+    outcome: str
+    #: All results of a call that gives values, in a program with choices; one otherwise.
+    results: tuple[str, ...]
+    #: Whether there may be results beyond those.
+    has_more: bool
+    #: What an exception says.
+    error: str | None
+    #: The labels of the items that it covers.
+    items: tuple[str, ...]
+    #: The properties that it violates.
+    violates: tuple[str, ...]
+    #: Whether it is one of those to keep.
+    is_kept: bool
+    #: The command that evaluates the call.
+    replay: str | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The test as JSON has it."""
+        return {
+            "number": self.number,
+            "call": self.call,
+            "arguments": None if self.arguments is None else list(self.arguments),
+            "outcome": self.kind.value,
+            "results": list(self.results),
+            "more_results": self.has_more,
+            "error": self.error,
+            "items": list(self.items),
+            "violates": list(self.violates),
+            "replay": self.replay,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageItem:
+    """Something that tests can cover: a branch or an expression of the source."""
+
+    label: str
+    function: str
+    description: str
+    span: Span
+    is_covered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionTests:
+    """Tests of a function, and what is left uncovered."""
+
+    subject: Subject
+    result: GenerationResult
+    loading: Loading = USUAL_LOADING
+
+    @property
+    def function(self) -> str:
+        return self.subject.name
+
+    @property
+    def file(self) -> str:
+        return self.subject.file
+
+    @property
+    def stop(self) -> Stop:
+        """Why no more tests were generated."""
+        return self.result.stop
+
+    @property
+    def tests(self) -> tuple[CallTest, ...]:
+        """All tests, in the order in which they were found."""
+        kept = {test.number for test in self.result.kept}
+        return tuple(self.test(test, is_kept=test.number in kept) for test in self.result.tests)
+
+    @property
+    def kept(self) -> tuple[CallTest, ...]:
+        """Few tests that cover what all of them cover."""
+        return tuple(self.test(test, is_kept=True) for test in self.result.kept)
+
+    @property
+    def failures(self) -> tuple[CallTest, ...]:
+        """The tests that violate a property."""
+        kept = {test.number for test in self.result.kept}
+        return tuple(self.test(test, is_kept=test.number in kept) for test in self.result.failures)
+
+    @property
+    def items(self) -> tuple[CoverageItem, ...]:
+        """What is to be covered, and whether it is."""
+        covered = self.result.covered
+        return tuple(
+            CoverageItem(i.label, i.function, i.description, i.span, i.label in covered)
+            for i in self.result.criterion.items
+        )
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether no test violates a property."""
+        return not self.result.failures
+
+    # --- the parts of a test ---
+
+    def test(self, test: GeneratedTest, *, is_kept: bool) -> CallTest:
+        """A test as text."""
+        show = self.subject.show
+        concrete = test.concrete
+        is_written = concrete is not None and all(map(is_whole, concrete))
+        arguments = replay = None
+        if concrete is not None and is_written:
+            arguments = tuple(show(a, i, 0) for i, a in enumerate(concrete))
+            folders, legacy = self.loading.folders, self.loading.legacy
+            replay = run_command(self.file, self.subject.call(concrete), folders, legacy=legacy)
+        return CallTest(
+            test.number,
+            self.call(test),
+            arguments,
+            test.kind,
+            self.outcome(test),
+            tuple(show(v, None, 0) for v in test.results) if test.kind is OutcomeKind.VALUE else (),
+            test.more,
+            self.said(test) if test.kind is OutcomeKind.RAISED else None,
+            tuple(sorted(test.items)),
+            test.violates,
+            is_kept,
+            replay,
+        )
+
+    def call(self, test: GeneratedTest) -> str:
+        """The call; `?` is an argument that was never needed, `_` a part of one."""
+        return self.subject.call(test.arguments)
+
+    def outcome(self, test: GeneratedTest) -> str:
+        """What a call came to, in a few words."""
+        show = self.subject.show
+        if test.kind is OutcomeKind.VALUE:
+            some = [show(v, None, 0) for v in test.results[:_RESULTS]]
+            return " ? ".join(some + ["..."] * (test.more or len(some) < len(test.results))) or "_"
+        if test.kind is OutcomeKind.RAISED:
+            return f"error: {self.said(test)}"
+        said = _ENDINGS.get(test.kind, str(test.kind.value))
+        if test.kind is OutcomeKind.OUT_OF_STEPS and isinstance(test.result, ListValue | Construct):
+            text = show(test.result, None, 0)
+            return f"{said}: {text[:_PREFIX]}{'...' if len(text) > _PREFIX else ''}"
+        return said
+
+    def said(self, test: GeneratedTest) -> str:
+        """What the exception of a call says."""
+        if test.message is not None:
+            return str(test.message)
+        return self.subject.show(test.result, None, 0) if test.result is not None else "?"
+
+    # --- for reports ---
+
+    def to_json(self) -> dict[str, Any]:
+        """The function's part of a JSON document."""
+        result = self.result
+        seen = frozenset().union(*(t.items for t in result.tests))
+        return {
+            "function": self.subject.name,
+            "type": self.subject.type_text,
+            "criterion": result.criterion.name,
+            "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
+            "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],
+            "tests": [test.to_json() for test in self.tests],
+            "kept": [t.number for t in result.kept],
+            "proved": result.proved,
+            "stop": result.stop.name.lower(),
+            "left_out": result.unsure,
+            "failures": [t.number for t in result.failures],
+        }
+
+    def _repr_html_(self) -> str:
+        rows = [(test.call, test.outcome, ", ".join(test.violates)) for test in self.kept]
+        covered = sum(item.is_covered for item in self.items)
+        summary = f"{len(rows)} of {len(self.result.tests)} tests cover {covered} of {len(self.items)} items"
+        return page(
+            self.function,
+            table(rows, ("call", "gives", "violates")),
+            preformatted(f"{summary}; {self.stop.value}"),
+        )
+
+
+def _json_item(item: Item, covered: bool, result: GenerationResult) -> dict[str, Any]:
+    return {
+        "label": item.label,
+        "function": item.function,
+        "path": item.path,
+        "call": item.position,
+        "description": item.description,
+        "position": position(item.span),
+        "covered": covered,
+        "reach": None if covered else result.reach.value,
+    }
