@@ -99,6 +99,13 @@ def test_a_project_is_explored_module_by_module(tmp_path: Path) -> None:
 
 
 def test_a_result_has_html_with_each_finding() -> None:
-    html = clew.open(QUEUE).explore(budget=FEW)._repr_html_()
+    result = clew.open(QUEUE).explore(budget=FEW)
+    html = result._repr_html_()
     assert "pop empty" in html
     assert "Queue.hs:21" in html
+    assert "1 finding in 3,000 expressions" in html
+
+
+def test_a_result_shows_itself_in_a_line() -> None:
+    result = clew.open(QUEUE).explore("pop", budget=clew.Budget(tests=20))
+    assert repr(result) == "<ExplorationResult of Queue: 1 finding in 20 expressions; enough tests>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from pathlib import Path
 
@@ -24,6 +25,15 @@ def test_an_expression_has_a_value() -> None:
     assert result.value == "[[3, 1, 4, 2], [2, 4, 1, 3]]"
     assert result.ended is OutcomeKind.VALUE
     assert result.figures.steps > 0
+
+
+def test_the_limit_on_recursion_is_as_it_was() -> None:
+    before = sys.getrecursionlimit()
+    seen: list[int] = []
+    options = clew.RunOptions(depth=1000)
+    clew.open(QUEENS).run("queens 4", options, on_event=lambda _: seen.append(sys.getrecursionlimit()))
+    assert max(seen) > before
+    assert sys.getrecursionlimit() == before
 
 
 def test_nothing_is_printed(capfd: pytest.CaptureFixture[str]) -> None:

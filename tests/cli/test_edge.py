@@ -97,7 +97,7 @@ def test_bad_usage_gets_one_message_and_a_hint(
         (["--verison"], "did you mean '--version'?"),
         (["record", "x.hs"], "did you mean `clew suite record`?"),
         (["suite", "recrod", "x.hs"], "did you mean 'record'? see `clew suite --help`"),
-        (["Queue.hs"], "a command comes first, as in `clew explore Queue.hs`"),
+        (["Queue.hs"], "a command comes first, as in `clew explore Queue.hs`; see `clew --help`"),
         (["run", "--stesp=3", "x.core"], "did you mean '--steps'? see `clew run --help`"),
         (["generate", "x.hs", "--no-contract"], "did you mean '--no-contracts'?"),
         (["explore", "--strategy", "depth-frist", "x.hs"], "did you mean 'depth-first'?"),
@@ -110,6 +110,16 @@ def test_what_is_misspelt_is_suggested_once(arguments: list[str], hint: str, cap
     first, second = capsys.readouterr().err.splitlines()
     assert "mean" not in first
     assert second.startswith(f"hint: {hint}")
+
+
+@pytest.mark.parametrize("arguments", [[], ["suite"]])
+def test_a_group_without_a_command_shows_its_help(arguments: list[str], capsys: Capture) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    lines = err.splitlines()
+    assert lines[0].startswith("Usage: " + " ".join(["clew", *arguments]))
+    assert "Commands:" in lines
 
 
 def test_values_of_all_choices_are_suggested() -> None:

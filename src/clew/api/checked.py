@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from clew.api.html import page, table
@@ -162,7 +161,7 @@ class CheckResult:
 
     def records(self) -> list[Record]:
         """The properties for JUnit and SARIF."""
-        return [checked.record(Path(self.target.file).stem) for checked in self.properties]
+        return [checked.record(self.target.module) for checked in self.properties]
 
     def _repr_html_(self) -> str:
         rows = [(c.name, _verdict(c.result), c.failing_call or "", c.replay or "") for c in self.properties]

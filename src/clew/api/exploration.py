@@ -223,9 +223,17 @@ class ExplorationResult:
 
     def _repr_html_(self) -> str:
         rows = [(f.expression, f.message, _place(f.span), f.replay) for f in self.findings]
-        summary = f"{len(rows)} findings in {self.tests:,} expressions; {self.ended.value}"
         shown = table(rows, ("expression", "fails with", "at", "again")) if rows else ""
-        return page(self.module, shown, preformatted(summary))
+        return page(self.module, shown, preformatted(self._in_short))
+
+    def __repr__(self) -> str:
+        return f"<ExplorationResult of {self.module}: {self._in_short}>"
+
+    @property
+    def _in_short(self) -> str:
+        count = len(self.found.findings)
+        findings = "1 finding" if count == 1 else f"{count} findings"
+        return f"{findings} in {self.tests:,} expressions; {self.ended.value}"
 
 
 def _place(span: Span) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -11,8 +10,9 @@ from clew.api.evaluating import exception_text
 from clew.api.events import OnEvent
 from clew.api.failures import Failure, failure_of
 from clew.api.options import USUAL_RUN
-from clew.api.running import machine_for, perform
+from clew.api.running import machine_for, perform, recursion_for
 from clew.core import nodes as core
+from clew.core.deep import deep_recursion
 from clew.language.evaluation import Evaluation
 from clew.language.prompt import Unsupported
 from clew.machine.run.world import World
@@ -33,7 +33,6 @@ class Kept:
 
 def perform_to_keep(evaluation: Evaluation, budget: Budget, on_event: OnEvent, world: World) -> Kept:
     """Perform an action; its result to the end."""
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * _DEPTH + 2000))
     machine = machine_for(evaluation, USUAL_RUN, budget, on_event, None, world)
     try:
         performed = perform(machine, evaluation.start(machine)[0], evaluation)
@@ -41,7 +40,8 @@ def perform_to_keep(evaluation: Evaluation, budget: Budget, on_event: OnEvent, w
             return Kept(failure=performed.failure)
         outcome = machine.normalise(performed.result)
         if outcome.kind is OutcomeKind.VALUE:
-            return Kept(expression_of(machine.view(performed.result, depth=_DEPTH, length=_LENGTH)))
+            with deep_recursion(recursion_for(_DEPTH)):
+                return Kept(expression_of(machine.view(performed.result, depth=_DEPTH, length=_LENGTH)))
         exception = exception_text(machine, outcome, evaluation.texts, machine.limits)
         return Kept(
             failure=failure_of(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,6 +15,7 @@ from clew.api.failures import Failure, failure_of
 from clew.api.options import USUAL_RUN, RunOptions
 from clew.api.results import Figures, RunResult, Target
 from clew.api.searching import search_answers
+from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
 from clew.core.passes.calls import reachable
 from clew.core.walk import nodes
@@ -40,16 +40,20 @@ def run_evaluation(
     world: World | None = None,
 ) -> RunResult:
     """Evaluate what a language has compiled. An action is performed in `world`, if one is given."""
-    # Reading and showing a value recurs as deep as it nests, which `depth` bounds.
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * options.depth + 2000))
     began = time.perf_counter()
     if evaluation.is_action and world is None:
         world = _world(options, target)
-    machine = machine_for(evaluation, options, budget, on_event, cancel, world)
-    loading = time.perf_counter() - began
-    on_event(Running())
-    result = _evaluated(machine, evaluation, target, options, on_event)
+    with deep_recursion(recursion_for(options.depth)):
+        machine = machine_for(evaluation, options, budget, on_event, cancel, world)
+        loading = time.perf_counter() - began
+        on_event(Running())
+        result = _evaluated(machine, evaluation, target, options, on_event)
     return replace(result, figures=_figures(machine.stats, loading))
+
+
+def recursion_for(depth: int) -> int:
+    """How deep Python's calls nest at most while a value of so many levels is read and shown."""
+    return 20 * depth + 2000
 
 
 def machine_for(

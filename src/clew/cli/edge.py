@@ -44,6 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _discard_output()
         return PIPE_CLOSED
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return BAD
     except click.ClickException as error:
         return report(usage_fault(error))
     except ClewError as error:
@@ -99,8 +102,10 @@ def usage_fault(error: click.ClickException) -> UsageFault:
     text = error.message if is_unknown else error.format_message()  # without click's own suggestions
     message = re.sub(r"\n\s*", " ", text.strip().rstrip("."))
     context = getattr(error, "ctx", None)
-    hints = [suggestion(error), f"see `{context.command_path} --help`" if context is not None else None]
-    hint = " ".join(hint for hint in hints if hint) or None
+    meant = suggestion(error)
+    help_ = f"see `{context.command_path} --help`" if context is not None else None
+    between = " " if meant is not None and meant.endswith("?") else "; "
+    hint = between.join(hint for hint in (meant, help_) if hint) or None
     return UsageFault(message[:1].lower() + message[1:], hint=hint)
 
 

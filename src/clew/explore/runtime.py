@@ -1,6 +1,6 @@
 """Runs the steps of a plan in the machine: builds what an action asks for, evaluates it, and reports the outcome.
 
-Between two steps the machine stands still in the middle of an evaluation (`machine.stepper`); `mark` and `back`
+Between two steps the machine stands still in the middle of an evaluation (`machine.step.stepper`); `mark` and `back`
 let a strategy return to where a choice was made. A step evaluates only what its decision makes necessary.
 """
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from clew.cli.mutate.report import MutationReport
 from clew.cli.mutate.suite import Expected, read_suite, values_of
 from clew.cli.progress import Progress
 from clew.cli.reports import write_all
+from clew.core.deep import deep_recursion
 from clew.core.names import closest, closest_or_some
 from clew.core.passes.calls import reachable
 from clew.cover.cases import GeneratedTest, Stop
@@ -63,7 +63,11 @@ class MutateRequest:
 
 def run(request: MutateRequest) -> int:
     """Run the suite on all mutants and show the results; the exit code."""
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), 50_000))
+    with deep_recursion(50_000):
+        return _run(request)
+
+
+def _run(request: MutateRequest) -> int:
     effort = replace(request.effort, deadline=Deadline.after(request.seconds))
     kinds = _kinds(request.kinds)
     with Progress() as progress:

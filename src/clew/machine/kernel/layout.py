@@ -272,7 +272,7 @@ CHOOSE_VARIABLE = 1
 CHOOSE_CODE = 2
 CHOOSE_ROOT = 3  # the bottom of a search: deepen or end
 CHOOSE_TEST = 5  # the host has two ways to go on at pc, a symbolic comparison
-CHOOSE_HOST = 4  # the host decides what comes next: undo, then stop (machine.stepper)
+CHOOSE_HOST = 4  # the host decides what comes next: undo, then stop (machine.step)
 
 # --- generators (array G): G[g] is the offset of generator g -------------------------------------------
 
