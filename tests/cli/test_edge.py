@@ -16,8 +16,8 @@ import pytest
 
 from clew import __version__
 from clew.cli import main as main_module
-from clew.cli.edge import Finding, main
-from clew.cli.suggest import Choice
+from clew.cli.edge import ProgramFailed, main
+from clew.cli.suggest import WordChoice
 from clew.source.diagnostics import ClewError, FileFault, InternalFault, SyntaxFault
 from clew.source.span import Span
 from clew.source.texts import remember_text
@@ -132,7 +132,7 @@ def test_values_of_all_choices_are_suggested() -> None:
     types = [p.type for command in commands for p in command.params]
     choices = [type_ for type_ in types if isinstance(type_, click.Choice)]
     assert len(choices) > 8
-    assert [c for c in choices if not isinstance(c, Choice)] == []
+    assert [c for c in choices if not isinstance(c, WordChoice)] == []
 
 
 def test_a_located_error_shows_its_line(raising: Raising, tmp_path: Path, capsys: Capture) -> None:
@@ -164,7 +164,7 @@ def test_a_vanished_file_costs_the_excerpt_only(raising: Raising, capsys: Captur
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (Finding("it fails"), 1),
+        (ProgramFailed("it fails"), 1),
         (FileFault("gone"), 2),
         (ClewError("odd"), 2),
         (InternalFault("impossible"), 2),

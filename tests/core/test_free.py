@@ -9,7 +9,7 @@ from core_strategies import programs, same
 from hypothesis import HealthCheck, given, settings
 
 from clew.core.checker import problems
-from clew.core.free import Names, base_name, bound_names, distinct, free_variables, rename, tidy
+from clew.core.free import FreshNames, base_name, bound_names, distinct, free_variables, rename, tidy
 from clew.core.nodes import Expr, Lambda, Match, Program
 from clew.core.text.printer import print_expr
 from clew.core.text.read import parse_program
@@ -48,7 +48,7 @@ def test_renaming_stops_where_a_name_is_bound_again() -> None:
 
 
 def test_names_are_numbered_when_taken() -> None:
-    names = Names(["x", "x$1"])
+    names = FreshNames(["x", "x$1"])
     assert [names.fresh("x"), names.fresh("y"), names.fresh("y"), names.fresh("x$7")] == [
         "x$2",
         "y",

@@ -10,12 +10,12 @@ import pytest
 
 from clew.explore.accepted import AcceptedFault, AcceptedFindings, project_of
 from clew.explore.findings import Finding, Findings
-from clew.explore.outcome import Failure, FailureKind, Position
-from clew.language.expression import Apply, Hole, Name
+from clew.explore.outcome import FailureKind, Position, StepFailure
+from clew.language.expression import Apply, Hole, TopLevelName
 from clew.source.diagnostics import FileFault
 
-FAILURE = Failure(FailureKind.EXCEPTION, "Called", "oops", Position("A.hs", 3, 1, 3, 9), ("A.f",))
-FINDING = Finding(Apply(Name("A.f", "f"), (Hole(0),)), FAILURE)
+FAILURE = StepFailure(FailureKind.EXCEPTION, "Called", "oops", Position("A.hs", 3, 1, 3, 9), ("A.f",))
+FINDING = Finding(Apply(TopLevelName("A.f", "f"), (Hole(0),)), FAILURE)
 
 
 def moved(finding: Finding) -> Finding:
@@ -102,7 +102,7 @@ def test_a_link_to_itself_is_in_the_project_of_its_folder(tmp_path: Path) -> Non
 
 
 def test_failures_of_one_cause_are_one_finding_with_its_smallest_expression() -> None:
-    f = Name("A.f", "f")
+    f = TopLevelName("A.f", "f")
     large, small = Apply(f, (Apply(f, (Hole(1),)),)), Apply(f, (Hole(2),))
     findings = Findings(keep=3)
     assert findings.add(large, FAILURE, (0,)) is not None

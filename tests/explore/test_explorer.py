@@ -14,7 +14,7 @@ from clew.explore.explorer import Ran, StopReason, Summary
 from clew.explore.outcome import FailureKind
 from clew.explore.replay import Replayer
 from clew.haskell.exploring.source import source_text
-from clew.language.expression import Name
+from clew.language.expression import TopLevelName
 from clew.language.notation import show
 from clew.language.types import TCon, con
 from clew.source.diagnostics import UsageFault
@@ -187,7 +187,7 @@ def test_a_cache_skips_arguments_whose_value_was_there_before(cache: str) -> Non
 
 
 def test_a_bounded_cache_forgets_the_oldest() -> None:
-    name, other = Name("M.a", "a"), Name("M.b", "b")
+    name, other = TopLevelName("M.a", "a"), TopLevelName("M.b", "b")
     cache = ValueCache(limit=1)
     assert not cache.is_redundant(name, 0, "1", name)
     assert cache.is_redundant(name, 0, "1", other)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from exploring import explore
 
-from clew.explore.findings import Place, places
+from clew.explore.findings import FailureSite, places
 
 
-def found(*functions: str) -> dict[str, Place]:
+def found(*functions: str) -> dict[str, FailureSite]:
     together = places(explore("Ways", *functions, tests=2000, step_limit=2000).findings)
     return {place.first.text: place for place in together}
 

@@ -15,7 +15,7 @@ from clew.haskell.names.scope import Scope, imported
 from clew.haskell.names.standard import STANDARD, STANDARD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL_LIBRARY
-from clew.haskell.syntax.tree import Import, Item, Name
+from clew.haskell.syntax.tree import Import, ListedEntity, Name
 from clew.source.diagnostics import ClewError, FileFault, ScopeFault
 from clew.source.span import NOWHERE
 
@@ -377,7 +377,7 @@ def _names(decl: Import) -> set[str]:
 
 @given(st.sets(st.sampled_from(_TEXTS)))
 def test_importing_and_hiding_complement_each_other(chosen: set[str]) -> None:
-    items = tuple(Item(Name(text)) for text in sorted(chosen))
+    items = tuple(ListedEntity(Name(text)) for text in sorted(chosen))
     taken = _names(Import("L", items=items))
     left = _names(Import("L", items=items, hiding=True))
     assert taken == chosen
@@ -393,7 +393,7 @@ def test_importing_and_hiding_complement_each_other(chosen: set[str]) -> None:
 def test_scopes_are_unions_of_imports(specs: list[tuple[bool, bool, set[str], str]]) -> None:
     scope = Scope("Main", {})
     for qualified, hiding, chosen, alias in specs:
-        items = tuple(Item(Name(text)) for text in sorted(chosen))
+        items = tuple(ListedEntity(Name(text)) for text in sorted(chosen))
         scope.import_(Import("L", qualified, alias, hiding, items), _INTERFACE)
     expected: set[Name] = set()
     for qualified, hiding, chosen, alias in specs:

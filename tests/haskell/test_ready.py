@@ -32,7 +32,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def where(project: Path, *options: object) -> ready.Place:
+def where(project: Path, *options: object) -> ready.ReadyPlace:
     return ready.place(str(project / "Main.hs"), (), *options)
 
 

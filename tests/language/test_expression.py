@@ -12,22 +12,22 @@ from clew.language.expression import (
     Case,
     Constant,
     Hole,
-    Name,
     NameKind,
     Star,
     Table,
     TestExpression,
+    TopLevelName,
     fill,
     root,
     weight,
 )
 from clew.language.notation import show, show_hole
 
-CONS = Name(":", ":", NameKind.CONSTRUCTOR)
-NIL = Name("[]", "[]", NameKind.CONSTRUCTOR)
-PAIR = Name("(,)", "(,)", NameKind.CONSTRUCTOR)
-PLUS = Name("M.<+>", "<+>", fixity=("left", 6))
-F = Name("M.f", "f")
+CONS = TopLevelName(":", ":", NameKind.CONSTRUCTOR)
+NIL = TopLevelName("[]", "[]", NameKind.CONSTRUCTOR)
+PAIR = TopLevelName("(,)", "(,)", NameKind.CONSTRUCTOR)
+PLUS = TopLevelName("M.<+>", "<+>", fixity=("left", 6))
+F = TopLevelName("M.f", "f")
 ZERO, MINUS = Constant(0, "Int"), Constant(-1, "Int")
 
 
@@ -62,7 +62,7 @@ def test_expressions_are_shown_as_the_user_would_write_them(expression: TestExpr
 
 
 def test_hidden_arguments_are_not_shown_and_not_counted() -> None:
-    function = Name("M.g", "g", hidden=1)
+    function = TopLevelName("M.g", "g", hidden=1)
     expression = Apply(function, (Hole(0), Hole(1)))
     assert show(expression) == "g ?"
     assert show_hole(expression, 1) == "?"
@@ -92,15 +92,15 @@ def test_expressions_can_be_sent_elsewhere() -> None:
 
 
 def test_as_source_a_name_with_a_class_constraint_is_told_its_type() -> None:
-    function = Name("M.g", "g", hidden=1, type="Dog -> Int -> Bool")
+    function = TopLevelName("M.g", "g", hidden=1, type="Dog -> Int -> Bool")
     expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
     assert source_text(expression) == "(g :: Dog -> Int -> Bool) undefined 0"
     assert show(expression) == "g ? 0"
-    assert expression == Apply(Name("M.g", "g", hidden=1), (Hole(0), Hole(1), ZERO))
+    assert expression == Apply(TopLevelName("M.g", "g", hidden=1), (Hole(0), Hole(1), ZERO))
 
 
 def test_as_source_types_are_said_around_a_name_whose_type_cannot_be_written() -> None:
-    function = Name("M.g", "g", hidden=1)
+    function = TopLevelName("M.g", "g", hidden=1)
     expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
     assert source_text(expression) == "g (undefined :: Dog) (0 :: Int)"
     assert show(expression) == "g ? 0"

@@ -37,7 +37,7 @@ from clew.core.types import Type, TypeCon, split_function, substitute
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.render import render
 
 LISTS = """
@@ -93,7 +93,7 @@ class Session:
         return Search(self.machine, goal, variables, bounds, **options)
 
 
-def shown(answer: Answer) -> str:
+def shown(answer: BranchResult) -> str:
     """An answer in one line; variables are numbered in the order in which they occur."""
     return Shower().answer(answer)
 
@@ -104,7 +104,7 @@ class Shower:
     def __init__(self) -> None:
         self.numbers: dict[int, int] = {}
 
-    def answer(self, answer: Answer) -> str:
+    def answer(self, answer: BranchResult) -> str:
         text = answer.kind.value
         if answer.value is not None:
             value = render(self.renumber(answer.value))

@@ -18,7 +18,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer, Bounds, Search, Verdict
+from clew.machine.search.search import Bounds, BranchResult, Search, SearchVerdict
 from clew.machine.values.outcome import Outcome, OutcomeKind
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -90,7 +90,7 @@ def at(outcome: Outcome) -> tuple[int, int]:
 
 def refute(
     machine: Machine, function: str, types: tuple[Type, ...], *, depth: int
-) -> tuple[Answer | None, Verdict]:
+) -> tuple[BranchResult | None, SearchVerdict]:
     """The first inputs on which a property is False, or has no value, and how the search ended."""
     variables = tuple(machine.free(t) for t in types)
     goal = machine.apply(machine.constant(function), *variables)

@@ -6,7 +6,7 @@ import pickle
 
 from spreading import explorer_of
 
-from clew.language.expression import Apply, Hole, Name
+from clew.language.expression import Apply, Hole, TopLevelName
 from clew.spread.parts import Part, explore_part
 from clew.spread.sources import Sources
 
@@ -21,6 +21,6 @@ def test_what_came_of_a_part_arrives_as_it_was() -> None:
 
 
 def test_types_that_are_not_compared_arrive_too() -> None:
-    expression = Apply(Name("M.f", "f", type="a -> a"), (Hole(1, "Int"),))
+    expression = Apply(TopLevelName("M.f", "f", type="a -> a"), (Hole(1, "Int"),))
     arrived = pickle.loads(pickle.dumps(expression))
     assert (arrived.function.type, arrived.args[0].type) == ("a -> a", "Int")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.language.expression import Apply, Constant, Hole, Name, NameKind, Table
+from clew.language.expression import Apply, Constant, Hole, NameKind, Table, TopLevelName
 from clew.language.expression import Case as CaseOf
 from clew.language.notation import show as show_expression
 from clew.suite.notation import show
@@ -111,18 +111,18 @@ def test_every_subterm_ends_where_the_next_begins(term: Term) -> None:
 
 
 def test_it_reads_as_exploration_shows_it() -> None:
-    branch = Name("M.Branch", "Branch", NameKind.CONSTRUCTOR)
-    cons, nil = Name(":", ":", NameKind.CONSTRUCTOR), Name("[]", "[]", NameKind.CONSTRUCTOR)
-    plus = Name("M.+", "+", fixity=("left", 6))
+    branch = TopLevelName("M.Branch", "Branch", NameKind.CONSTRUCTOR)
+    cons, nil = TopLevelName(":", ":", NameKind.CONSTRUCTOR), TopLevelName("[]", "[]", NameKind.CONSTRUCTOR)
+    plus = TopLevelName("M.+", "+", fixity=("left", 6))
     for expression in [
-        Apply(Name("M.insert", "insert"), (Constant(-1, "Int"), Apply(branch, (Hole(4), Constant(0, "Int"), Hole(2))))),
-        CaseOf(Apply(Name("M.f", "f"), (Hole(0),)), branch, 1, 3, 1),
+        Apply(TopLevelName("M.insert", "insert"), (Constant(-1, "Int"), Apply(branch, (Hole(4), Constant(0, "Int"), Hole(2))))),
+        CaseOf(Apply(TopLevelName("M.f", "f"), (Hole(0),)), branch, 1, 3, 1),
         Apply(cons, (Constant("a", "Char"), Constant("bc\n", "String"))),
         Apply(cons, (Hole(0), Apply(cons, (Hole(1), nil)))),
         Apply(cons, (Hole(0), Hole(1))),
-        Apply(Name("(,)", "(,)", NameKind.CONSTRUCTOR), (Hole(0), Hole(1))),
+        Apply(TopLevelName("(,)", "(,)", NameKind.CONSTRUCTOR), (Hole(0), Hole(1))),
         Apply(plus, (Apply(plus, (Hole(0), Hole(1))), Apply(plus, (Hole(2), Constant(1.5, "Double"))))),
-        Apply(Name("M.map", "map"), (Table("t", (), ("True", "False"), (Hole(0), Hole(1))), nil)),
+        Apply(TopLevelName("M.map", "map"), (Table("t", (), ("True", "False"), (Hole(0), Hole(1))), nil)),
     ]:  # fmt: skip
         assert show(term_of(expression), FIXITIES) == show_expression(expression)
 

@@ -15,8 +15,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.search import Answer as Found
-from clew.machine.search.search import Search
+from clew.machine.search.search import BranchResult, Search
 from clew.machine.values.digits import shortened
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
@@ -94,7 +93,7 @@ def search_answers(
     return Searched(ended, tuple(answers), tuple(failures))
 
 
-def _shortened(answer: Found) -> tuple[Found, str | None]:
+def _shortened(answer: BranchResult) -> tuple[BranchResult, str | None]:
     """An answer without numbers that are too long to show, and a remark about them."""
     if answer.value is None:
         return answer, None
@@ -103,7 +102,7 @@ def _shortened(answer: Found) -> tuple[Found, str | None]:
     return replace(answer, value=short.value.args[0], bindings=short.value.args[1:]), short.remark
 
 
-def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> Iterator[Found]:
+def _within(machine: Machine, search: Search | FairSearch, limits: Limits) -> Iterator[BranchResult]:
     """The answers, with what is left of the steps and seconds for each of them: limits are for the whole."""
     started = time.monotonic()
     answers = iter(search)

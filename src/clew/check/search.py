@@ -15,7 +15,7 @@ from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.search.numbers import Integers
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Unevaluated, Value
 
@@ -106,7 +106,7 @@ class PropertySearch:
         )
         best: FailingInput | None = None
         failures, deadline, confirming = 0, 0, 0
-        opaque: Answer | None = None  # the first branch that says nothing of the property
+        opaque: BranchResult | None = None  # the first branch that says nothing of the property
         for answer in search:
             if answer.kind in _NO_VERDICT:
                 if any(self._target.writer.stands_for_others(b) for b in answer.bindings):
@@ -203,7 +203,7 @@ class PropertySearch:
         smallest = min(itertools.islice(fitting, _FEW), key=lambda a: sum(map(size_of, a)), default=None)
         return failure if smallest is None else replace(failure, arguments=smallest)
 
-    def _failure(self, answer: Answer) -> FailingInput | None:
+    def _failure(self, answer: BranchResult) -> FailingInput | None:
         """The failure that an answer is; None where it discards its input."""
         arguments = self._in_order(answer.bindings)
         raised = answer.value if answer.kind is OutcomeKind.RAISED else None
@@ -212,7 +212,7 @@ class PropertySearch:
         exception = answer.value if answer.kind is not OutcomeKind.VALUE else None
         return FailingInput(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
 
-    def _endless(self, answer: Answer) -> str | None:
+    def _endless(self, answer: BranchResult) -> str | None:
         """What is said about a test, if it was given up for its length."""
         if answer.kind is not OutcomeKind.OUT_OF_STEPS:
             return None

@@ -26,7 +26,7 @@ _REPORT = (
 )
 
 
-class Finding(ClewError):
+class ProgramFailed(ClewError):
     """What a command was asked to look for, or how the program under test failed: exit code 1."""
 
     slug = "finding"
@@ -91,7 +91,7 @@ def report(error: ClewError) -> int:
         _discard_output()
     with suppress(OSError):  # nobody listens any more
         print(text, file=sys.stderr)
-    return FOUND if isinstance(error, Finding) else BAD
+    return FOUND if isinstance(error, ProgramFailed) else BAD
 
 
 def usage_fault(error: click.ClickException) -> UsageFault:

@@ -15,7 +15,7 @@ from click.shell_completion import CompletionItem
 from clew.cli.parameters import argument, flag, option
 from clew.cli.parameters import files as files_of
 from clew.cli.quantities import Count, Seconds, Size
-from clew.cli.suggest import Choice
+from clew.cli.suggest import WordChoice
 
 if TYPE_CHECKING:
     from clew.language.loading import Loading
@@ -200,7 +200,7 @@ def names(text: str | None) -> tuple[str, ...] | None:
 
 def criterion(default: str, help_: str) -> Any:
     """What tests are to cover."""
-    return option("--criterion", type=Choice(["gbc", "fc", "expr"]), default=default, help=help_)
+    return option("--criterion", type=WordChoice(["gbc", "fc", "expr"]), default=default, help=help_)
 
 
 def patience(help_: str) -> Any:
@@ -209,7 +209,7 @@ def patience(help_: str) -> Any:
 
 def integers(choices: list[str], default: str | None, help_: str) -> Any:
     """How free numbers are treated."""
-    return option("--integers", type=Choice(choices), default=default, help=help_)
+    return option("--integers", type=WordChoice(choices), default=default, help=help_)
 
 
 # --- exploration ---------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def include() -> Any:
 def strategy(*choices: str) -> Any:
     return option(
         "--strategy",
-        type=Choice(choices),
+        type=WordChoice(choices),
         default=choices[0],
         help=f"In which order to explore (default: {choices[0]}).",
     )
@@ -272,4 +272,4 @@ def framework(help_: str) -> Any:
     """The name of a test framework."""
     from clew.suite.export.frameworks import frameworks
 
-    return option("--as", type=Choice(list(frameworks())), required=True, help=help_)
+    return option("--as", type=WordChoice(list(frameworks())), required=True, help=help_)

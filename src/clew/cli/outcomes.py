@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.api.failures import Failure, Resource
-from clew.cli.edge import Finding
+from clew.cli.edge import ProgramFailed
 
 #: How to give a run more of what it had too little of.
 OPTIONS = {
@@ -16,7 +16,7 @@ OPTIONS = {
 }
 
 
-def finding(failure: Failure, hints: Mapping[Resource, str] = OPTIONS) -> Finding:
+def finding(failure: Failure, hints: Mapping[Resource, str] = OPTIONS) -> ProgramFailed:
     """The error for a failure."""
     hint = failure.hint if failure.resource is None else hints[failure.resource]
-    return Finding(failure.message, failure.span, hint, slug=failure.slug)
+    return ProgramFailed(failure.message, failure.span, hint, slug=failure.slug)

@@ -12,7 +12,7 @@ import click
 from clew.cli import options
 from clew.cli.edge import FOUND, OK
 from clew.cli.parameters import argument, flag, group, option, takes
-from clew.cli.suggest import Choice
+from clew.cli.suggest import WordChoice
 
 if TYPE_CHECKING:
     from clew.api.events import Event
@@ -37,7 +37,7 @@ class RunParameters:
     answers: int | None = options.count("--answers", "Show at most N answers of a program with many.")
     search: Literal["depth-first", "fair"] | None = option(
         "--search",
-        type=Choice(["depth-first", "fair"]),
+        type=WordChoice(["depth-first", "fair"]),
         help="How to look for answers: depth-first is fast, fair reaches every one. The default is depth-first, but "
         "fair in languages whose programs search.",
     )
@@ -64,7 +64,7 @@ class RunParameters:
     reading: options.LoadingOptions = group(options.LoadingOptions)
     dump: str | None = option(
         "--dump",
-        type=Choice(["parse", "core", "code"]),
+        type=WordChoice(["parse", "core", "code"]),
         help="Show the program as it was read, flattened, or compiled for the machine; do not run it.",
     )
 

@@ -17,7 +17,7 @@ class MisspeltValue(click.BadParameter):
         self.choices = tuple(choices)
 
 
-class Choice(click.Choice[str]):
+class WordChoice(click.Choice[str]):
     """One of some words, each with a meaning of its own."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:

@@ -49,7 +49,7 @@ def base_name(name: str) -> str:
     return found.group(1) if found else name
 
 
-class Names:
+class FreshNames:
     """A supply of names: each that it gives is new."""
 
     def __init__(self, taken: Iterable[str] = ()) -> None:
@@ -92,9 +92,9 @@ def rename(expr: Expr, names: Mapping[str, str]) -> Expr:
         return go(expr, names)
 
 
-def distinct(function: Function) -> tuple[Function, Names]:
+def distinct(function: Function) -> tuple[Function, FreshNames]:
     """The function with every local name bound only once, and a supply of further names."""
-    supply = Names(function.params)
+    supply = FreshNames(function.params)
     with deep_recursion():
         return replace(function, body=_Binders(function.params, supply).expr(function.body)), supply
 
@@ -112,7 +112,7 @@ class _Binders:
     long chains of lets quadratic.
     """
 
-    def __init__(self, params: Iterable[str], supply: Names | None) -> None:
+    def __init__(self, params: Iterable[str], supply: FreshNames | None) -> None:
         self.supply = supply
         self.env: dict[str, str] = {}
         self.used: Counter[str] = Counter(params)

@@ -11,7 +11,7 @@ from clew.cover.filling import Filler
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_given, size, variables
 from clew.language.subjects import Argument
-from clew.machine.search.search import Answer
+from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 
@@ -24,7 +24,7 @@ class Concretiser:
     arguments: Sequence[Argument]
     filler: Filler
 
-    def case(self, answer: Answer, number: int, *, unify: bool) -> GeneratedTest:
+    def case(self, answer: BranchResult, number: int, *, unify: bool) -> GeneratedTest:
         """A test from an answer. With `unify`, equations may have put variables of the program into the arguments."""
         if unify:
             answer = self._typed(answer)
@@ -59,7 +59,7 @@ class Concretiser:
             () if result is None else (result,),
         )
 
-    def _typed(self, answer: Answer) -> Answer:
+    def _typed(self, answer: BranchResult) -> BranchResult:
         """An answer whose variables have the types that the arguments give them; the program may not know those."""
         known = self.filler.typed(answer.bindings, [a.type for a in self.arguments])
         if not known:

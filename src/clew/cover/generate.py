@@ -35,7 +35,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Closure, Construct
@@ -356,7 +356,7 @@ class _Generation:
         elif lost:
             self.stop = Stop.EFFORT
 
-    def _in_time(self, machine: Machine, search: Search) -> Iterator[Answer]:
+    def _in_time(self, machine: Machine, search: Search) -> Iterator[BranchResult]:
         """The answers of a search; each run of the machine gets the time that is left."""
         limits = self.options.limits
         answers = iter(search)

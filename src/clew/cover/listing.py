@@ -12,7 +12,7 @@ Lines = Callable[[str], Sequence[str] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ListingLine:
     """A line of source, how many items begin on it, how many of them are covered, and what is not."""
 
     file: str
@@ -32,13 +32,13 @@ class Line:
 
 def listing(
     items: Iterable[Item], covered: frozenset[str], lines: Lines, heads: Mapping[str, Span] | None = None
-) -> tuple[Line, ...]:
+) -> tuple[ListingLine, ...]:
     """The lines of each function from its head, or else its first item, to its last item; in the order of the files."""
     by_file: dict[str, list[Item]] = {}
     for item in items:
         if item.span.line:
             by_file.setdefault(item.span.file, []).append(item)
-    out: list[Line] = []
+    out: list[ListingLine] = []
     for file, here in by_file.items():
         source = lines(file)
         if source is None:
@@ -54,11 +54,13 @@ def listing(
         for number in sorted(shown):
             mine = [i for i in here if i.span.line == number]
             missed = tuple(i for i in mine if i.label not in covered)
-            out.append(Line(file, number, source[number - 1], len(mine), len(mine) - len(missed), missed))
+            out.append(
+                ListingLine(file, number, source[number - 1], len(mine), len(mine) - len(missed), missed)
+            )
     return tuple(out)
 
 
-def render_listing(lines: Sequence[Line]) -> str:
+def render_listing(lines: Sequence[ListingLine]) -> str:
     """The listing as text, with dots between functions; what is missed is underlined once, with what it is."""
     width = max((len(str(line.number)) for line in lines), default=1)
     out: list[str] = []
@@ -75,7 +77,7 @@ def render_listing(lines: Sequence[Line]) -> str:
     return "\n".join(out)
 
 
-def _underlines(line: Line) -> list[str]:
+def _underlines(line: ListingLine) -> list[str]:
     """For each missed span its place and, behind it, the items that it stands for."""
     spans: dict[Span, list[Item]] = {}
     for item in line.missed:

@@ -21,7 +21,7 @@ from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Char, Construct, ListValue, Unevaluated, Value, Variable
 from clew.source.diagnostics import InternalFault
@@ -74,7 +74,7 @@ class CallReplay:
         """The test, if its concrete call gives the same again; with all results, where the program has choices."""
         if test.concrete is None:
             return test
-        answers: list[Answer] = []
+        answers: list[BranchResult] = []
         covered: frozenset[str] = frozenset()
         # In the search every decision gave the branch new steps; here there are none.
         for times in (1, 10, 1_000):
@@ -129,7 +129,7 @@ class CallReplay:
 
     def _run(
         self, function: str, values: Sequence[Value], most: int, steps: int | None = None
-    ) -> Iterator[Answer]:
+    ) -> Iterator[BranchResult]:
         """A concrete call, in a machine of its own, with the constants of the program as fresh as in the search."""
         if self._plain is None:
             self._plain = Machine(self.image, self.limits, reference=self.reference)

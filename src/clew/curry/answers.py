@@ -13,7 +13,7 @@ from clew.language.variables import VariableNames
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer
+from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 
@@ -28,7 +28,7 @@ class GoalTexts:
     result: Type | None
     variables: tuple[tuple[str, Type], ...] = ()
 
-    def answer(self, answer: Answer) -> str:
+    def answer(self, answer: BranchResult) -> str:
         """`Result 1 | Bindings xs=[_a]`; without variables the result alone."""
         display = Display(self.environment, VariableNames())
         # Bindings first, so that variables are numbered in the order of the goal's own.
@@ -39,12 +39,12 @@ class GoalTexts:
         result = "_" if answer.value is None else display.show(answer.value, self.result)
         return f"Result {result} | Bindings {', '.join(bindings)}" if bindings else f"Result {result}"
 
-    def answer_exception(self, answer: Answer) -> str:
+    def answer_exception(self, answer: BranchResult) -> str:
         if answer.value is None:
             return "_"
         return error_text(Display(self.environment, VariableNames()), answer.value)
 
-    def answer_reason(self, answer: Answer) -> str | None:
+    def answer_reason(self, answer: BranchResult) -> str | None:
         return _WAITS if answer.kind is OutcomeKind.NEEDS_VARIABLE else None
 
     def value(self, machine: Machine, ref: Ref, value: Value, limits: Limits) -> str:

@@ -17,7 +17,7 @@ from clew.haskell.program import IT, Compiled, Progress, Session, performed
 from clew.haskell.show.showing import constant_module
 from clew.haskell.syntax.dialect import CURRY
 from clew.haskell.syntax.tree import Name
-from clew.haskell.types.type import Con, Forall, prune
+from clew.haskell.types.type import Forall, TyCon, prune
 from clew.language.evaluation import Evaluation, GoalVariable
 
 _IO = "Clew.Prim.IO"
@@ -48,12 +48,12 @@ def goal_program(
     found = []
     shown = []
     for variable in variables:
-        assert isinstance(t, Con)
+        assert isinstance(t, TyCon)
         found.append(GoalVariable(variable, exporter.free_type(t.args[0])))
         shown.append((variable, t.args[0]))
         t = prune(t.args[1])
     value = compiled.value(name)
-    is_action = not variables and isinstance(t, Con) and t.name == _IO
+    is_action = not variables and isinstance(t, TyCon) and t.name == _IO
     if is_action:
         value = performed(value)
     return Evaluation(

@@ -20,7 +20,7 @@ from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.forms import split
 from clew.haskell.properties.target import target_of
 from clew.haskell.syntax.parser import parse_module
-from clew.haskell.types.type import Con, Type, is_fn, prune
+from clew.haskell.types.type import TyCon, Type, is_fn, prune
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
@@ -64,7 +64,7 @@ def property_types(session: Session, compiled: Compiled) -> dict[str, Type]:
         if t is None:
             continue
         result = prune(split(t)[1])
-        name = result.name if isinstance(result, Con) else ""
+        name = result.name if isinstance(result, TyCon) else ""
         if name in PROPERTIES or (name == "Bool" and _NAMED.match(entity.name.text)):
             found[entity.name.text] = t
     return found

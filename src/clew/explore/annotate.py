@@ -14,11 +14,11 @@ from clew.language.expression import (
     Apply,
     Case,
     Hole,
-    Name,
     NameKind,
     Star,
     Table,
     TestExpression,
+    TopLevelName,
     is_perform,
 )
 from clew.language.types import (
@@ -71,7 +71,7 @@ class _Walk:
                 return expression if is_dictionary(own) else Hole(number, self._text(own))
             case Star():
                 return Star(0)
-            case Name():
+            case TopLevelName():
                 return self._named(expression, t)
             case Apply(function, args):
                 return self._applied(function, args, t)
@@ -100,7 +100,7 @@ class _Walk:
     def _type_of(self, argument: TestExpression) -> Type:
         return self._holes[argument.number] if isinstance(argument, Hole) else self._fresh()
 
-    def _named(self, name: Name, t: Type) -> Name:
+    def _named(self, name: TopLevelName, t: Type) -> TopLevelName:
         if name.kind is NameKind.INSTANCE:
             return name
         identifier = self._support.identifier(name.name)

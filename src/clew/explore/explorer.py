@@ -20,7 +20,7 @@ from clew.explore.cache import cache_of
 from clew.explore.constants import Constants, literals_in
 from clew.explore.findings import Finding, Findings
 from clew.explore.logic import LogicPlanner, LogicRuntime
-from clew.explore.outcome import Failure, FailureKind, StepEnd, StepOutcome
+from clew.explore.outcome import FailureKind, StepEnd, StepFailure, StepOutcome
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program, unshared_of
 from clew.explore.runtime import Interrupted, Runtime, position_of
@@ -408,7 +408,7 @@ class Explorer:
         """Whether `stop` was called."""
         return self._stop
 
-    def failure_of(self, visit: Visit) -> Failure | None:
+    def failure_of(self, visit: Visit) -> StepFailure | None:
         """The failure that a step shows, if it counts; a trap always does."""
         failure = self._failure(visit)
         if failure is None or failure.kind is FailureKind.TRAP:
@@ -416,7 +416,7 @@ class Explorer:
         is_of_the_world = self.conventions.exceptions.is_of_the_world(failure.exception, failure.message)
         return failure if self._is_ours(visit) and not is_of_the_world else None
 
-    def _failure(self, visit: Visit) -> Failure | None:
+    def _failure(self, visit: Visit) -> StepFailure | None:
         """What is wrong with the outcome of a step: an error, or a property that is false."""
         outcome = visit.outcome
         if outcome.kind is StepEnd.ERROR:
@@ -425,7 +425,7 @@ class Explorer:
             tested = self._properties.get(visit.path[0])
             if tested is not None and not isinstance(visit.step.state.top.expression, Case):
                 place = position_of(tested.span)
-                return Failure(FailureKind.PROPERTY, "False", FALSE, place, (), title="False")
+                return StepFailure(FailureKind.PROPERTY, "False", FALSE, place, (), title="False")
         return None
 
     @cached_property

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clew.explore.outcome import EXHAUSTED, Failure, FailureKind
+from clew.explore.outcome import EXHAUSTED, FailureKind, StepFailure
 from clew.language.expression import TestExpression, root, weight
 from clew.language.notation import show_call
 
@@ -20,7 +20,7 @@ class Finding:
     """
 
     expression: TestExpression
-    failure: Failure
+    failure: StepFailure
     count: int = 1
     path: tuple[int, ...] = ()
     others: tuple[TestExpression, ...] = ()
@@ -46,7 +46,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FailureSite:
     """The findings that are the same failure at the same place: `first` reaches it through the fewest calls."""
 
     first: Finding
@@ -61,7 +61,7 @@ Cause = tuple[object, ...]
 _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 
 
-def cause(expression: TestExpression, failure: Failure) -> Cause:
+def cause(expression: TestExpression, failure: StepFailure) -> Cause:
     """What makes two failures one: exception and constructor, position, calling path from the function under test.
 
     Where the place is unknown (`either error id`), the beginning of the message stands for it. A function that runs out
@@ -75,7 +75,7 @@ def cause(expression: TestExpression, failure: Failure) -> Cause:
     return (tested, failure.kind, failure.exception, failure.constructor, where, failure.path)
 
 
-def places(findings: Iterable[Finding]) -> tuple[Place, ...]:
+def places(findings: Iterable[Finding]) -> tuple[FailureSite, ...]:
     """Findings grouped by their places, to be reported together: one change may fix all of a group."""
     groups: dict[Cause, list[Finding]] = {}
     for finding in findings:
@@ -93,9 +93,9 @@ def _place(finding: Finding) -> Cause:
     return (*what, failure.position, failure.message if failure.kind is FailureKind.PATTERN else "")
 
 
-def _as_place(group: list[Finding]) -> Place:
+def _as_place(group: list[Finding]) -> FailureSite:
     first = min(group, key=lambda f: (len(f.failure.path), *_order(f)))
-    return Place(first, tuple(sorted((f for f in group if f is not first), key=_order)))
+    return FailureSite(first, tuple(sorted((f for f in group if f is not first), key=_order)))
 
 
 def _order(finding: Finding) -> tuple[tuple[int, int], str]:
@@ -108,7 +108,7 @@ def _beginning(message: str) -> str:
     return _INPUT.split(message, maxsplit=1)[0]
 
 
-def _stable(failure: Failure) -> tuple[str, ...]:
+def _stable(failure: StepFailure) -> tuple[str, ...]:
     if failure.kind in EXHAUSTED:
         return (failure.kind.value,)
     message = failure.message
@@ -130,7 +130,7 @@ class Findings:
         self._seen: set[TestExpression] = set()
         self._keep = keep
 
-    def add(self, expression: TestExpression, failure: Failure, path: tuple[int, ...]) -> Finding | None:
+    def add(self, expression: TestExpression, failure: StepFailure, path: tuple[int, ...]) -> Finding | None:
         """Add a failure; the finding if its cause is new."""
         seen = len(self._seen)
         self._seen.add(expression)

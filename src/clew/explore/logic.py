@@ -19,7 +19,7 @@ from clew.explore.program import FAILING
 from clew.explore.runtime import Runtime
 from clew.explore.state import State
 from clew.explore.steps import Plan, Split, Step, widening
-from clew.language.expression import Name, TestExpression, holes
+from clew.language.expression import TestExpression, TopLevelName, holes
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.step.logic_stepper import LogicStepper
@@ -67,7 +67,7 @@ class LogicRuntime(Runtime):
         else:
             super()._act(action)
 
-    def _name(self, name: Name, args: Iterable[int]) -> int:
+    def _name(self, name: TopLevelName, args: Iterable[int]) -> int:
         if name.name in self.unshared:
             return super()._name(name, [la.UNIT, *args])
         return super()._name(name, args)

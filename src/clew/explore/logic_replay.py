@@ -14,7 +14,7 @@ from clew.explore.replay import Replayer
 from clew.language.expression import TestExpression
 from clew.machine import Integers
 from clew.machine.memory.refs import Ref
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.solve.terms import Model
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Construct
@@ -75,7 +75,7 @@ class _Branches(Search):
             integers=Integers.SYMBOLIC,
         )
 
-    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> Answer:
+    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> BranchResult:
         self.exception = (
             None if outcome.exception is None else self._runtime.exception_name(outcome.exception)
         )

@@ -57,7 +57,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class StepFailure:
     """An error: which exception with what message, where, and through which of the user's functions it was reached.
 
     `path` goes from the function under test to the one that failed; recursion counts once. `within` is the place as
@@ -85,7 +85,7 @@ class StepOutcome:
     kind: StepEnd
     constructor: str | None = None
     hole: int | None = None
-    failure: Failure | None = None
+    failure: StepFailure | None = None
     value: str | None = None
 
 

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from clew.explore import plan as p
-from clew.explore.outcome import OK, Failure, FailureKind, Position, StepEnd, StepOutcome
+from clew.explore.outcome import OK, FailureKind, Position, StepEnd, StepFailure, StepOutcome
 from clew.explore.program import IDENTITY, WHOLE, WHOLE_TEXT, maker, selector
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations
@@ -21,11 +21,11 @@ from clew.language.expression import (
     Case,
     Constant,
     Hole,
-    Name,
     NameKind,
     Star,
     Table,
     TestExpression,
+    TopLevelName,
 )
 from clew.language.messages import cut_off, text_of
 from clew.language.recording import ValueDisplay
@@ -230,11 +230,11 @@ class Runtime:
                 return la.UNIT
             case Constant():
                 return self._constant(expression)
-            case Name():
+            case TopLevelName():
                 return self._name(expression, ())
             case Apply(function, args):
                 words = [self._build(a, holes) for a in args]
-                if isinstance(function, Name):
+                if isinstance(function, TopLevelName):
                     return self._name(function, words)
                 return stepper.apply(self._build(function, holes), words)
             case Case(scrutinee, constructor, _, _, field):
@@ -246,7 +246,7 @@ class Runtime:
                 rows = [*(self._constant(k) for k in keys), *(self._build(r, holes) for r in results)]
                 return stepper.apply(self._function(code), rows)
 
-    def _name(self, name: Name, args: Iterable[int]) -> int:
+    def _name(self, name: TopLevelName, args: Iterable[int]) -> int:
         args = list(args)
         stepper = self.stepper
         if name.kind is NameKind.NEWTYPE:
@@ -271,7 +271,7 @@ class Runtime:
 
     # --- failures ---
 
-    def _failure(self, end: OutcomeKind) -> Failure:
+    def _failure(self, end: OutcomeKind) -> StepFailure:
         raised = end is OutcomeKind.RAISED
         callers = self.stepper.callers(raised=raised)
         path = self._path(callers.inwards)
@@ -282,12 +282,12 @@ class Runtime:
                 kind = FailureKind.PATTERN
             message = self.stepper.message or text.format(steps=self.stepper.steps)
             within = self._within(position)
-            return Failure(kind, end.value, message, position, path, within, title=end.value)
+            return StepFailure(kind, end.value, message, position, path, within, title=end.value)
         exception = self._exception_name(self.stepper.value)
         constructor = self._exception_constructor(self.stepper.value)
         message = self._message()
         position = _position_in(message) or position
-        return Failure(
+        return StepFailure(
             self._kind(exception),
             exception,
             message,

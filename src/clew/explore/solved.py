@@ -26,7 +26,7 @@ from clew.language.types import Subst, TCon, Type, constructors, head, rename, r
 from clew.machine import Integers, Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.memory.refs import Ref
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Char, Number, Value
 from clew.source.diagnostics import ClewError
@@ -88,7 +88,7 @@ class _Harvest:
     ranks: dict[int | str, int] = field(default_factory=dict)
     _raised: set[object] = field(default_factory=set)
 
-    def add(self, function: str, answer: Answer) -> bool:
+    def add(self, function: str, answer: BranchResult) -> bool:
         """Rank the values of an answer: the first branch to an error, others to it, branches to values. Whether one is new."""
         rank, before = _HARMLESS, len(self.ranks) + len(self._raised)
         if answer.kind not in _HARMLESS_ENDS:

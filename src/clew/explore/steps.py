@@ -21,7 +21,7 @@ from clew.language.expression import TestExpression, shape
 from clew.language.types import is_dictionary
 
 
-class Planner(Protocol):
+class StepPlanner(Protocol):
     """What a step needs of the planner that made it."""
 
     @property
@@ -39,7 +39,7 @@ class Step:
 
     __slots__ = ("_planner", "_shape", "action", "is_known", "state")
 
-    def __init__(self, planner: Planner, state: State, action: Action) -> None:
+    def __init__(self, planner: StepPlanner, state: State, action: Action) -> None:
         self._planner = planner
         self.state = state
         self.action = action

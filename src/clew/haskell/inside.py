@@ -11,7 +11,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.parser import parse_expr
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import by_signature
-from clew.haskell.types.type import Ap, Con, Type, prune
+from clew.haskell.types.type import Ap, TyCon, Type, prune
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import Span
 
@@ -72,7 +72,7 @@ def _reworded(fault: TypeFault, names: Sequence[Name], wishes: Sequence[Wish], s
 def _written(type_: Type, modules: dict[str, None], span: Span) -> s.Type:
     """A type as one writes it where names may mean anything: each qualified with its own module."""
     type_ = prune(type_)
-    if isinstance(type_, Con):
+    if isinstance(type_, TyCon):
         module = _PRIMITIVE if type_.name in PRIMITIVES else module_of(type_.name)
         if module is not None:
             modules.setdefault(module)

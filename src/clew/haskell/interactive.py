@@ -29,7 +29,7 @@ from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading
-from clew.language.prompt import Binding, Unsupported
+from clew.language.prompt import PromptBinding, Unsupported
 from clew.language.protocol import Signature
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
@@ -137,15 +137,15 @@ class HaskellPrompt:
         self._inside = module.name
         return self._signatures(compiled.main)
 
-    def bind(self, text: str) -> Binding | None:
+    def bind(self, text: str) -> PromptBinding | None:
         try:
             statement = parse_statement(text, "<prompt>", self._all_extensions)
         except SyntaxFault:
             return None
-        if not isinstance(statement, s.Bind):
+        if not isinstance(statement, s.BindStmt):
             return None
         statement = parse_statement(text, self._text(text), self._all_extensions)
-        assert isinstance(statement, s.Bind)
+        assert isinstance(statement, s.BindStmt)
         if not isinstance(statement.pattern, s.PVar):
             raise Unsupported(
                 "the prompt binds results to single variables only",
@@ -153,7 +153,9 @@ class HaskellPrompt:
                 "bind the whole result, and take it apart with `let`",
             )
         expression = s.App(s.Var(_AS_IO, statement.value.span), statement.value, statement.value.span)
-        return Binding(self._evaluation(expression), partial(self._keep, statement.pattern.name, expression))
+        return PromptBinding(
+            self._evaluation(expression), partial(self._keep, statement.pattern.name, expression)
+        )
 
     def _keep(self, name: Name, action: s.Expr, value: core.Expr) -> Sequence[Signature]:
         """Define the variable of a statement as the result that its action had."""

@@ -19,7 +19,7 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.exploring import WrittenExpression
-from clew.language.expression import Name, TestExpression
+from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
@@ -174,7 +174,7 @@ class HaskellModule:
 
         return self.session.dialect.spoken(signature(function))
 
-    def imports(self, names: Iterable[Name], types: Iterable[str]) -> Iterable[str]:
+    def imports(self, names: Iterable[TopLevelName], types: Iterable[str]) -> Iterable[str]:
         from clew.haskell.exploring.recorded import imports
 
         return imports(names, types, self.declarations)

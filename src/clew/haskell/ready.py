@@ -34,7 +34,7 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReadyPlace:
     """Where the program that a command asks for is kept; and when it was asked for."""
 
     path: Path | None
@@ -60,7 +60,7 @@ class Place:
             _forget_oldest(self.path.parent)
 
 
-def place(file: str, folders: Sequence[str], *options: object) -> Place:
+def place(file: str, folders: Sequence[str], *options: object) -> ReadyPlace:
     """Where the program of a file is kept, as loaded with folders for its imports and with options."""
     digest = hashlib.sha256(store.code_digest(_CODE))
     digest.update(
@@ -68,7 +68,7 @@ def place(file: str, folders: Sequence[str], *options: object) -> Place:
             "utf-8", "replace"
         )
     )
-    return Place(_path(f"{digest.hexdigest()[:32]}.program"), time.time())
+    return ReadyPlace(_path(f"{digest.hexdigest()[:32]}.program"), time.time())
 
 
 def _path(name: str) -> Path | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from clew.core.nodes import LitKind
-from clew.language.expression import Name
+from clew.language.expression import TopLevelName
 from clew.language.types import Type, head
 
 
@@ -86,7 +86,7 @@ class Conventions:
     raising: frozenset[str] = frozenset()
     #: The type constructor of actions, and the function from an action to what performing it gives.
     action: str | None = None
-    perform: Name | None = None
+    perform: TopLevelName | None = None
     #: The class of types that free variables may have; a type is chosen for it even if nothing else asks for one.
     free_class: str | None = None
     #: Types of properties, which are checked and not explored.

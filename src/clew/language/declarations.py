@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from clew.language.expression import Name
+from clew.language.expression import TopLevelName
 from clew.language.types import Type, fns
 from clew.source.span import NOWHERE, Span
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Identifier:
     """Something that can stand at the head of a test expression. Its variables are -1, -2, ... -`variables`."""
 
-    name: Name
+    name: TopLevelName
     variables: int
     arguments: tuple[Type, ...]
     result: Type

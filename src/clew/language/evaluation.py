@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from clew.machine.memory.limits import Limits
     from clew.machine.memory.refs import Ref
     from clew.machine.run.machine import Machine
-    from clew.machine.search.search import Answer
+    from clew.machine.search.search import BranchResult
     from clew.machine.values.value import Value
 
 #: The name by which spans speak of the expression that a user asks to evaluate.
@@ -32,13 +32,13 @@ class Texts(Protocol):
     def exception(self, machine: Machine, exception: Ref, limits: Limits) -> str:
         """An exception that ended a run; the program's own code to show it may run, within limits."""
 
-    def answer(self, answer: Answer) -> str:
+    def answer(self, answer: BranchResult) -> str:
         """An answer of a search, with what it binds the goal's variables to."""
 
-    def answer_exception(self, answer: Answer) -> str:
+    def answer_exception(self, answer: BranchResult) -> str:
         """The exception that ended a branch of a search."""
 
-    def answer_reason(self, answer: Answer) -> str | None:
+    def answer_reason(self, answer: BranchResult) -> str | None:
         """Why a branch has no value, where the language has words of its own for that."""
 
 

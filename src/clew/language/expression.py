@@ -23,7 +23,7 @@ class NameKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class TopLevelName:
     """A top-level name. `text` is how the user's module would write it; `hidden` arguments come first.
 
     `fixity` is the associativity (`left`, `right`, `none`) and precedence of an operator; `type` as text, where it
@@ -75,7 +75,7 @@ class Case:
     """`case scrutinee of C _ x _ -> x`, with x at `index` of the `arity` visible fields; `field` is its number in Core."""
 
     scrutinee: TestExpression
-    constructor: Name
+    constructor: TopLevelName
     index: int
     arity: int
     field: int
@@ -94,7 +94,7 @@ class Table:
     results: tuple[TestExpression, ...]
 
 
-TestExpression = Name | Constant | Hole | Star | Apply | Case | Table
+TestExpression = TopLevelName | Constant | Hole | Star | Apply | Case | Table
 
 
 def holes(expression: TestExpression) -> Iterator[int]:
@@ -180,7 +180,7 @@ def weight(expression: TestExpression) -> tuple[int, int]:
     return count, magnitude
 
 
-def root(expression: TestExpression) -> Name | None:
+def root(expression: TestExpression) -> TopLevelName | None:
     """The function under test: below all case expressions."""
     while True:
         match expression:
@@ -190,7 +190,7 @@ def root(expression: TestExpression) -> Name | None:
                 expression = inner
             case Apply(function=inner):
                 expression = inner
-            case Name():
+            case TopLevelName():
                 return expression
             case _:
                 return None
@@ -198,7 +198,7 @@ def root(expression: TestExpression) -> Name | None:
 
 def is_perform(expression: TestExpression) -> bool:
     """Whether this is the function that performs actions."""
-    return isinstance(expression, Name) and expression.kind is NameKind.PERFORM
+    return isinstance(expression, TopLevelName) and expression.kind is NameKind.PERFORM
 
 
 def performed(expression: TestExpression) -> TestExpression | None:
@@ -222,5 +222,5 @@ def is_performed(expression: TestExpression) -> bool:
 
 def shown_args(part: Apply) -> tuple[TestExpression, ...]:
     """The arguments that users see."""
-    hidden = part.function.hidden if isinstance(part.function, Name) else 0
+    hidden = part.function.hidden if isinstance(part.function, TopLevelName) else 0
     return part.args[hidden:]

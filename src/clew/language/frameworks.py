@@ -117,7 +117,7 @@ class Definition:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TestGroup:
     """The tests of one function, with the definition that they use, if any."""
 
     function: str
@@ -152,7 +152,7 @@ class TestModule:
     subject: str
     about: tuple[str, ...]
     imports: Imports
-    groups: tuple[Group, ...]
+    groups: tuple[TestGroup, ...]
 
     def assertions(self) -> Iterator[Assertion]:
         for group in self.groups:

@@ -10,11 +10,11 @@ from clew.language.expression import (
     Case,
     Constant,
     Hole,
-    Name,
     NameKind,
     Star,
     Table,
     TestExpression,
+    TopLevelName,
     holes,
     is_performed,
     shown_args,
@@ -22,7 +22,7 @@ from clew.language.expression import (
 
 _ATOM = 11
 _APPLICATION = 10
-_NIL = Name("[]", "[]", NameKind.CONSTRUCTOR)
+_NIL = TopLevelName("[]", "[]", NameKind.CONSTRUCTOR)
 
 
 class Shower:
@@ -40,7 +40,7 @@ class Shower:
                 return self.star()
             case Constant():
                 return self.constant(expression, precedence)
-            case Name():
+            case TopLevelName():
                 return self.name(expression)
             case Apply():
                 return self._application(expression, precedence)
@@ -62,14 +62,14 @@ class Shower:
     def constant(self, constant: Constant, precedence: int) -> str:
         return show_constant(constant.value, constant.type, precedence)
 
-    def name(self, name: Name) -> str:
+    def name(self, name: TopLevelName) -> str:
         return f"({name.text})" if is_operator(name.text) else name.text
 
-    def is_atom(self, name: Name) -> bool:
+    def is_atom(self, name: TopLevelName) -> bool:
         """Whether a name stands by itself before its arguments, and never between them."""
         return False
 
-    def pattern(self, constructor: Name, index: int, arity: int) -> str:
+    def pattern(self, constructor: TopLevelName, index: int, arity: int) -> str:
         """A constructor with `x` for one of its fields."""
         fields = ["x" if i == index else "_" for i in range(arity)]
         if constructor.text.startswith("(,"):
@@ -97,7 +97,7 @@ class Shower:
         function, args = expression.function, shown_args(expression)
         if not args:
             return self.show(function, precedence)
-        if isinstance(function, Name) and not self.is_atom(function):
+        if isinstance(function, TopLevelName) and not self.is_atom(function):
             text = function.text
             if text == ":" and len(args) == 2:
                 return self._list(expression, precedence)
@@ -115,13 +115,15 @@ class Shower:
         """A list that ends is shown in brackets, a text in quotes, an open one with its colons."""
         items: list[TestExpression] = []
         rest = expression
-        while isinstance(rest, Apply) and isinstance(rest.function, Name) and rest.function.text == ":":
+        while (
+            isinstance(rest, Apply) and isinstance(rest.function, TopLevelName) and rest.function.text == ":"
+        ):
             items.append(rest.args[0])
             rest = rest.args[1]
         if isinstance(rest, Constant) and rest.type == "String":
             items.extend(Constant(c, "Char") for c in str(rest.value))
             rest = _NIL
-        if isinstance(rest, Name) and rest.text == "[]":
+        if isinstance(rest, TopLevelName) and rest.text == "[]":
             if all(isinstance(i, Constant) and i.type == "Char" for i in items):
                 text = "".join(str(i.value) for i in items if isinstance(i, Constant))
                 return self.constant(Constant(text, "String"), precedence)

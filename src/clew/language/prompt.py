@@ -22,7 +22,7 @@ class Unsupported(ClewError):
 
 
 @dataclass(frozen=True, slots=True)
-class Binding:
+class PromptBinding:
     """A statement `name <- action`: perform the action, then `keep` its result under the name."""
 
     evaluation: Evaluation
@@ -46,7 +46,7 @@ class Prompt(Protocol):
     def declare(self, text: str) -> Sequence[Signature]:
         """Add declarations or imports; the values that they define."""
 
-    def bind(self, text: str) -> Binding | None:
+    def bind(self, text: str) -> PromptBinding | None:
         """The text as a statement that names the result of an action; None if it is something else."""
 
     def evaluate(self, text: str) -> Evaluation:

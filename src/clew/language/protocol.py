@@ -33,7 +33,7 @@ class Signature:
     span: Span = NOWHERE
 
 
-class Typed(Protocol):
+class TypedModule(Protocol):
     """A module whose names have types."""
 
     def signatures(self, *, everything: bool = False) -> Sequence[Signature]:
@@ -44,7 +44,7 @@ class Typed(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class LoadedModule(Typed, Evaluable, Testable, Checkable, Explorable, Recordable, Portable, Protocol):
+class LoadedModule(TypedModule, Evaluable, Testable, Checkable, Explorable, Recordable, Portable, Protocol):
     """A module with everything that it imports, checked and compiled."""
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.declarations import Identifier
-from clew.language.expression import Name
+from clew.language.expression import TopLevelName
 from clew.language.types import Type
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Recordable(Protocol):
     def signature(self, function: Identifier) -> str:
         """The type of a function as the language writes it, constraints included."""
 
-    def imports(self, names: Iterable[Name], types: Iterable[str]) -> Iterable[str]:
+    def imports(self, names: Iterable[TopLevelName], types: Iterable[str]) -> Iterable[str]:
         """What another module has to import to mention names and type constructors, the module itself aside."""
 
     def stable_message(self, message: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.search import Answer
+from clew.machine.search.search import BranchResult
 from clew.machine.values.parts import number_variables
 from clew.machine.values.render import render
 from clew.machine.values.value import Value
@@ -27,13 +27,13 @@ class CommonTexts:
     def exception(self, machine: Machine, exception: Ref, limits: Limits) -> str:
         return render(evaluated_exception(machine, exception, limits))
 
-    def answer(self, answer: Answer) -> str:
+    def answer(self, answer: BranchResult) -> str:
         return "_" if answer.value is None else render(number_variables(answer.value))
 
-    def answer_exception(self, answer: Answer) -> str:
+    def answer_exception(self, answer: BranchResult) -> str:
         return self.answer(answer)
 
-    def answer_reason(self, answer: Answer) -> str | None:
+    def answer_reason(self, answer: BranchResult) -> str | None:
         return None
 
 

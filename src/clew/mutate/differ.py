@@ -18,7 +18,7 @@ from clew.machine.compile.generators import is_enumerated
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.numbers import Integers
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, Value
 from clew.mutate.observe import Observation, observe, same
@@ -110,7 +110,7 @@ def _narrowed(
         depth=_DEPTH,
         length=_LENGTH,
     )
-    doubtful: list[Answer] = []
+    doubtful: list[BranchResult] = []
     answers = iter(search)
     complete, seen, done = True, 0, 0
     try:
@@ -156,7 +156,7 @@ def _constants(machine: Machine, names: PairNames, effort: Effort) -> MutantComp
     return MutantComparison(found, exhausted=found is None, work=work)
 
 
-def _equal(answer: Answer) -> bool:
+def _equal(answer: BranchResult) -> bool:
     """Whether the two results are the same, whatever is put for the variables in them."""
     value = answer.value
     if answer.kind is not OutcomeKind.VALUE or not isinstance(value, Construct) or len(value.args) != 2:

@@ -9,7 +9,7 @@ from clew.core import nodes as core
 from clew.core import types as ct
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.language.declarations import Identifier
-from clew.language.expression import Name, NameKind
+from clew.language.expression import NameKind, TopLevelName
 from clew.language.types import TApp, TCon, TVar, Type, as_function, con, show_type, split
 
 
@@ -69,14 +69,14 @@ class PlainDeclarations:
         while (split_ := as_function(result)) is not None:
             arguments.append(split_[0])
             result = split_[1]
-        name = Name(function.name, function.name)
+        name = TopLevelName(function.name, function.name)
         return Identifier(name, len(numbers), tuple(arguments), result, self.module, function.span)
 
     def _constructor(self, data: core.DataType, constructor: core.Constructor) -> Identifier:
         numbers = {v: TVar(-1 - i) for i, v in enumerate(data.params)}
         strict = constructor.strict or (False,) * constructor.arity
         return Identifier(
-            Name(constructor.name, constructor.name, NameKind.CONSTRUCTOR, strict=any(strict)),
+            TopLevelName(constructor.name, constructor.name, NameKind.CONSTRUCTOR, strict=any(strict)),
             len(numbers),
             tuple(_converted(t, numbers) for t in constructor.fields),
             con(data.name, *numbers.values()),

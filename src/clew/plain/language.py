@@ -21,7 +21,7 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.exploring import WrittenExpression
-from clew.language.expression import Name, TestExpression
+from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
@@ -175,7 +175,7 @@ class PlainModule:
     def signature(self, function: Identifier) -> str:
         return next(s.type for s in self.signatures(everything=True) if s.name == function.name.name)
 
-    def imports(self, names: Iterable[Name], types: Iterable[str]) -> Iterable[str]:
+    def imports(self, names: Iterable[TopLevelName], types: Iterable[str]) -> Iterable[str]:
         return ()
 
     def stable_message(self, message: str) -> str:

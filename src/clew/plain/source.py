@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.builtin import is_tuple_name
 from clew.core.nodes import Literal, LitKind
 from clew.core.text.lexer import literal_text, name_text
-from clew.language.expression import Constant, Hole, Name, TestExpression
+from clew.language.expression import Constant, Hole, TestExpression, TopLevelName
 from clew.language.notation import Shower, parens
 
 _KINDS = {int: LitKind.INT, float: LitKind.DOUBLE, str: LitKind.STRING}
@@ -32,10 +32,10 @@ class _CoreShower(Shower):
         text = literal_text(Literal(kind, constant.value))
         return parens(text, text.startswith("-") and precedence > 0)
 
-    def name(self, name: Name) -> str:
+    def name(self, name: TopLevelName) -> str:
         return name.name if _is_special(name) else name_text(name.name)
 
-    def is_atom(self, name: Name) -> bool:
+    def is_atom(self, name: TopLevelName) -> bool:
         return not _is_special(name)
 
     def case(self, value: str, row: str) -> str:
@@ -45,5 +45,5 @@ class _CoreShower(Shower):
         return parens(f"\\x -> case x of {{ {rows} }}", precedence > 0)
 
 
-def _is_special(name: Name) -> bool:
+def _is_special(name: TopLevelName) -> bool:
     return name.name in _SPECIAL or is_tuple_name(name.name)

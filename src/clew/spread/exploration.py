@@ -19,7 +19,7 @@ from clew.explore.findings import Findings
 from clew.explore.strategies import FIRST_BOUND, INCREMENT, DepthFirst, Path
 from clew.spread.executor import Executor
 from clew.spread.parts import STEPS_A_TEST, Part, PartResult, remember
-from clew.spread.row import Place, Round, Row
+from clew.spread.row import PartQueue, QueuedPart, Round
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
 
@@ -68,7 +68,7 @@ class Exploration:
         options = explorer.options
         self._whole = Part(sources, options, options.bound, kind=type(explorer))
         self._slots = executor.slots
-        self._row = Row(self._slots)
+        self._row = PartQueue(self._slots)
         self._findings = Findings(options.keep)
         self._traps: dict[str, str] = {}
         self._lost: list[str] = []
@@ -243,7 +243,7 @@ class Exploration:
             options.steps is not None and self.steps + steps >= options.steps
         )
 
-    def _take(self, place: Place) -> Generator[Event, None, StopReason | None]:
+    def _take(self, place: QueuedPart) -> Generator[Event, None, StopReason | None]:
         """Take over the result at the front of the row; why the exploration ends with it, if it does."""
         result = place.result
         assert result is not None

@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 
 from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker, StopReason, root_text
-from clew.explore.outcome import Failure, FailureKind
+from clew.explore.outcome import FailureKind, StepFailure
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
 from clew.language.expression import TestExpression
@@ -29,7 +29,7 @@ class Observed:
     """A failing test expression, as it was met."""
 
     expression: TestExpression
-    failure: Failure
+    failure: StepFailure
     path: Path
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from clew.explore.outcome import Failure, Position
-from clew.language.expression import Apply, Case, Constant, Hole, Name, Star, Table
+from clew.explore.outcome import Position, StepFailure
+from clew.language.expression import Apply, Case, Constant, Hole, Star, Table, TopLevelName
 
 
 def pickle_by_arguments(kind: type[Any]) -> None:
@@ -21,5 +21,5 @@ def _reducer(kind: type[Any]) -> Callable[[Any], tuple[type[Any], tuple[Any, ...
     return lambda thing: (kind, tuple([getattr(thing, name) for name in names]))
 
 
-for _kind in (Apply, Case, Constant, Hole, Name, Star, Table, Failure, Position):
+for _kind in (Apply, Case, Constant, Hole, TopLevelName, Star, Table, StepFailure, Position):
     pickle_by_arguments(_kind)

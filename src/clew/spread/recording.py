@@ -10,7 +10,7 @@ from clew.language.protocol import LoadedModule
 from clew.spread.executor import Executor
 from clew.spread.exploration import SIZE, Exploration
 from clew.suite.record import Recorded, Recorder
-from clew.suite.recording_explorer import RecordedTest
+from clew.suite.recording_explorer import ObservedTest
 
 #: Tests between two reports of progress.
 _EVERY = 500
@@ -31,7 +31,7 @@ class SpreadRecorder(Recorder):
         self._executor, self._size = executor, size
 
     def record(self, progress: Callable[[int, int], None] | None = None) -> Recorded:
-        def keep(path: Path, test: RecordedTest) -> None:
+        def keep(path: Path, test: ObservedTest) -> None:
             self.keep(path, test)
             # showing progress starts a thread, and workers are not forked while there is another thread
             if progress is not None and exploration.is_spread and len(self) % _EVERY == 0:

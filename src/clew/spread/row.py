@@ -55,7 +55,7 @@ class Round:
 
 
 @dataclass(eq=False, slots=True)
-class Place:
+class QueuedPart:
     """A part in the row. `cuts` is where it can be divided: its own beginning, and others after it."""
 
     part: Part
@@ -75,13 +75,13 @@ class Place:
             yield from ((path, after - before) for (path, before), (_, after) in pairwise(points))
 
 
-class Row:
+class PartQueue:
     """The parts, for so many workers."""
 
     def __init__(self, slots: int) -> None:
-        self.places: list[Place] = []
+        self.places: list[QueuedPart] = []
         self._pieces = PIECES * slots
-        self._numbers: dict[int, Place] = {}
+        self._numbers: dict[int, QueuedPart] = {}
 
     @property
     def outstanding(self) -> int:
@@ -93,7 +93,7 @@ class Row:
         """How many parts nobody has begun."""
         return sum(place.is_waiting for place in self.places)
 
-    def is_first(self, place: Place) -> bool:
+    def is_first(self, place: QueuedPart) -> bool:
         """Whether a part is of the round at the front."""
         return place.round is self.places[0].round
 
@@ -110,10 +110,10 @@ class Row:
             round_.ended = True
             return False
         if part is not None:
-            self._put(len(self.places), [Place(part, round_)])
+            self._put(len(self.places), [QueuedPart(part, round_)])
         return part is not None
 
-    def front(self) -> Place | None:
+    def front(self) -> QueuedPart | None:
         """The first part, if it is done; it leaves the row."""
         if not self.places or self.places[0].result is None:
             return None
@@ -122,7 +122,7 @@ class Row:
         place.round.marks += place.marks()
         return place
 
-    def sent(self, place: Place, number: int) -> None:
+    def sent(self, place: QueuedPart, number: int) -> None:
         place.number = number
         self._numbers[number] = place
 
@@ -132,14 +132,14 @@ class Row:
         if place is not None:
             self.settle(place, result)
 
-    def settle(self, place: Place, result: PartResult | Lost) -> None:
+    def settle(self, place: QueuedPart, result: PartResult | Lost) -> None:
         """The result of a part, and after it a new part for what it left."""
         place.result = result
         if isinstance(result, Lost) or not result.exhausted:
             place.round.exhausted = False
         if isinstance(result, PartResult) and result.rest:
             rest = replace(place.part, start=result.rest[0])
-            self._put(self.places.index(place) + 1, [Place(rest, place.round, result.rest)])
+            self._put(self.places.index(place) + 1, [QueuedPart(rest, place.round, result.rest)])
 
     def divide(self) -> bool:
         """Divide the first part that waits and can be, if it is of the round at the front; whether there is one."""
@@ -147,14 +147,14 @@ class Row:
             if self.is_first(place) and place.is_waiting and len(place.cuts) > 1:
                 first, *more = place.cuts
                 left, cuts = more[: -self._pieces], more[-self._pieces :]  # the last ones are the largest
-                pieces = [Place(part, place.round) for part in _divided(place.part, [first, *cuts])]
+                pieces = [QueuedPart(part, place.round) for part in _divided(place.part, [first, *cuts])]
                 pieces[0].cuts = (first, *left)
                 self._put(at + 1, pieces[1:])
                 self.places[at] = pieces[0]
                 return True
         return False
 
-    def _put(self, at: int, places: Sequence[Place]) -> None:
+    def _put(self, at: int, places: Sequence[QueuedPart]) -> None:
         self.places[at:at] = places
         for place in places:
             place.round.count += 1

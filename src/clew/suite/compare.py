@@ -47,7 +47,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MatchedTests:
     """Tests that correspond, of the first and of the second suite."""
 
     first: tuple[Member, ...]
@@ -85,15 +85,15 @@ class Comparison:
 
     first: Suite
     second: Suite
-    groups: tuple[Group, ...]
+    groups: tuple[MatchedTests, ...]
     proposals: tuple[Proposal, ...] = ()
 
     @property
-    def different(self) -> tuple[Group, ...]:
+    def different(self) -> tuple[MatchedTests, ...]:
         return tuple(g for g in self.groups if g.differs)
 
     @property
-    def strictness(self) -> tuple[Group, ...]:
+    def strictness(self) -> tuple[MatchedTests, ...]:
         """The groups whose strictness has changed, whether or not results have."""
         return tuple(g for g in self.groups if g.strictness is not Strictness.SAME)
 
@@ -139,7 +139,7 @@ def _links(terms: Sequence[Term], second: Suite) -> list[_Link]:
 
 def _groups(
     first: Suite, second: Suite, links: Sequence[_Link], proposed: tuple[Proposal, ...]
-) -> Iterator[Group]:
+) -> Iterator[MatchedTests]:
     matched = [link for link in links if link[2] is not Relation.OVERLAPS]
     partners = {(0, a) for a, _, _ in matched} | {(1, b) for _, b, _ in matched}
     # where nothing corresponds, what overlaps is shown together: the arguments are needed in another order
@@ -155,7 +155,7 @@ def _groups(
     for root, (left, right) in members.items():
         own = by_group.get(root, [])
         used = [p for p in proposed if any(p.concerns(first.cases[a].input) for a in left)] if own else []
-        yield Group(
+        yield MatchedTests(
             _marked(first.cases, second.cases, left, own, 0),
             _marked(second.cases, first.cases, right, own, 1),
             _strictness(own),

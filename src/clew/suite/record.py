@@ -13,7 +13,7 @@ from clew.language.registry import traits_for
 from clew.source.span import Span
 from clew.suite.match import without_overlaps
 from clew.suite.model import Suite, TestCase, ordered
-from clew.suite.recording_explorer import RecordedTest, RecordingExplorer
+from clew.suite.recording_explorer import ObservedTest, RecordingExplorer
 from clew.suite.term import Fixity
 
 _PROGRESS_EVERY = 2_000
@@ -83,7 +83,7 @@ class Recorder:
         """How many tests there are so far."""
         return len(self._cases)
 
-    def keep(self, path: Path, test: RecordedTest) -> None:
+    def keep(self, path: Path, test: ObservedTest) -> None:
         """Keep a test for a place of the plan, unless it has one already."""
         if path not in self._cases:
             self._cases[path] = test.case

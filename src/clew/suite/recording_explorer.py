@@ -27,7 +27,7 @@ from clew.suite.type_annotations import TypeAnnotations
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedTest:
+class ObservedTest:
     """A test with the name of its function, whether the language prints the result like this, and what the input mentions."""
 
     case: TestCase
@@ -46,10 +46,10 @@ class RecordingExplorer(AllValuesExplorer):
         self._display = self.module.display(self._variable)
         self._functions = {f.name.name: f for f in self.tested}
 
-    def record(self, visit: Visit) -> RecordedTest | None:
+    def record(self, visit: Visit) -> ObservedTest | None:
         return self.test_of(visit.step.expression, visit.outcome)
 
-    def test_of(self, expression: TestExpression, outcome: StepOutcome) -> RecordedTest | None:
+    def test_of(self, expression: TestExpression, outcome: StepOutcome) -> ObservedTest | None:
         """The test of an expression that was just run; None if it has no result of its own."""
         runtime = self.current
         assert runtime is not None
@@ -65,7 +65,7 @@ class RecordingExplorer(AllValuesExplorer):
         covers = self._covers(expression, outcome, runtime) if self.options.coverage else ()
         annotations = TypeAnnotations(function, runtime.last_step.state, runtime.result_type, self.support)
         term = annotations.input(expression, self.module.short_type)
-        return RecordedTest(
+        return ObservedTest(
             TestCase(term, result, covers),
             name.text,
             self._display.is_shown(runtime.result_type),

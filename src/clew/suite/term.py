@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from clew.language.expression import Apply, Case, Constant, Hole, Name, Star, Table, TestExpression
+from clew.language.expression import Apply, Case, Constant, Hole, Star, Table, TestExpression, TopLevelName
 from clew.language.notation import is_operator, show_constant
 from clew.machine.values.render import render
 from clew.machine.values.value import Char
@@ -105,9 +105,9 @@ def term_of(expression: TestExpression) -> Term:
                 found.append(NIL)
             case Constant(value, type_):
                 found.append((show_constant(value, type_), 0))
-            case Name():
+            case TopLevelName():
                 found.append((part.text, 0))
-            case Apply(Name() as name, args):
+            case Apply(TopLevelName() as name, args):
                 shown = args[name.hidden :]
                 found.append((name.text, len(shown)))
                 waiting.extend(reversed(shown))
@@ -130,15 +130,15 @@ def fixities_of(expression: TestExpression) -> Iterator[tuple[str, Fixity]]:
             yield name.text, name.fixity
 
 
-def names_of(expression: TestExpression) -> Iterator[Name]:
+def names_of(expression: TestExpression) -> Iterator[TopLevelName]:
     """The names that users see in an expression."""
     waiting: list[TestExpression] = [expression]
     while waiting:
         part = waiting.pop()
-        if isinstance(part, Name):
+        if isinstance(part, TopLevelName):
             yield part
         elif isinstance(part, Apply):
-            hidden = part.function.hidden if isinstance(part.function, Name) else 0
+            hidden = part.function.hidden if isinstance(part.function, TopLevelName) else 0
             waiting += (part.function, *part.args[hidden:])
         elif isinstance(part, Case):
             yield part.constructor

@@ -29,7 +29,7 @@ from clew.core.nodes import (
 )
 from clew.core.passes.calls import reachable, reached
 from clew.core.walk import nodes, transform
-from clew.machine.search.search import Answer
+from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
 
@@ -110,7 +110,7 @@ def with_failures(program: Program, entry: str, others: Iterable[str]) -> Failin
     return Failing(changed, names.get(entry, entry), bool(prims & _UNSEEN), many)
 
 
-def as_failed(answer: Answer) -> Answer:
+def as_failed(answer: BranchResult) -> BranchResult:
     """An answer of such a program: a failure that was raised is one again."""
     if answer.kind is OutcomeKind.RAISED and answer.value == Construct(FAILURE):
         return replace(answer, kind=OutcomeKind.FAILED, value=None)

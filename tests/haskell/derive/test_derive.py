@@ -77,7 +77,9 @@ def written(node: Any) -> str:
         case s.Lambda(params, body):
             return f"(\\{' '.join(map(written, params))} -> {written(body)})"
         case s.ListComp(body, stmts):
-            binds = [f"{written(b.pattern)} <- {written(b.value)}" for b in stmts if isinstance(b, s.Bind)]
+            binds = [
+                f"{written(b.pattern)} <- {written(b.value)}" for b in stmts if isinstance(b, s.BindStmt)
+            ]
             return f"[{written(body)} | {', '.join(binds)}]"
         case s.PWild():
             return "_"

@@ -9,7 +9,7 @@ import pytest
 from haskell_runner import libraries
 
 from clew.haskell.types.errors import show_types
-from clew.haskell.types.type import CHAR, STRING, Con, list_of, substitute
+from clew.haskell.types.type import CHAR, STRING, TyCon, list_of, substitute
 from clew.source.diagnostics import TypeFault
 
 HERE = Path(__file__).parent / "type_texts"
@@ -57,9 +57,9 @@ def test_a_literal_is_a_string_and_a_list_of_characters_is_not() -> None:
 
 
 def test_a_message_shows_the_beginning_of_a_large_type() -> None:
-    t = Con("Int")
+    t = TyCon("Int")
     for _ in range(12):
-        t = Con("(,)", (t, t))
+        t = TyCon("(,)", (t, t))
     [text] = show_types(t)
     assert "..." in text
     assert len(text) < 1000

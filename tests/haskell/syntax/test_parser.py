@@ -28,7 +28,7 @@ def decl(text: str) -> str:
 
 def pattern(text: str) -> str:
     stmt = parse_statement(f"{text} <- e", "a.hs")
-    assert isinstance(stmt, s.Bind)
+    assert isinstance(stmt, s.BindStmt)
     return shown(stmt.pattern)
 
 

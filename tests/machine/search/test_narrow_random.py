@@ -25,7 +25,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.fair import FairSearch, Pace
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 
 THOROUGH = os.environ.get("CLEW_THOROUGH") == "1"
 FIRST = int(os.environ.get("CLEW_SEED", "0"))
@@ -89,7 +89,7 @@ class Trial:
         return f"seed {self.seed}, {what}, {bounds}:\n{print_program(self.program)}"
 
 
-def line(answer: Answer) -> Line:
+def line(answer: BranchResult) -> Line:
     return Shower().answer(answer), answer.covered, answer.choices
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.machine.solve.differences import Atom, Component, Relation, Spent, in_order
+from clew.machine.solve.differences import Atom, AtomRelation, Component, Spent, in_order
 from clew.machine.solve.store import Store
 from clew.machine.solve.terms import Symbol
 
@@ -17,11 +17,11 @@ NAMES = [Symbol(n, "Integer") for n in range(3)]
 BOX = range(-3, 4)
 
 sides = st.sampled_from([None, *NAMES])
-atoms = st.builds(Atom, st.sampled_from(Relation), sides, sides, st.integers(-2, 2)).filter(
+atoms = st.builds(Atom, st.sampled_from(AtomRelation), sides, sides, st.integers(-2, 2)).filter(
     lambda a: a.left != a.right
 )
 inside = [
-    Atom(Relation.AT_MOST, s, None, 3) if upper else Atom(Relation.AT_MOST, None, s, 3)
+    Atom(AtomRelation.AT_MOST, s, None, 3) if upper else Atom(AtomRelation.AT_MOST, None, s, 3)
     for s in NAMES
     for upper in (True, False)
 ]
@@ -30,9 +30,9 @@ inside = [
 def true(atom: Atom, values: dict[int, int]) -> bool:
     left, right = (0 if s is None else values[s.number] for s in (atom.left, atom.right))
     difference = left - right
-    if atom.relation is Relation.AT_MOST:
+    if atom.relation is AtomRelation.AT_MOST:
         return difference <= atom.constant
-    return (difference == atom.constant) is (atom.relation is Relation.EQUAL)
+    return (difference == atom.constant) is (atom.relation is AtomRelation.EQUAL)
 
 
 def stored(given: list[Atom]) -> Store | None:
@@ -90,7 +90,7 @@ def test_an_atom_or_its_opposite_holds(atom: Atom, values: list[int]) -> None:
 
 def test_variables_that_nothing_relates_stay_apart() -> None:
     x, y, z = NAMES
-    store = stored([Atom(Relation.AT_MOST, x, y, -1), Atom(Relation.AT_MOST, z, None, 5)])
+    store = stored([Atom(AtomRelation.AT_MOST, x, y, -1), Atom(AtomRelation.AT_MOST, z, None, 5)])
     assert store is not None
     assert sorted(len(c.symbols) for c in store.components) == [1, 2]
 
@@ -98,9 +98,9 @@ def test_variables_that_nothing_relates_stay_apart() -> None:
 def all_different(count: int, most: int) -> Component:
     """Variables from 0 to a greatest value, no two of them equal."""
     names = [Symbol(n, "Integer") for n in range(count)]
-    lower = [Atom(Relation.AT_MOST, None, s, 0) for s in names]
-    upper = [Atom(Relation.AT_MOST, s, None, most) for s in names]
-    apart = [Atom(Relation.APART, s, t, 0) for s, t in itertools.combinations(names, 2)]
+    lower = [Atom(AtomRelation.AT_MOST, None, s, 0) for s in names]
+    upper = [Atom(AtomRelation.AT_MOST, s, None, most) for s in names]
+    apart = [Atom(AtomRelation.APART, s, t, 0) for s, t in itertools.combinations(names, 2)]
     store = stored([*lower, *upper, *apart])
     assert store is not None
     return store.joined(names)
@@ -115,7 +115,7 @@ def test_what_must_be_apart_is_tried_within_a_budget() -> None:
 
 def test_excluded_values_cost_nothing() -> None:
     x = NAMES[0]
-    store = stored([Atom(Relation.APART, x, None, n) for n in range(-500, 501)])
+    store = stored([Atom(AtomRelation.APART, x, None, n) for n in range(-500, 501)])
     assert store is not None
     assert store.joined([x]).smallest() == {0: 501}
 

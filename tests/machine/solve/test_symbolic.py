@@ -12,7 +12,7 @@ from logic_programs import LISTS, Session, shown
 from clew.machine.memory.limits import Limits
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.numbers import Integers
-from clew.machine.search.search import Answer, Bounds, Search
+from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number
 
@@ -276,7 +276,7 @@ def concrete(session: Session, x: int, y: int) -> str:
     return machine.show(ref) if outcome.kind is OutcomeKind.VALUE else outcome.kind.value
 
 
-def inputs(answer: Answer) -> tuple[int, int]:
+def inputs(answer: BranchResult) -> tuple[int, int]:
     found = []
     for binding in answer.bindings:
         found.append(int(binding.value) if isinstance(binding, Number) else 1234)  # never needed: any will do

@@ -10,12 +10,12 @@ from clew.language.frameworks import (
     Entry,
     Equals,
     Framework,
-    Group,
     Imports,
     Loops,
     RecordedTest,
     Shows,
     Skipped,
+    TestGroup,
     TestModule,
     Unfinished,
 )
@@ -68,7 +68,9 @@ def test_what_a_framework_cannot_express_is_skipped_and_counted() -> None:
         Assertion("f 3", "M.f 3", Unfinished()),
         Skipped("f 4", "it gives 5, which violates law", wrong=True),
     )
-    module = TestModule("T", "M", (), Imports(qualified=("M",)), (Group("f", entries), Group("g", ())))
+    module = TestModule(
+        "T", "M", (), Imports(qualified=("M",)), (TestGroup("f", entries), TestGroup("g", ()))
+    )
     counted = {
         name: (exported.tests, exported.skipped, exported.functions)
         for name in ("hunit", "quickcheck")

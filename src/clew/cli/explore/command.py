@@ -11,7 +11,7 @@ from clew.cli import options
 from clew.cli.constants import ConstantOptions
 from clew.cli.parameters import flag, group, option, takes
 from clew.cli.spread import SpreadOptions
-from clew.cli.suggest import Choice
+from clew.cli.suggest import WordChoice
 
 if TYPE_CHECKING:
     from clew.api.budget import Budget
@@ -54,7 +54,7 @@ class ExploreParameters:
     remember: bool = flag("--remember", help="Do not count again what a branch has run already.")
     cache: str = option(
         "--cache",
-        type=Choice(["none", "fifo", "unlimited"]),
+        type=WordChoice(["none", "fifo", "unlimited"]),
         default="none",
         help="Skip arguments whose value was there before (default: none; it seldom pays).",
     )
@@ -133,7 +133,7 @@ def command(given: ExploreParameters) -> int:
     from clew.api.exploring import explore_files
     from clew.api.targets import targets_of
     from clew.cli.edge import BAD, FOUND, INTERRUPTED, OK
-    from clew.cli.explore.report import Screen
+    from clew.cli.explore.report import ExplorationScreen
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.reports import formats, write_all
     from clew.language.loading import Loading
@@ -142,7 +142,7 @@ def command(given: ExploreParameters) -> int:
 
     targets = targets_of(given.arguments, given.reading.path)
     several = len(targets.files) > 1
-    screen = Screen(quiet=given.reports.is_quiet, everything=given.everything, detail=given.detail)
+    screen = ExplorationScreen(quiet=given.reports.is_quiet, everything=given.everything, detail=given.detail)
     acceptance = Acceptance(targets.files)
     acceptance.reject(given.reject)
     wanted = FindingNames((n for n in given.accept if n != "all"), "finding")

@@ -15,7 +15,7 @@ from clew.cli.edge import report
 from clew.cli.progress import Progress
 from clew.explore.accepted import AcceptedFindings
 from clew.explore.explorer import StopReason, Summary
-from clew.explore.findings import Finding, Place, places
+from clew.explore.findings import FailureSite, Finding, places
 from clew.explore.outcome import FailureKind
 from clew.explore.replay import ROOM
 from clew.language.notation import show_call
@@ -30,7 +30,7 @@ from clew.spread.work import Lost
 _WAYS = 5
 
 
-class Screen:
+class ExplorationScreen:
     """Shows an exploration as it goes, and keeps what reports are made of."""
 
     def __init__(self, *, quiet: bool, everything: bool, detail: bool) -> None:
@@ -124,7 +124,7 @@ def show_findings(
             f"{found.doubtful} more failed only while exploring, not when run by themselves, and are left out"
         )
     together = places(findings)
-    for place in (Place(f) for f in findings) if everything and not detail else together:
+    for place in (FailureSite(f) for f in findings) if everything and not detail else together:
         if detail:
             _page(place, result)
         else:
@@ -170,7 +170,7 @@ def _count(number: int, word: str) -> str:
     return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
-def _short(place: Place, result: ExplorationResult, everything: bool) -> None:
+def _short(place: FailureSite, result: ExplorationResult, everything: bool) -> None:
     finding = place.first
     known = " (accepted)" if finding.identity in result.accepted else ""
     click.echo(f"{finding.text} ==> {click.style('!', fg='red', bold=True)}{known}")
@@ -208,7 +208,7 @@ def message(finding: Finding, result: ExplorationResult) -> str:
     return text
 
 
-def _page(place: Place, result: ExplorationResult) -> None:
+def _page(place: FailureSite, result: ExplorationResult) -> None:
     finding = place.first
     failure = finding.failure
     rows = [

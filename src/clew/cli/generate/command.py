@@ -10,7 +10,7 @@ import click
 
 from clew.cli import options
 from clew.cli.parameters import argument, flag, group, option, takes
-from clew.cli.suggest import Choice
+from clew.cli.suggest import WordChoice
 
 if TYPE_CHECKING:
     from clew.api.function_tests import FunctionTests
@@ -62,13 +62,13 @@ class GenerateParameters:
     )
     fill: str = option(
         "--fill",
-        type=Choice(["distinct", "smallest", "enumerate"]),
+        type=WordChoice(["distinct", "smallest", "enumerate"]),
         default="distinct",
         help="What to put where a call was never looked at: values that differ (distinct, the default), the smallest "
         "ones, or all values, each in a test of its own (enumerate).",
     )
     prefer: str = option(
-        "--prefer", type=Choice(["few", "small"]), default="few", help="Keep few tests, or small ones."
+        "--prefer", type=WordChoice(["few", "small"]), default="few", help="Keep few tests, or small ones."
     )
     greedy: bool = flag("--greedy", help="Choose the tests to keep greedily, without a proof.")
     everything: bool = options.everything("Show all tests, not only those that are kept.")

@@ -81,12 +81,12 @@ class Repl:
 
     def __init__(self, loading: Loading) -> None:
         from clew.cli.progress import Progress
-        from clew.cli.repl.run import Runner, Settings
+        from clew.cli.repl.run import PromptRunner, PromptSettings
         from clew.language.registry import interactive, interactive_traits
 
-        self.settings = Settings()
+        self.settings = PromptSettings()
         self.progress = Progress()
-        self.runner = Runner(self.settings, self.progress)
+        self.runner = PromptRunner(self.settings, self.progress)
         self._loading = loading
         self.traits = interactive_traits()
         with self.progress:

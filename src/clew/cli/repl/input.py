@@ -93,12 +93,12 @@ def _completer(commands: tuple[str, ...], names: Callable[[], Iterable[str]]):  
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
 
-    class Words(Completer):
+    class WordCompleter(Completer):
         def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
             for text, replaced in completions(document.text_before_cursor, commands, names):
                 yield Completion(text, start_position=-replaced)
 
-    return Words()
+    return WordCompleter()
 
 
 def history_file() -> Path:
@@ -112,7 +112,7 @@ def _history() -> History:
     """The lines typed before; without a place to keep them they last as long as the prompt does."""
     from prompt_toolkit.history import FileHistory
 
-    class Kept(FileHistory):
+    class KeptHistory(FileHistory):
         def load_history_strings(self) -> Iterable[str]:
             try:
                 return list(super().load_history_strings())
@@ -127,4 +127,4 @@ def _history() -> History:
                 return
 
     path = history_file()
-    return Kept(str(path))
+    return KeptHistory(str(path))

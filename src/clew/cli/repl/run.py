@@ -37,7 +37,7 @@ _HINTS = {
 
 
 @dataclass(slots=True)
-class Settings:
+class PromptSettings:
     """What `:set` sets."""
 
     budget: Budget = field(default_factory=Budget)
@@ -67,10 +67,10 @@ class Keyboard:
         return getattr(self._file, name)
 
 
-class Runner:
+class PromptRunner:
     """Runs one thing after the other; they share standard input, and what one has not read the next may read."""
 
-    def __init__(self, settings: Settings, progress: Progress) -> None:
+    def __init__(self, settings: PromptSettings, progress: Progress) -> None:
         self.settings = settings
         self._progress = progress
         if sys.stdin is None:

@@ -15,7 +15,7 @@ from clew.report.document import document, module_entry, position
 from clew.report.records import Record, Status
 from clew.report.shell import run_command
 from clew.source.span import Span
-from clew.suite.compare import Comparison, Group, Mark, Strictness
+from clew.suite.compare import Comparison, Mark, MatchedTests, Strictness
 from clew.suite.model import Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.term import weight
@@ -128,7 +128,7 @@ _STRICTNESS = {
 }
 
 
-def _section(title: str, groups: Sequence[Group], comparison: Comparison, most: int) -> None:
+def _section(title: str, groups: Sequence[MatchedTests], comparison: Comparison, most: int) -> None:
     if not groups:
         return
     by_function = Counter(g.function for g in groups)
@@ -140,11 +140,11 @@ def _section(title: str, groups: Sequence[Group], comparison: Comparison, most: 
         click.echo(f"... and {len(groups) - most:,} more; --all shows them\n")
 
 
-def _weight(group: Group) -> tuple[int, int]:
+def _weight(group: MatchedTests) -> tuple[int, int]:
     return min(weight(member.case.input) for _, member in group.members)
 
 
-def _lines(comparison: Comparison, group: Group, most: int | None = None) -> Iterator[str]:
+def _lines(comparison: Comparison, group: MatchedTests, most: int | None = None) -> Iterator[str]:
     for side, suite, members in (
         ("A", comparison.first, group.first),
         ("B", comparison.second, group.second),
@@ -175,7 +175,7 @@ def _totals(comparison: Comparison) -> None:
     click.echo(click.style(", ".join(parts), fg="red" if comparison.found else "green"))
 
 
-def _is_same(group: Group) -> bool:
+def _is_same(group: MatchedTests) -> bool:
     return not (group.is_alone or group.differs or group.is_open) and group.strictness is Strictness.SAME
 
 
@@ -224,7 +224,7 @@ def changes(comparison: Comparison, names: tuple[str, str], places: Mapping[str,
 
     Readers look at these one by one, and compare them with earlier ones; there may be thousands of tests.
     """
-    groups: dict[tuple[str, str], list[Group]] = {}
+    groups: dict[tuple[str, str], list[MatchedTests]] = {}
     for group in comparison.groups:
         rule = _rule(group)
         if rule is not None:
@@ -238,7 +238,7 @@ def changes(comparison: Comparison, names: tuple[str, str], places: Mapping[str,
     ]
 
 
-def _change(comparison: Comparison, rule: str, groups: list[Group], span: Span) -> Record:
+def _change(comparison: Comparison, rule: str, groups: list[MatchedTests], span: Span) -> Record:
     function = _function(groups[0])
     shown = sorted(groups, key=_weight)[:_EXAMPLES]
     detail = ["\n".join(_lines(comparison, group, _EXAMPLES)) for group in shown]
@@ -287,7 +287,7 @@ def _place(names: tuple[str, str], places: Mapping[str, Span], function: str = "
     return places.get(function) or Span(names[1], 1, 1, 1, 1)
 
 
-def _rule(group: Group) -> str | None:
+def _rule(group: MatchedTests) -> str | None:
     """The kind of change that a group shows, if any."""
     if group.differs:
         return "changed-result"
@@ -298,13 +298,13 @@ def _message(rule: str, function: str) -> str:
     return RULES[rule].replace("A function", function or "A function")
 
 
-def _function(group: Group) -> str:
+def _function(group: MatchedTests) -> str:
     """The second side's function, since that is where to look."""
     return (group.second or group.first)[0].case.function
 
 
 def _record(
-    comparison: Comparison, group: Group, names: tuple[str, str], places: Mapping[str, Span]
+    comparison: Comparison, group: MatchedTests, names: tuple[str, str], places: Mapping[str, Span]
 ) -> Record:
     member = (group.first or group.second)[0]
     suite = comparison.first if group.first else comparison.second

@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from heapq import merge
 
 from clew.core.deep import Deep
-from clew.core.free import Names
+from clew.core.free import FreshNames
 from clew.core.names import Globals
 from clew.core.nodes import Pattern, PCon
-from clew.core.passes.matrix import BANG, Answer, Line, Question, narrowed, spread
+from clew.core.passes.matrix import BANG, KnownAnswer, MatrixRow, Question, narrowed, spread
 
 
 @dataclass(slots=True)
 class Leaf:
     """A row whose patterns all match; `otherwise` follows when its guard is False."""
 
-    line: Line
+    line: MatrixRow
     otherwise: Plan
 
 
@@ -43,24 +43,24 @@ class Switch:
     """Evaluate an occurrence and choose; `otherwise` is None when the branches are all there can be."""
 
     occurrence: str
-    branches: list[tuple[Answer, Plan]]
+    branches: list[tuple[KnownAnswer, Plan]]
     otherwise: Plan | None
 
 
 Plan = Leaf | Fail | Force | Switch
 
 #: What is known at a node, the latest first: answers, or (at a default) what was ruled out.
-Known = tuple["Known", Answer | tuple[str, tuple[Question, ...]]] | None
+Known = tuple["Known", KnownAnswer | tuple[str, tuple[Question, ...]]] | None
 
 
 class TooLarge(Exception):
     """The tree outgrew its patterns."""
 
 
-class Tree:
+class TreeBuilder:
     """Grows one tree, counting its nodes and how often each row is reached."""
 
-    def __init__(self, known: Globals, names: Names, named: set[str], budget: int | None) -> None:
+    def __init__(self, known: Globals, names: FreshNames, named: set[str], budget: int | None) -> None:
         self.known = known
         self.names = names
         self.named = named
@@ -69,7 +69,7 @@ class Tree:
         #: What is known where the first failure is, in a list that is empty when nothing fails.
         self.failures: list[Known] = []
 
-    def node(self, lines: tuple[Line, ...], known: Known) -> Deep[Plan]:
+    def node(self, lines: tuple[MatrixRow, ...], known: Known) -> Deep[Plan]:
         if self.budget is not None:
             self.budget -= 1
             if self.budget < 0:
@@ -88,12 +88,12 @@ class Tree:
             return Leaf(first, (yield self.node(lines[1:], known)))
         occurrence, question = first.tests[0]
         if question is BANG:
-            rest = tuple(narrowed(lines, Answer(occurrence)))
+            rest = tuple(narrowed(lines, KnownAnswer(occurrence)))
             return Force(occurrence, (yield self.node(rest, known)))
         plan: Plan = yield self.switch(occurrence, lines, known)
         return plan
 
-    def switch(self, occurrence: str, lines: tuple[Line, ...], known: Known) -> Deep[Plan]:
+    def switch(self, occurrence: str, lines: tuple[MatrixRow, ...], known: Known) -> Deep[Plan]:
         questions: dict[object, Question] = {}
         for line in lines:
             for asked, question in line.tests:
@@ -103,13 +103,13 @@ class Tree:
         concerned = _concerned(occurrence, lines)
         for question in questions.values():
             own = tuple(concerned(question))
-            answer = Answer(occurrence, question, self.fields(occurrence, question, own))
+            answer = KnownAnswer(occurrence, question, self.fields(occurrence, question, own))
             inner = tuple(narrowed(own, answer))
             then: Plan = yield self.node(inner, (known, answer))
             branches.append((answer, then))
         otherwise: Plan | None = None
         if not self.complete(list(questions.values())):
-            rest = tuple(narrowed(lines, Answer(occurrence, others=True)))
+            rest = tuple(narrowed(lines, KnownAnswer(occurrence, others=True)))
             refused = (occurrence, tuple(questions.values()))
             otherwise = yield self.node(rest, (known, refused))
         return Switch(occurrence, branches, otherwise)
@@ -120,7 +120,7 @@ class Tree:
         owner = self.known.owner(first.con) if isinstance(first, PCon) else None
         return owner is not None and len(owner.constructors) <= len(questions)
 
-    def fields(self, occurrence: str, question: Question, lines: tuple[Line, ...]) -> tuple[str, ...]:
+    def fields(self, occurrence: str, question: Question, lines: tuple[MatrixRow, ...]) -> tuple[str, ...]:
         """Names for the fields of a constructor, taken from the variables of the rows; `_` if unused."""
         wishes: list[str | None] = [None] * len(question.args)
         for line in lines:
@@ -141,7 +141,7 @@ class Tree:
         return name
 
 
-def _concerned(occurrence: str, lines: tuple[Line, ...]) -> Callable[[Question], Iterator[Line]]:
+def _concerned(occurrence: str, lines: tuple[MatrixRow, ...]) -> Callable[[Question], Iterator[MatrixRow]]:
     """The lines that are left when a question is answered with yes; the others fail at once.
 
     They are sorted beforehand, so that a thousand literals do not look at a thousand lines each.
@@ -153,7 +153,7 @@ def _concerned(occurrence: str, lines: tuple[Line, ...]) -> Callable[[Question],
         place = others if asked != occurrence or question is BANG else first.setdefault(question.key, [])
         place.append(index)
 
-    def select(question: Question) -> Iterator[Line]:
+    def select(question: Question) -> Iterator[MatrixRow]:
         for index in merge(first.get(question.key, ()), others):
             yield lines[index]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from clew.core.deep import deep_recursion
-from clew.core.free import Names, base_name, distinct, tidy
+from clew.core.free import FreshNames, base_name, distinct, tidy
 from clew.core.graph import components
 from clew.core.nodes import (
     App,
@@ -36,7 +36,7 @@ def lift(program: Program) -> Program:
     """The program without `Lambda`. New functions stand after the one they come from."""
     taken = {f.name for f in program.functions}
     taken.update(c.name for data in program.datas for c in data.constructors)
-    names = Names(taken)
+    names = FreshNames(taken)
     functions: list[Function] = []
     with deep_recursion():
         for function in program.functions:
@@ -59,7 +59,7 @@ class _Local:
 class _Lifter:
     """Lifts the functions out of one function, in which no name is bound twice."""
 
-    def __init__(self, function: Function, names: Names) -> None:
+    def __init__(self, function: Function, names: FreshNames) -> None:
         self.function = function
         self.names = names
         self.lifted: list[Function] = []

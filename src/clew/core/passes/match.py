@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clew.core.deep import Deep, run
-from clew.core.free import Names, distinct, free_variables, rename, tidy
+from clew.core.free import FreshNames, distinct, free_variables, rename, tidy
 from clew.core.names import Globals, globals_of
 from clew.core.nodes import (
     Alt,
@@ -43,8 +43,8 @@ from clew.core.nodes import (
     Row,
     Var,
 )
-from clew.core.passes.decision import Fail, Force, Leaf, Plan, Switch, TooLarge, Tree
-from clew.core.passes.matrix import Line, lines_of
+from clew.core.passes.decision import Fail, Force, Leaf, Plan, Switch, TooLarge, TreeBuilder
+from clew.core.passes.matrix import MatrixRow, lines_of
 from clew.core.passes.missing import example
 from clew.core.walk import nodes, pattern_nodes, transform
 from clew.source.span import Span
@@ -92,7 +92,7 @@ def _compile_function(function: Function, known: Globals, warnings: list[MatchWa
 
 
 def compile_match(
-    match: Match, known: Globals, names: Names, default: Expr | None = None
+    match: Match, known: Globals, names: FreshNames, default: Expr | None = None
 ) -> tuple[Expr, tuple[MatchWarning, ...]]:
     """One match as cases. No name may be bound twice in it, nor be unknown to the supply of names.
 
@@ -141,7 +141,7 @@ def _bind_scrutinees(lets: list[Binding], body: Expr, span: Span) -> Expr:
 class _Compiler:
     """Makes code of one match."""
 
-    def __init__(self, match: Match, occurrences: tuple[str, ...], known: Globals, names: Names) -> None:
+    def __init__(self, match: Match, occurrences: tuple[str, ...], known: Globals, names: FreshNames) -> None:
         self.span = match.span
         self.occurrences = occurrences
         self.known = known
@@ -163,10 +163,12 @@ class _Compiler:
         body = self.rows(self.lines, default, set(self.occurrences), whole=True)
         return Let(tuple(self.joins), body, self.span) if self.joins else body
 
-    def rows(self, lines: tuple[Line, ...], default: Expr | None, named: set[str], *, whole: bool) -> Expr:
+    def rows(
+        self, lines: tuple[MatrixRow, ...], default: Expr | None, named: set[str], *, whole: bool
+    ) -> Expr:
         """Code for some rows: one tree, or two where one would be too large."""
         budget = _SEEDLING + _GROWTH * self.size if len(lines) > 1 else None
-        tree = Tree(self.known, self.names, set(named), budget)
+        tree = TreeBuilder(self.known, self.names, set(named), budget)
         try:
             plan = run(tree.node(lines, None))
         except TooLarge:
@@ -177,7 +179,7 @@ class _Compiler:
             self.warnings = tuple(self.oddities(tree))
         return run(_Code(self, tree, default).plan(plan))
 
-    def oddities(self, tree: Tree) -> Iterator[MatchWarning]:
+    def oddities(self, tree: TreeBuilder) -> Iterator[MatchWarning]:
         for line in self.lines:
             if line.index not in tree.reached:
                 yield MatchWarning("redundant", "", line.row.span, "this row is never chosen")
@@ -221,7 +223,7 @@ def _of_literals(expr: Expr) -> bool:
 class _Code:
     """Makes code of one tree."""
 
-    def __init__(self, compiler: _Compiler, tree: Tree, default: Expr | None) -> None:
+    def __init__(self, compiler: _Compiler, tree: TreeBuilder, default: Expr | None) -> None:
         self.compiler = compiler
         self.span = compiler.span
         self.tree = tree
@@ -267,7 +269,7 @@ class _Code:
         """Whether a case may omit this alternative: a case without a matching one fails."""
         return isinstance(plan, Fail) and self.default is None
 
-    def part(self, line: Line, what: str, expr: Expr) -> Expr:
+    def part(self, line: MatrixRow, what: str, expr: Expr) -> Expr:
         """The guard or body of a row, with its variables replaced by what they match on this path."""
         actual = {name: occurrence for name, occurrence in line.bindings if name != occurrence}
         if self.tree.reached[line.index] > 1 and not _small(expr):

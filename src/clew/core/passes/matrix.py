@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from clew.core.deep import Deep, run
-from clew.core.free import Names, free_variables, rename_pattern
+from clew.core.free import FreshNames, free_variables, rename_pattern
 from clew.core.nodes import (
     Binding,
     Expr,
@@ -57,7 +57,7 @@ Test = tuple[str, Question]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class MatrixRow:
     """A row in play: its remaining questions, what its variables stand for, and whether it is sure to fail after them."""
 
     index: int
@@ -70,7 +70,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Answer:
+class KnownAnswer:
     """What is known of an occurrence: the question that it answers with yes, if any.
 
     `others` means that it answers every question with no; else it is only known to be evaluated.
@@ -123,7 +123,7 @@ def spread(occurrence: str, pattern: Pattern) -> tuple[list[Test], list[tuple[st
                 raise AssertionError("lazy patterns are taken out before")
 
 
-def narrowed(lines: tuple[Line, ...], answer: Answer) -> Iterator[Line]:
+def narrowed(lines: tuple[MatrixRow, ...], answer: KnownAnswer) -> Iterator[MatrixRow]:
     """The lines after an answer. A line that fails keeps only the questions that it asks before."""
     for line in lines:
         if not any(occurrence == answer.occurrence for occurrence, _ in line.tests):
@@ -152,7 +152,9 @@ def narrowed(lines: tuple[Line, ...], answer: Answer) -> Iterator[Line]:
             yield replace(line, tests=tuple(tests), bindings=tuple(bindings), fails=fails)
 
 
-def lines_of(match: Match, occurrences: tuple[str, ...], names: Names, project: Project) -> tuple[Line, ...]:
+def lines_of(
+    match: Match, occurrences: tuple[str, ...], names: FreshNames, project: Project
+) -> tuple[MatrixRow, ...]:
     """The rows of a match as lines."""
     lines = []
     for index, row in enumerate(match.rows):
@@ -171,7 +173,7 @@ def lines_of(match: Match, occurrences: tuple[str, ...], names: Names, project: 
         ]
         guard = None if row.guard is None else _wrapped(row.guard, delayed)
         body = _wrapped(row.body, delayed)
-        lines.append(Line(index, row, tuple(tests), tuple(bindings), guard, body))
+        lines.append(MatrixRow(index, row, tuple(tests), tuple(bindings), guard, body))
     return tuple(lines)
 
 
@@ -192,7 +194,7 @@ def _limit_lazy(row: Row) -> None:
                 raise FormFault(message, pattern.span, slug="form-limit")
 
 
-def _without_lazy(pattern: Pattern, names: Names, lazy: list[tuple[str, PLazy]]) -> Deep[Pattern]:
+def _without_lazy(pattern: Pattern, names: FreshNames, lazy: list[tuple[str, PLazy]]) -> Deep[Pattern]:
     """The pattern with a variable for each lazy part; the parts are added to `lazy` with those variables."""
     match pattern:
         case PLazy(inner, span):
@@ -218,7 +220,9 @@ def _without_lazy(pattern: Pattern, names: Names, lazy: list[tuple[str, PLazy]])
             return pattern
 
 
-def _projections(holder: str, pattern: Pattern, names: Names, project: Project) -> Iterator[tuple[str, Expr]]:
+def _projections(
+    holder: str, pattern: Pattern, names: FreshNames, project: Project
+) -> Iterator[tuple[str, Expr]]:
     variables = tuple(pattern_names(pattern))
     for name in variables:
         inner = names.fresh(name)

@@ -6,7 +6,7 @@ from clew.core.deep import Deep, run
 from clew.core.names import Globals
 from clew.core.nodes import Literal, LitKind, Pattern, PCon, PLit, PVar
 from clew.core.passes.decision import Known
-from clew.core.passes.matrix import Answer, Question
+from clew.core.passes.matrix import KnownAnswer, Question
 from clew.core.text.printer import print_pattern
 
 _LONGEST = 120
@@ -14,10 +14,10 @@ _LONGEST = 120
 
 def example(occurrences: tuple[str, ...], known: Known, globals_: Globals) -> str:
     """Patterns, one for each scrutinee, of values of which this is known."""
-    facts: dict[str, Answer | tuple[Question, ...]] = {}
+    facts: dict[str, KnownAnswer | tuple[Question, ...]] = {}
     while known is not None:
         known, fact = known
-        if isinstance(fact, Answer):
+        if isinstance(fact, KnownAnswer):
             facts.setdefault(fact.occurrence, fact)
         else:
             facts.setdefault(fact[0], fact[1])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from clew.core.free import Names, base_name
+from clew.core.free import FreshNames, base_name
 from clew.core.nodes import (
     Alt,
     App,
@@ -57,7 +57,7 @@ PUSHED = 100
 Env = dict[str, Expr]
 
 
-class Copies(Protocol):
+class Specialiser(Protocol):
     """Makes copies of functions for dictionaries."""
 
     def need(self, name: str) -> None: ...
@@ -69,12 +69,12 @@ class Simplifier:
     """Simplifies one function, or its copy for some dictionaries."""
 
     def __init__(
-        self, known: Knowledge, copies: Copies, facts: Facts, dictionaries: tuple[Expr | None, ...]
+        self, known: Knowledge, copies: Specialiser, facts: Facts, dictionaries: tuple[Expr | None, ...]
     ) -> None:
         self.known = known
         self.copies = copies
         self.facts = facts
-        self.names = Names(("_",))
+        self.names = FreshNames(("_",))
         self.uses = facts.uses
         self.depth = 0
         self.replaced = 0

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from clew.core.deep import deep_recursion
-from clew.core.free import Names
+from clew.core.free import FreshNames
 from clew.core.graph import components
 from clew.core.names import Globals, globals_of
 from clew.core.nodes import (
@@ -110,7 +110,7 @@ class _Analysis:
         return changed
 
     def changed(self, function: Function) -> Function:
-        names = Names(function.params)
+        names = FreshNames(function.params)
         names.taken.update(
             name for node in nodes(function.body) for bound, _ in parts(node) for name in bound
         )

@@ -16,7 +16,7 @@ LESS, EQUAL, GREATER = Name("LT"), Name("EQ"), Name("GT")
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class DerivedType:
     """A data type to derive for: its declaration and the declared fixities of its constructors."""
 
     data: s.DataDecl
@@ -101,7 +101,7 @@ class Build:
         return result
 
     def comprehension(self, body: s.Expr, stmts: Sequence[tuple[s.Pattern, s.Expr]]) -> s.Expr:
-        binds = [s.Bind(pattern, value, self.span) for pattern, value in stmts]
+        binds = [s.BindStmt(pattern, value, self.span) for pattern, value in stmts]
         return s.ListComp(body, tuple(binds), self.span)
 
     def tag(self, text: str) -> s.Expr:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.derive.build import Build, Subject, numbered
+from clew.haskell.derive.build import Build, DerivedType, numbered
 from clew.haskell.derive.functor import Structure, foldable, functor, substitute, traversable
 from clew.haskell.derive.logic import DATA
 from clew.haskell.derive.logic import data as logic_data
@@ -30,7 +30,7 @@ from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
-_VALUES: Mapping[str, Callable[[Subject, Build], list[s.Decl]]] = {
+_VALUES: Mapping[str, Callable[[DerivedType, Build], list[s.Decl]]] = {
     "Eq": eq,
     "Ord": ord_,
     "Show": show,
@@ -167,13 +167,13 @@ class Deriver:
         wanted += [node for node in data.context if node not in wanted]
         return Instance(instance, derived=True, infer_context=True, wanted=tuple(wanted), coerced=coerced)
 
-    def _subject(self, data: s.DataDecl) -> Subject:
+    def _subject(self, data: s.DataDecl) -> DerivedType:
         fixities = {}
         for con in data.constructors:
             entity = self.values.get(con.name)
             if entity is not None and entity.fixity is not None:
                 fixities[con.name] = entity.fixity
-        return Subject(data, fixities)
+        return DerivedType(data, fixities)
 
 
 def _constraint(cls: Name, types: list[s.Type], span: Span) -> s.Type:

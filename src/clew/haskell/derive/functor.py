@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.derive.build import Build, Subject, numbered
+from clew.haskell.derive.build import Build, DerivedType, numbered
 from clew.haskell.names.rename_types import type_variables
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s
@@ -23,7 +23,7 @@ class Structure:
     """How one type depends on the last parameter of the data type that an instance is derived for."""
 
     def __init__(
-        self, subject: Subject, cls: str, make: Build, synonyms: Mapping[Name, s.TypeSynonym]
+        self, subject: DerivedType, cls: str, make: Build, synonyms: Mapping[Name, s.TypeSynonym]
     ) -> None:
         if not subject.data.params:
             raise TypeFault(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.haskell.derive.build import FALSE, Build, Subject, numbered
+from clew.haskell.derive.build import FALSE, Build, DerivedType, numbered
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.syntax.tree import Name
@@ -11,7 +11,7 @@ DATA = Name("Data", LOGIC)
 SAME = Name("===", LOGIC)
 
 
-def data(subject: Subject, make: Build) -> list[s.Decl]:
+def data(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`===` by constructor and fields. Free variables are the machine's, which knows the type's constructors."""
     clauses: list[s.Clause] = []
     for con in subject.constructors:

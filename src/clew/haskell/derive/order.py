@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.haskell.derive.build import EQUAL, FALSE, GREATER, LESS, TRUE, Build, Subject, numbered
+from clew.haskell.derive.build import EQUAL, FALSE, GREATER, LESS, TRUE, Build, DerivedType, numbered
 from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import TypeFault
 
@@ -10,7 +10,7 @@ from clew.source.diagnostics import TypeFault
 _FEW = 3
 
 
-def eq(subject: Subject, make: Build) -> list[s.Decl]:
+def eq(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`==`: the same constructors by their fields, others by their numbers."""
     if not subject.constructors:
         return [make.define("==", ("_", "_"), make.con(TRUE))]
@@ -38,7 +38,7 @@ def _tag_clause(prim: str, make: Build) -> s.Clause:
     return make.clause([make.pvar("a"), make.pvar("b")], make.std(prim, make.tag("a"), make.tag("b")))
 
 
-def ord_(subject: Subject, make: Build) -> list[s.Decl]:
+def ord_(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`compare`, and the operators where GHC defines them: they compare the last field by its own `<`."""
     if not subject.constructors:
         return [make.define("compare", ("_", "_"), make.con(EQUAL))]
@@ -67,7 +67,7 @@ def _compare_tags(make: Build) -> s.Expr:
     return make.if_(make.std("intLt", a, b), make.con(LESS), same)
 
 
-def _lexicographic(subject: Subject, make: Build, method: str, otherwise: s.Expr) -> list[s.Clause]:
+def _lexicographic(subject: DerivedType, make: Build, method: str, otherwise: s.Expr) -> list[s.Clause]:
     below, above = (LESS, GREATER) if method == "compare" else (TRUE, FALSE)
     clauses: list[s.Clause] = []
     for con in subject.constructors:
@@ -88,7 +88,7 @@ def _lexicographic(subject: Subject, make: Build, method: str, otherwise: s.Expr
     return clauses
 
 
-def _need_enumeration(subject: Subject, make: Build, cls: str) -> None:
+def _need_enumeration(subject: DerivedType, make: Build, cls: str) -> None:
     if not subject.is_enumeration:
         raise TypeFault(
             f"cannot derive '{cls}' for '{subject.data.name.text}'",
@@ -98,7 +98,7 @@ def _need_enumeration(subject: Subject, make: Build, cls: str) -> None:
         )
 
 
-def enum(subject: Subject, make: Build) -> list[s.Decl]:
+def enum(subject: DerivedType, make: Build) -> list[s.Decl]:
     """All methods through the constructors' numbers; the messages are GHC's."""
     _need_enumeration(subject, make, "Enum")
     text, last = subject.data.name.text, make.number(len(subject.constructors) - 1)
@@ -133,7 +133,7 @@ def enum(subject: Subject, make: Build) -> list[s.Decl]:
     ]
 
 
-def bounded(subject: Subject, make: Build) -> list[s.Decl]:
+def bounded(subject: DerivedType, make: Build) -> list[s.Decl]:
     """First and last of an enumeration, or the bounds of each field of the only constructor."""
     first, last = _bounded_or_product(subject, make, "Bounded")
     return [
@@ -142,7 +142,7 @@ def bounded(subject: Subject, make: Build) -> list[s.Decl]:
     ]
 
 
-def _bounded_or_product(subject: Subject, make: Build, cls: str) -> tuple[s.ConDecl, s.ConDecl]:
+def _bounded_or_product(subject: DerivedType, make: Build, cls: str) -> tuple[s.ConDecl, s.ConDecl]:
     if len(subject.constructors) != 1 and not subject.is_enumeration:
         raise TypeFault(
             f"cannot derive '{cls}' for '{subject.data.name.text}'",
@@ -153,7 +153,7 @@ def _bounded_or_product(subject: Subject, make: Build, cls: str) -> tuple[s.ConD
     return subject.constructors[0], subject.constructors[-1]
 
 
-def ix(subject: Subject, make: Build) -> list[s.Decl]:
+def ix(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`range`, `index`, `inRange` of an enumeration or of a single constructor."""
     con, _ = _bounded_or_product(subject, make, "Ix")
     if not con.fields:
@@ -182,7 +182,7 @@ def _checked(inside: s.Expr, place: s.Expr, make: Build) -> s.Expr:
     return make.if_(inside, place, stop)
 
 
-def _ix_enumeration(subject: Subject, make: Build) -> list[s.Decl]:
+def _ix_enumeration(subject: DerivedType, make: Build) -> list[s.Decl]:
     bounds = make.ptuple(make.pvar("a"), make.pvar("b"))
     a, b, c = make.tag("a"), make.tag("b"), make.tag("c")
     element = make.pick(make.var("n"), [make.con(con.name) for con in subject.constructors])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.haskell.derive.build import Build, Subject, numbered
+from clew.haskell.derive.build import Build, DerivedType, numbered
 from clew.haskell.names.interface import DEFAULT_FIXITY
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
@@ -20,11 +20,11 @@ def _prefix(text: str) -> str:
     return f"({text})" if is_operator(text) else text
 
 
-def _precedence(con: s.ConDecl, subject: Subject) -> int:
+def _precedence(con: s.ConDecl, subject: DerivedType) -> int:
     return subject.fixities.get(con.name, DEFAULT_FIXITY)[1]
 
 
-def show(subject: Subject, make: Build) -> list[s.Decl]:
+def show(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`showsPrec`, one clause a constructor."""
     clauses = [_show_clause(con, subject, make) for con in subject.constructors]
     if not clauses:
@@ -34,7 +34,7 @@ def show(subject: Subject, make: Build) -> list[s.Decl]:
     return [make.method("showsPrec", clauses)]
 
 
-def _show_clause(con: s.ConDecl, subject: Subject, make: Build) -> s.Clause:
+def _show_clause(con: s.ConDecl, subject: DerivedType, make: Build) -> s.Clause:
     text = con.name.text
     if not con.fields:
         body = make.std("showString", make.string(_prefix(text)))
@@ -72,7 +72,7 @@ def _show_clause(con: s.ConDecl, subject: Subject, make: Build) -> s.Clause:
 # --- Read -------------------------------------------------------------------------------------------
 
 
-def read(subject: Subject, make: Build) -> list[s.Decl]:
+def read(subject: DerivedType, make: Build) -> list[s.Decl]:
     """`readsPrec`: all parses by all constructors.
 
     GHC gives shorter parses first: an operand is shorter than an application of an operator to it, and operators
@@ -119,7 +119,7 @@ class _Reader:
         return self.parser
 
 
-def _read_option(con: s.ConDecl, subject: Subject, make: Build) -> s.Expr:
+def _read_option(con: s.ConDecl, subject: DerivedType, make: Build) -> s.Expr:
     reader = _Reader(con.name, make)
     text = con.name.text
     limit = _APPLICATION

@@ -10,30 +10,30 @@ from collections.abc import Callable, Sequence
 
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
-from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.elaborate.free_variables import MAKE_VARIABLE, free_variable
 from clew.haskell.elaborate.numbers import number_literal
 from clew.haskell.elaborate.wrap import inline
 from clew.haskell.names.standard import STD
-from clew.haskell.types.code import AnyValue, Apply, Code, Global, Instance, Number
+from clew.haskell.types.code import AnyValue, ApplyCode, Code, Global, Instantiation, NumberCode
 from clew.source.span import Span
 
 #: A function with its arguments, to go on with.
 _Call = tuple[Code, Sequence[Code]]
 
 
-def finish_apply(cx: Context, code: Apply | Instance) -> core.Expr:
+def finish_apply(cx: ElaborationContext, code: ApplyCode | Instantiation) -> core.Expr:
     """An application in Core."""
     head, args = cx.evidence.spine(code)
     return _call(cx, head, args, code.span)
 
 
-def finish_global(cx: Context, code: Global) -> core.Expr:
+def finish_global(cx: ElaborationContext, code: Global) -> core.Expr:
     """A function or constructor without arguments in Core."""
     return _call(cx, code, [], code.span)
 
 
-def _call(cx: Context, head: Code, args: Sequence[Code], span: Span) -> core.Expr:
+def _call(cx: ElaborationContext, head: Code, args: Sequence[Code], span: Span) -> core.Expr:
     while isinstance(head, Global):
         name = head.name
         if name == MAKE_VARIABLE and args:
@@ -63,12 +63,12 @@ def _call(cx: Context, head: Code, args: Sequence[Code], span: Span) -> core.Exp
     return _apply(function, [cx.expr(a) for a in args], span)
 
 
-def _applied(cx: Context, function: Code, args: Sequence[Code]) -> _Call:
+def _applied(cx: ElaborationContext, function: Code, args: Sequence[Code]) -> _Call:
     head, first = cx.evidence.spine(function)
     return head, [*first, *args]
 
 
-def _saturate(cx: Context, name: str, args: list[core.Expr], span: Span) -> core.Expr:
+def _saturate(cx: ElaborationContext, name: str, args: list[core.Expr], span: Span) -> core.Expr:
     """A function or constructor applied to finished arguments."""
     constructor = name in cx.env.constructors or is_tuple_name(name) or ".D:" in name
     if not constructor:
@@ -95,20 +95,20 @@ def _apply(function: core.Expr, args: list[core.Expr], span: Span) -> core.Expr:
 # --- functions that are replaced -------------------------------------------------------------------
 
 
-def _seq(cx: Context, args: Sequence[Code], span: Span) -> core.Expr:
+def _seq(cx: ElaborationContext, args: Sequence[Code], span: Span) -> core.Expr:
     rest = _call(cx, args[1], args[2:], span) if len(args) > 2 else cx.expr(args[1])
     return core.Case(cx.expr(args[0]), (), core.Default("_", rest, span), span)
 
 
-def _dollar(cx: Context, args: Sequence[Code], span: Span) -> _Call:
+def _dollar(cx: ElaborationContext, args: Sequence[Code], span: Span) -> _Call:
     return _applied(cx, args[0], args[1:])
 
 
-def _compose(cx: Context, args: Sequence[Code], span: Span) -> _Call:
-    return _applied(cx, args[0], [Apply(args[1], [args[2]], span), *args[3:]])
+def _compose(cx: ElaborationContext, args: Sequence[Code], span: Span) -> _Call:
+    return _applied(cx, args[0], [ApplyCode(args[1], [args[2]], span), *args[3:]])
 
 
-def _and(cx: Context, args: Sequence[Code], span: Span) -> core.Expr:
+def _and(cx: ElaborationContext, args: Sequence[Code], span: Span) -> core.Expr:
     alts = (
         core.Alt("True", (), cx.expr(args[1]), span),
         core.Alt("False", (), core.Con("False", (), span), span),
@@ -116,7 +116,7 @@ def _and(cx: Context, args: Sequence[Code], span: Span) -> core.Expr:
     return core.Case(cx.expr(args[0]), alts, None, span)
 
 
-def _or(cx: Context, args: Sequence[Code], span: Span) -> core.Expr:
+def _or(cx: ElaborationContext, args: Sequence[Code], span: Span) -> core.Expr:
     alts = (
         core.Alt("True", (), core.Con("True", (), span), span),
         core.Alt("False", (), cx.expr(args[1]), span),
@@ -124,13 +124,13 @@ def _or(cx: Context, args: Sequence[Code], span: Span) -> core.Expr:
     return core.Case(cx.expr(args[0]), alts, None, span)
 
 
-def _negate(cx: Context, args: Sequence[Code], span: Span) -> core.Expr | _Call:
+def _negate(cx: ElaborationContext, args: Sequence[Code], span: Span) -> core.Expr | _Call:
     """A negative literal is one literal."""
     number = args[1]
-    if isinstance(number, Number):
+    if isinstance(number, NumberCode):
         value = number.value
         minus = -value if isinstance(value, int) else (-value[0], value[1])
-        literal = number_literal(Number(minus, number.type, number.hole, span))
+        literal = number_literal(NumberCode(minus, number.type, number.hole, span))
         if literal is not None and len(args) == 2:
             return core.Lit(literal, span)
     direct = cx.evidence.known_method(STD["negate"], args[0])
@@ -140,7 +140,7 @@ def _negate(cx: Context, args: Sequence[Code], span: Span) -> core.Expr | _Call:
 
 
 #: Functions by name, with the number of arguments that they need.
-_SPECIAL: dict[str, tuple[int, Callable[[Context, Sequence[Code], Span], core.Expr | _Call]]] = {
+_SPECIAL: dict[str, tuple[int, Callable[[ElaborationContext, Sequence[Code], Span], core.Expr | _Call]]] = {
     STD["seq"]: (2, _seq),
     STD["$"]: (2, _dollar),
     STD["."]: (3, _compose),

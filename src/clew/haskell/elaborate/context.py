@@ -14,10 +14,10 @@ from clew.haskell.types.code import Code, Fun, Local
 from clew.source.span import Span
 
 #: How Core is made of each kind of code.
-Rules = Mapping[type, Callable[["Context", Any], core.Expr]]
+Rules = Mapping[type, Callable[["ElaborationContext", Any], core.Expr]]
 
 
-class Context:
+class ElaborationContext:
     """The state of elaboration; the rules for all kinds of code reach each other through `expr`."""
 
     def __init__(

@@ -15,7 +15,16 @@ from clew.haskell.elaborate.evidence import Evidence
 from clew.haskell.elaborate.wrap import Wrapper, wrapper
 from clew.haskell.names.standard import STD
 from clew.haskell.types.classes import Environment
-from clew.haskell.types.code import Apply, Code, Definition, Fun, Global, Hole, MatchCode, Number
+from clew.haskell.types.code import (
+    ApplyCode,
+    Code,
+    DefinitionCode,
+    Fun,
+    Global,
+    MatchCode,
+    NumberCode,
+    Placeholder,
+)
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
@@ -53,7 +62,7 @@ class Definitions:
         self._active: set[str] = set()
         self._done: dict[str, core.Function] = {}
 
-    def finish(self, definitions: Sequence[Definition]) -> list[core.Function]:
+    def finish(self, definitions: Sequence[DefinitionCode]) -> list[core.Function]:
         """The Core functions of all definitions."""
         for d in definitions:
             self._spans[d.name] = d.span
@@ -70,9 +79,9 @@ class Definitions:
         """The parameters of nested functions, and the body under them."""
         params: list[str] = []
         while True:
-            if isinstance(code, Hole) and code.value is not None:
+            if isinstance(code, Placeholder) and code.value is not None:
                 code = code.value
-            elif isinstance(code, Apply) and not code.args:
+            elif isinstance(code, ApplyCode) and not code.args:
                 code = code.function
             elif isinstance(code, Fun):
                 for name in code.params:
@@ -98,7 +107,7 @@ class Definitions:
             missing = self._expand(head.name, span, depth + 1) - len(args)
             if missing > 0:
                 extra = [self._fresh(UNNAMED) for _ in range(missing)]
-                new = Apply(body, [core.Var(x, span) for x in extra], span)
+                new = ApplyCode(body, [core.Var(x, span) for x in extra], span)
                 self._shapes[name] = ([*params, *extra], new)
         self._active.discard(name)
         return len(self._shapes[name][0])
@@ -185,13 +194,13 @@ def _is_plain(code: MatchCode) -> bool:
 def _is_atomic(code: Code) -> bool:
     """Whether an argument costs nothing to pass again: a name, a literal, or a dictionary made of such."""
     while True:
-        if isinstance(code, Hole) and code.value is not None:
+        if isinstance(code, Placeholder) and code.value is not None:
             code = code.value
-        elif isinstance(code, Apply) and not code.args:
+        elif isinstance(code, ApplyCode) and not code.args:
             code = code.function
-        elif isinstance(code, Apply):
+        elif isinstance(code, ApplyCode):
             head = code.function
             is_dictionary = isinstance(head, Global) and (".I:" in head.name or ".S:" in head.name)
             return is_dictionary and all(_is_atomic(a) for a in code.args)
         else:
-            return isinstance(code, Global | core.Var | core.Lit | Number)
+            return isinstance(code, Global | core.Var | core.Lit | NumberCode)

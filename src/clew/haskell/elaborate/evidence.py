@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
 from clew.haskell.types.classes import Environment
-from clew.haskell.types.code import AnyValue, Apply, Code, Global, Hole, Instance, Local
+from clew.haskell.types.code import AnyValue, ApplyCode, Code, Global, Instantiation, Local, Placeholder
 from clew.haskell.types.type import same
 from clew.source.diagnostics import InternalFault
 
@@ -58,11 +58,11 @@ class Evidence:
     def strip(self, code: Code) -> Code:
         """Evidence without holes."""
         while True:
-            if isinstance(code, Hole):
+            if isinstance(code, Placeholder):
                 if code.value is None:
                     raise InternalFault("a dictionary is missing", code.span)
                 code = code.value
-            elif isinstance(code, Apply) and not code.args:
+            elif isinstance(code, ApplyCode) and not code.args:
                 code = code.function
             elif isinstance(code, core.Var):
                 poly = self._polys.get(code.name)
@@ -84,8 +84,8 @@ class Evidence:
         if isinstance(a, AnyValue):
             return isinstance(b, AnyValue) and same(a.type, b.type)
         return (
-            isinstance(a, Apply)
-            and isinstance(b, Apply)
+            isinstance(a, ApplyCode)
+            and isinstance(b, ApplyCode)
             and len(a.args) == len(b.args)
             and self._agree(a.function, b.function)
             and all(self._agree(x, y) for x, y in zip(a.args, b.args, strict=True))
@@ -101,19 +101,19 @@ class Evidence:
         if isinstance(code, AnyValue):
             holes = [hole for _, hole in code.leaves]
             return all(self._is_closed(h) for h in (code.structural, *holes) if h is not None)
-        return isinstance(code, Apply) and all(self._is_closed(p) for p in (code.function, *code.args))
+        return isinstance(code, ApplyCode) and all(self._is_closed(p) for p in (code.function, *code.args))
 
     def spine(self, code: Code) -> tuple[Code, Sequence[Code]]:
         """The function that is applied in the end, and all its arguments."""
         parts: list[Sequence[Code]] = []
         while True:
-            if isinstance(code, Apply):
+            if isinstance(code, ApplyCode):
                 if code.args:
                     parts.append(code.args)
                 code = code.function
-            elif isinstance(code, Hole) and code.value is not None:
+            elif isinstance(code, Placeholder) and code.value is not None:
                 code = code.value
-            elif isinstance(code, Instance):
+            elif isinstance(code, Instantiation):
                 if code.name not in self._specialised:
                     parts.append(code.args)
                 code = core.Var(code.name, code.span)
@@ -141,7 +141,7 @@ class Evidence:
             if instance is None:
                 return None
             target = instance.methods.get(method)
-            return Apply(Global(target, head.span), args, head.span) if target is not None else None
+            return ApplyCode(Global(target, head.span), args, head.span) if target is not None else None
         return None
 
     def replace(self, code: Code, mapping: Mapping[str, Code]) -> Code:
@@ -149,4 +149,4 @@ class Evidence:
         head, args = self.spine(code)
         if isinstance(head, core.Var):
             head = mapping.get(head.name, head)
-        return Apply(head, [self.replace(a, mapping) for a in args], head.span)
+        return ApplyCode(head, [self.replace(a, mapping) for a in args], head.span)

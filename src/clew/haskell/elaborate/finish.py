@@ -11,26 +11,26 @@ from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
 from clew.haskell.elaborate.calls import finish_apply, finish_global
-from clew.haskell.elaborate.context import Context, Rules
+from clew.haskell.elaborate.context import ElaborationContext, Rules
 from clew.haskell.elaborate.free_variables import finish_any_value
 from clew.haskell.elaborate.match import finish_match
 from clew.haskell.elaborate.numbers import finish_number
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.code import (
     AnyValue,
-    Apply,
+    ApplyCode,
     CaseCode,
     Code,
-    Definition,
+    DefinitionCode,
     Finished,
     Fun,
     Global,
-    Hole,
-    Instance,
+    Instantiation,
     LetCode,
     Local,
     MatchCode,
-    Number,
+    NumberCode,
+    Placeholder,
 )
 
 
@@ -45,9 +45,9 @@ class Elaborator:
         fails: bool,
         trusted: bool,
     ) -> None:
-        self._context = Context(environment, polys, RULES, fails=fails, trusted=trusted)
+        self._context = ElaborationContext(environment, polys, RULES, fails=fails, trusted=trusted)
 
-    def functions(self, definitions: Sequence[Definition]) -> list[core.Function]:
+    def functions(self, definitions: Sequence[DefinitionCode]) -> list[core.Function]:
         """The functions of Core."""
         return self._context.definitions.finish(definitions)
 
@@ -56,25 +56,25 @@ class Elaborator:
         return self._context.evidence.replace(evidence, {})
 
 
-def _as_it_is(cx: Context, code: core.Lit | core.Prim | core.Choice) -> core.Expr:
+def _as_it_is(cx: ElaborationContext, code: core.Lit | core.Prim | core.Choice) -> core.Expr:
     return code
 
 
-def _variable(cx: Context, code: core.Var) -> core.Expr:
+def _variable(cx: ElaborationContext, code: core.Var) -> core.Expr:
     evidence = cx.evidence.known.get(code.name)
     return code if evidence is None else cx.expr(evidence)
 
 
-def _case(cx: Context, code: CaseCode) -> core.Expr:
+def _case(cx: ElaborationContext, code: CaseCode) -> core.Expr:
     alts = tuple([core.Alt(b.con, b.vars, cx.expr(b.body), b.span) for b in code.branches])
     return core.Case(cx.expr(code.scrutinee), alts, None, code.span)
 
 
-def _hole(cx: Context, code: Hole) -> core.Expr:
+def _hole(cx: ElaborationContext, code: Placeholder) -> core.Expr:
     return cx.expr(cx.evidence.strip(code))
 
 
-def _fun(cx: Context, code: Fun) -> core.Expr:
+def _fun(cx: ElaborationContext, code: Fun) -> core.Expr:
     params, body = cx.definitions.peel(code)
     in_scope = cx.evidence.in_scope
     added = [p for p in params if p not in in_scope]
@@ -84,11 +84,11 @@ def _fun(cx: Context, code: Fun) -> core.Expr:
     return core.Lambda(tuple(params), expr, code.span)
 
 
-def _let(cx: Context, code: LetCode) -> core.Expr:
+def _let(cx: ElaborationContext, code: LetCode) -> core.Expr:
     return cx.let(code.locals, code.span, lambda: cx.expr(code.body))
 
 
-def _finished(cx: Context, code: Finished) -> core.Expr:
+def _finished(cx: ElaborationContext, code: Finished) -> core.Expr:
     return code.expr
 
 
@@ -99,14 +99,14 @@ RULES: Rules = {
     core.Prim: _as_it_is,
     core.Choice: _as_it_is,
     Global: finish_global,
-    Apply: finish_apply,
-    Instance: finish_apply,
+    ApplyCode: finish_apply,
+    Instantiation: finish_apply,
     Fun: _fun,
     LetCode: _let,
     CaseCode: _case,
-    Hole: _hole,
+    Placeholder: _hole,
     AnyValue: finish_any_value,
-    Number: finish_number,
+    NumberCode: finish_number,
     Finished: _finished,
     MatchCode: finish_match,
 }

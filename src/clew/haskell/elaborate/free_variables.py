@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.elaborate.types import ANY, TypeExporter, described
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import LOGIC
-from clew.haskell.types.code import AnyValue, Apply, Global
-from clew.haskell.types.type import Con, Type, prune
+from clew.haskell.types.code import AnyValue, ApplyCode, Global
+from clew.haskell.types.type import TyCon, Type, prune
 
 #: The method of `Data` that makes a free variable.
 MAKE_VARIABLE = f"{LOGIC}.aValue"
@@ -17,7 +17,7 @@ _SAME, _DESCRIBED = f"{LOGIC}.===", f"{LOGIC}.described"
 _DATA_DICTIONARY = f"{LOGIC}.D:Data"
 
 
-def free_variable(cx: Context, evidence: AnyValue) -> core.Expr:
+def free_variable(cx: ElaborationContext, evidence: AnyValue) -> core.Expr:
     """A new variable of the machine; one whose type is known only at run time is made from its description."""
     name, span = cx.fresh("free"), evidence.span
     if _is_known(evidence.type):
@@ -28,7 +28,7 @@ def free_variable(cx: Context, evidence: AnyValue) -> core.Expr:
     return core.Case(pair, (alt,), None, span)
 
 
-def _description(cx: Context, evidence: AnyValue) -> core.Expr:
+def _description(cx: ElaborationContext, evidence: AnyValue) -> core.Expr:
     """The type as text for the machine, with those of its variables put in at run time."""
     span = evidence.span
     exporter = TypeExporter(cx.env)
@@ -44,20 +44,20 @@ def _description(cx: Context, evidence: AnyValue) -> core.Expr:
             text = part if isinstance(part, str) else f"0:{ANY} "
             texts.append(core.Lit(core.Literal(core.LitKind.STRING, text), span.start))
         else:
-            texts.append(cx.expr(Apply(Global(_DESCRIBED, span), [holes[part.name]], span)))
+            texts.append(cx.expr(ApplyCode(Global(_DESCRIBED, span), [holes[part.name]], span)))
     result = texts[-1]
     for piece in reversed(texts[:-1]):
         result = core.Call(STD["++"], (piece, result), span)
     return result
 
 
-def finish_any_value(cx: Context, evidence: AnyValue) -> core.Expr:
+def finish_any_value(cx: ElaborationContext, evidence: AnyValue) -> core.Expr:
     """The dictionary that makes free variables of a type."""
     span = evidence.span
     if evidence.structural is None:
         same: core.Expr = core.Lambda(("_", "_"), core.Prim("fail#", (), span), span)
     else:
-        same = cx.expr(Apply(Global(_SAME, span), [evidence.structural], span))
+        same = cx.expr(ApplyCode(Global(_SAME, span), [evidence.structural], span))
     fresh = core.Lambda((cx.fresh("u"),), free_variable(cx, evidence), span)
     text = core.Lambda((cx.fresh("u"),), _description(cx, evidence), span)
     return core.Con(_DATA_DICTIONARY, (same, fresh, text), span)
@@ -68,7 +68,7 @@ def _is_known(t: Type) -> bool:
     pending = [t]
     while pending:
         part = prune(pending.pop())
-        if not isinstance(part, Con):
+        if not isinstance(part, TyCon):
             return False
         pending.extend(part.args)
     return True

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.elaborate.patterns import finish_pattern, needs_guards
 from clew.haskell.elaborate.rules import FALLBACK, rule, tree
 from clew.haskell.failure_text import place_text
 from clew.haskell.names.standard import STD
 from clew.haskell.types.code import (
     Alternative,
-    Apply,
+    ApplyCode,
     BoolGuard,
     ClauseCode,
     Code,
@@ -36,7 +36,7 @@ from clew.source.span import Span
 _UNIT = core.Con("()")
 
 
-def finish_match(cx: Context, node: MatchCode) -> core.Expr:
+def finish_match(cx: ElaborationContext, node: MatchCode) -> core.Expr:
     """The match in Core."""
     span = node.span
     if not node.scrutinees and len(node.clauses) == 1:
@@ -66,7 +66,7 @@ def finish_match(cx: Context, node: MatchCode) -> core.Expr:
     return core.Let(tuple(lets), body, span) if lets else body
 
 
-def _rules(cx: Context, node: MatchCode) -> core.Expr:
+def _rules(cx: ElaborationContext, node: MatchCode) -> core.Expr:
     """Clauses that are alternatives (Curry)."""
     places = [scrutinee.name for scrutinee in node.scrutinees if isinstance(scrutinee, core.Var)]
     found = []
@@ -82,7 +82,7 @@ def _rules(cx: Context, node: MatchCode) -> core.Expr:
     return tree(found, cx.fresh, node.span)
 
 
-def _failure(cx: Context, what: str, span: Span) -> core.Expr:
+def _failure(cx: ElaborationContext, what: str, span: Span) -> core.Expr:
     if cx.fails:
         return core.Prim("fail#", (), span)
     problem = "guards" if what == "multi-way if" else "patterns"
@@ -92,7 +92,11 @@ def _failure(cx: Context, what: str, span: Span) -> core.Expr:
 
 
 def _rows(
-    cx: Context, scrutinees: Sequence[core.Expr], clauses: Sequence[ClauseCode], fail: core.Expr, span: Span
+    cx: ElaborationContext,
+    scrutinees: Sequence[core.Expr],
+    clauses: Sequence[ClauseCode],
+    fail: core.Expr,
+    span: Span,
 ) -> core.Expr:
     rows: list[core.Row] = []
     for index, clause in enumerate(clauses):
@@ -134,26 +138,26 @@ def _match(scrutinees: Sequence[core.Expr], rows: list[core.Row], fail: core.Exp
 
 
 def _guarded_side(
-    cx: Context, extra: Sequence[Guard], rhs: RightSide, fail: core.Expr, span: Span
+    cx: ElaborationContext, extra: Sequence[Guard], rhs: RightSide, fail: core.Expr, span: Span
 ) -> core.Expr:
     inner = _right_side(cx, rhs, fail)
     return _guards(cx, extra, Finished(inner, span), fail, span) if extra else inner
 
 
-def _right_side(cx: Context, rhs: RightSide, fail: core.Expr | None) -> core.Expr:
+def _right_side(cx: ElaborationContext, rhs: RightSide, fail: core.Expr | None) -> core.Expr:
     """Alternatives in order under their definitions; without `fail`, one of them surely holds."""
     return _under(cx, rhs.groups, rhs, fail)
 
 
 def _under(
-    cx: Context, groups: Sequence[Sequence[Local]], rhs: RightSide, fail: core.Expr | None
+    cx: ElaborationContext, groups: Sequence[Sequence[Local]], rhs: RightSide, fail: core.Expr | None
 ) -> core.Expr:
     if groups:
         return cx.let(groups[0], rhs.span, lambda: _under(cx, groups[1:], rhs, fail))
     return _chain(cx, rhs.alternatives, fail)
 
 
-def _chain(cx: Context, alternatives: Sequence[Alternative], fail: core.Expr | None) -> core.Expr:
+def _chain(cx: ElaborationContext, alternatives: Sequence[Alternative], fail: core.Expr | None) -> core.Expr:
     alternative = alternatives[0]
     guards = [g for g in alternative.guards if not _always_holds(g)]
     if not guards:
@@ -173,7 +177,9 @@ def _chain(cx: Context, alternatives: Sequence[Alternative], fail: core.Expr | N
     return _guards(cx, guards, alternative.body, otherwise, alternative.span)
 
 
-def _guards(cx: Context, guards: Sequence[Guard], body: Code, fail: core.Expr, span: Span) -> core.Expr:
+def _guards(
+    cx: ElaborationContext, guards: Sequence[Guard], body: Code, fail: core.Expr, span: Span
+) -> core.Expr:
     """The body if all guards hold."""
     if not guards:
         return cx.expr(body)
@@ -194,7 +200,7 @@ def _guards(cx: Context, guards: Sequence[Guard], body: Code, fail: core.Expr, s
 
 
 def _let_guard(
-    cx: Context,
+    cx: ElaborationContext,
     groups: Sequence[Sequence[Local]],
     rest: Sequence[Guard],
     body: Code,
@@ -206,7 +212,7 @@ def _let_guard(
     return cx.let(groups[0], span, lambda: _let_guard(cx, groups[1:], rest, body, fail, span))
 
 
-def _conjunction(cx: Context, guards: Sequence[Guard], span: Span) -> core.Expr | None:
+def _conjunction(cx: ElaborationContext, guards: Sequence[Guard], span: Span) -> core.Expr | None:
     """One condition for all that can fail; None when there is none."""
     tests = [cx.expr(g.code) for g in guards if isinstance(g, BoolGuard) and not _always_holds(g)]
     if not tests:
@@ -226,7 +232,7 @@ def _always_holds(guard: Guard) -> bool:
     if not isinstance(guard, BoolGuard):
         return False
     code = guard.code
-    while isinstance(code, Apply) and not code.args:
+    while isinstance(code, ApplyCode) and not code.args:
         code = code.function
     return isinstance(code, Global) and code.name in ("True", STD["otherwise"])
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.names.standard import STD
-from clew.haskell.types.code import Apply, Global, Number
-from clew.haskell.types.type import Con, prune
+from clew.haskell.types.code import ApplyCode, Global, NumberCode
+from clew.haskell.types.type import TyCon, prune
 from clew.source.diagnostics import InternalFault
 
 _INT_BITS = 1 << 64
 
 
-def number_literal(code: Number) -> core.Literal | None:
+def number_literal(code: NumberCode) -> core.Literal | None:
     """The literal, where the machine has numbers of the type."""
     t = prune(code.type)
     value = code.value
-    if not isinstance(t, Con):
+    if not isinstance(t, TyCon):
         return None
     if isinstance(value, int):
         if t.name == "Integer":
@@ -35,7 +35,7 @@ def number_literal(code: Number) -> core.Literal | None:
     return None
 
 
-def finish_number(cx: Context, code: Number) -> core.Expr:
+def finish_number(cx: ElaborationContext, code: NumberCode) -> core.Expr:
     """The number in Core."""
     literal = number_literal(code)
     span = code.span
@@ -45,7 +45,7 @@ def finish_number(cx: Context, code: Number) -> core.Expr:
         raise InternalFault("a number has no dictionary", span)
     if isinstance(code.value, int):
         integer = core.Lit(core.Literal(core.LitKind.INT, code.value), span)
-        return cx.expr(Apply(Global(STD["fromInteger"], span), [code.hole, integer], span))
+        return cx.expr(ApplyCode(Global(STD["fromInteger"], span), [code.hole, integer], span))
     top, bottom = [core.Lit(core.Literal(core.LitKind.INT, v), span) for v in code.value]
-    ratio = Apply(Global(STD[":%"], span), [top, bottom], span)
-    return cx.expr(Apply(Global(STD["fromRational"], span), [code.hole, ratio], span))
+    ratio = ApplyCode(Global(STD[":%"], span), [top, bottom], span)
+    return cx.expr(ApplyCode(Global(STD["fromRational"], span), [code.hole, ratio], span))

@@ -6,11 +6,11 @@ Core has no views and no literals of a type that is open. Such a pattern becomes
 from __future__ import annotations
 
 from clew.core import nodes as core
-from clew.haskell.elaborate.context import Context
+from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.elaborate.numbers import number_literal
 from clew.haskell.names.standard import STD
 from clew.haskell.types.code import (
-    Apply,
+    ApplyCode,
     AsPattern,
     BangPattern,
     BoolGuard,
@@ -23,13 +23,13 @@ from clew.haskell.types.code import (
     PatternGuard,
     ViewPattern,
 )
-from clew.haskell.types.type import Con, prune
+from clew.haskell.types.type import TyCon, prune
 
 #: Types whose literals are literals of Core.
 _PLAIN = frozenset({"Int", "Integer", "Word", "Double"})
 
 
-def finish_pattern(cx: Context, p: PatternCode, extra: list[Guard]) -> core.Pattern:
+def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -> core.Pattern:
     """The pattern in Core; guards that it needs are added to `extra`."""
     if extra and _forces(p):
         # Arguments are matched from left to right, so the guards so far must come before this pattern.
@@ -54,11 +54,11 @@ def finish_pattern(cx: Context, p: PatternCode, extra: list[Guard]) -> core.Patt
         if literal is not None:
             return core.PLit(literal, p.span)
         name = cx.fresh("n")
-        test = Apply(Global(STD["=="], p.span), [p.eq, core.Var(name, p.span), p.number], p.span)
+        test = ApplyCode(Global(STD["=="], p.span), [p.eq, core.Var(name, p.span), p.number], p.span)
         extra.append(BoolGuard(test))
         return core.PVar(name, p.span)
     name = cx.fresh("v")
-    extra.append(PatternGuard(p.pattern, Apply(p.function, [core.Var(name, p.span)], p.span), p.span))
+    extra.append(PatternGuard(p.pattern, ApplyCode(p.function, [core.Var(name, p.span)], p.span), p.span))
     return core.PVar(name, p.span)
 
 
@@ -77,5 +77,5 @@ def needs_guards(p: PatternCode) -> bool:
         return needs_guards(p.pattern)
     if isinstance(p, NumberPattern):
         t = prune(p.number.type)
-        return not (isinstance(t, Con) and t.name in _PLAIN)
+        return not (isinstance(t, TyCon) and t.name in _PLAIN)
     return isinstance(p, ViewPattern)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from clew.core import nodes as core
 from clew.core import types as ct
 from clew.haskell.types.classes import ClassInfo, ConInfo, DataInfo, Environment
-from clew.haskell.types.type import Ap, Bound, Con, Forall, Pred, Type, prune, substitute
+from clew.haskell.types.type import Ap, Bound, Forall, Pred, TyCon, Type, prune, substitute
 
 ANY = "Any#"
 ANY_TYPE = core.DataType(ANY, (), (), abstract=True, trusted=True)
@@ -63,7 +63,7 @@ class TypeExporter:
 
     def type(self, t: Type, names: dict[object, str], depth: int) -> ct.Type:
         t = prune(t)
-        if isinstance(t, Con):
+        if isinstance(t, TyCon):
             data = self.env.datas.get(t.name)
             if data is not None and self.opens(data, t, depth):
                 field = self.env.constructors[data.constructors[0]].fields[0]
@@ -98,11 +98,11 @@ class TypeExporter:
     def free_type(self, t: Type) -> ct.Type:
         """The type of a free variable, whose values the machine chooses; an unknown type is opaque."""
         t = prune(t)
-        if not isinstance(t, Con):
+        if not isinstance(t, TyCon):
             return _ANY
         return self.type(t, {}, 0)
 
-    def opens(self, data: DataInfo, t: Con, depth: int) -> bool:
+    def opens(self, data: DataInfo, t: TyCon, depth: int) -> bool:
         """Whether a newtype is replaced by the type that it wraps: it has all its arguments and is not recursive."""
         whole = depth < _DEPTH and len(t.args) == len(data.params)
         return data.newtype and whole and not self.recursive(t.name)
@@ -115,7 +115,7 @@ class TypeExporter:
         stack: list[Type] = [self.env.constructors[data.constructors[0]].fields[0]]
         while stack:
             t = prune(stack.pop())
-            if isinstance(t, Con):
+            if isinstance(t, TyCon):
                 inner = self.env.datas.get(t.name)
                 if inner is not None and inner.newtype and self.recursive(t.name, seen | {name}):
                     return True

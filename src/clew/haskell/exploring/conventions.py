@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.core.nodes import LitKind
 from clew.haskell.show.showing import RAISED_TEXT
 from clew.language.conventions import ConstantType, Conventions, Exceptions, signed, unsigned
-from clew.language.expression import Name, NameKind
+from clew.language.expression import NameKind, TopLevelName
 from clew.language.types import TCon, con
 
 _EXCEPTIONS = Exceptions(
@@ -49,5 +49,5 @@ HASKELL_CONVENTIONS = Conventions(
     builders=frozenset({"fromList", "listArray", "pack"}),
     raising=_RAISING,
     action="Clew.Prim.IO",
-    perform=Name("Clew.Base.unsafePerformIO", "unsafePerformIO", NameKind.PERFORM),
+    perform=TopLevelName("Clew.Base.unsafePerformIO", "unsafePerformIO", NameKind.PERFORM),
 )

@@ -15,12 +15,11 @@ from clew.haskell.infer.builtin import DATA
 from clew.haskell.names.interface import Entity, Interface, Kind
 from clew.haskell.names.scope import Scope, syntax_type
 from clew.haskell.program import Compiled, Session
-from clew.haskell.syntax.tree import Assoc
-from clew.haskell.syntax.tree import Name as HaskellName
+from clew.haskell.syntax.tree import Assoc, Name
 from clew.haskell.types import type as ht
 from clew.haskell.types.classes import ConInfo, InstanceInfo
 from clew.language.declarations import Identifier
-from clew.language.expression import Name, NameKind
+from clew.language.expression import NameKind, TopLevelName
 from clew.language.types import (
     OPAQUE,
     TApp,
@@ -129,7 +128,7 @@ class HaskellDeclarations:
             for method, implementation in own.items() if not info.derived else ():
                 identifier = self._method(info, method, implementation, spans[implementation])
                 said = {c for a in identifier.arguments[identifier.name.hidden :] for c in constructors(a)}
-                if said.issuperset(h.name for h in info.head if isinstance(h, ht.Con)):
+                if said.issuperset(h.name for h in info.head if isinstance(h, ht.TyCon)):
                     found.append(identifier)
         return tuple(found)
 
@@ -191,7 +190,7 @@ class HaskellDeclarations:
         fixity = None
         if entity is not None and entity.fixity is not None:
             fixity = (_SIDES[entity.fixity[0]], entity.fixity[1])
-        name = Name(full, self.text(full), kind, len(context), fixity, strict)
+        name = TopLevelName(full, self.text(full), kind, len(context), fixity, strict)
         span = NOWHERE if entity is None else entity.span
         return Identifier(name, len(numbers), tuple(arguments), result, self._exported.get(full, ""), span)
 
@@ -214,7 +213,7 @@ class HaskellDeclarations:
             return full.rpartition(".")[2] or full
         plain = entity.name.text
         for qualifier in self._qualifiers:
-            meant = self._scope.candidates(HaskellName(plain, qualifier)) if self._scope is not None else []
+            meant = self._scope.candidates(Name(plain, qualifier)) if self._scope is not None else []
             if [str(e.name) for e in meant] == [full]:
                 return plain if qualifier is None else f"{qualifier}.{plain}"
         module = self._exported.get(full, "")
@@ -235,10 +234,10 @@ class HaskellDeclarations:
     def _type_name(self, full: str) -> str | None:
         """How the module under test would write a type constructor: plain where that says it, else qualified."""
         plain = full.rpartition(".")[2] or full
-        if syntax_type(HaskellName(full)) is not None:
+        if syntax_type(Name(full)) is not None:
             return full
         for qualifier in self._qualifiers:
-            meant = self._scope.types.find(HaskellName(plain, qualifier)) if self._scope is not None else []
+            meant = self._scope.types.find(Name(plain, qualifier)) if self._scope is not None else []
             if [str(e.name) for e, _ in meant] == [full]:
                 return plain if qualifier is None else f"{qualifier}.{plain}"
         modules = self._views_of_types.get(full)
@@ -325,7 +324,7 @@ class HaskellDeclarations:
         arguments = tuple(self._dictionary(p, numbers) for p in info.context)
         result = con(class_name(info.cls), *(self._type(t, numbers) for t in info.head))
         full = MAKER + info.name if info.cls == DATA else info.name
-        name = Name(full, full, NameKind.INSTANCE, len(arguments))
+        name = TopLevelName(full, full, NameKind.INSTANCE, len(arguments))
         return Identifier(name, len(numbers), arguments, result)
 
     # --- types ---
@@ -335,7 +334,7 @@ class HaskellDeclarations:
 
     def _type(self, t: ht.Type, numbers: dict[object, Type]) -> Type:
         t = ht.prune(t)
-        if isinstance(t, ht.Con):
+        if isinstance(t, ht.TyCon):
             return con(t.name, *(self._type(a, numbers) for a in t.args))
         if isinstance(t, ht.Ap):
             return TApp(self._type(t.fun, numbers), self._type(t.arg, numbers))

@@ -10,7 +10,7 @@ from clew.haskell.exploring.types import as_haskell
 from clew.haskell.show.display import SHOW, Display
 from clew.haskell.types import type as ht
 from clew.language.declarations import Identifier
-from clew.language.expression import Name, NameKind
+from clew.language.expression import NameKind, TopLevelName
 from clew.language.notation import is_operator
 from clew.language.types import Type, fns, show_type
 from clew.machine.values.render import plain_name
@@ -71,7 +71,9 @@ def _letter(number: int) -> str:
     return chr(ord("a") + number) if number < 26 else f"a{number}"
 
 
-def imports(names: Iterable[Name], types: Iterable[str], declarations: HaskellDeclarations) -> Iterator[str]:
+def imports(
+    names: Iterable[TopLevelName], types: Iterable[str], declarations: HaskellDeclarations
+) -> Iterator[str]:
     """What a module needs to import to mention names and types, the module under test aside."""
     for name in names:
         home = declarations.home(name.name)

@@ -10,10 +10,10 @@ from clew.language.expression import (
     Case,
     Constant,
     Hole,
-    Name,
     NameKind,
     Table,
     TestExpression,
+    TopLevelName,
     is_perform,
     is_performed,
     performed,
@@ -22,7 +22,7 @@ from clew.language.expression import (
 from clew.language.notation import Shower, parens, show_constant
 
 _ATOM = 11
-_RESULT = Name("result", "result")
+_RESULT = TopLevelName("result", "result")
 
 
 def source_text(expression: TestExpression, unknown: str = "undefined") -> str:
@@ -64,11 +64,11 @@ class _SourceShower(Shower):
             return f"({show_constant(constant.value, constant.type)} :: {constant.type})"
         return super().constant(constant, precedence)
 
-    def name(self, name: Name) -> str:
+    def name(self, name: TopLevelName) -> str:
         text = super().name(name)
         return text if name.type is None else f"({text} :: {name.type})"
 
-    def is_atom(self, name: Name) -> bool:
+    def is_atom(self, name: TopLevelName) -> bool:
         return name.type is not None
 
     def rows(self, rows: str, precedence: int) -> str:
@@ -80,7 +80,7 @@ def _has_hidden(expression: TestExpression) -> bool:
     waiting = [expression]
     while waiting:
         part = waiting.pop()
-        if isinstance(part, Name):
+        if isinstance(part, TopLevelName):
             if part.hidden and part.kind is not NameKind.INSTANCE and part.type is None:
                 return True
         elif isinstance(part, Apply):

@@ -16,7 +16,7 @@ def _converted(t: Type, bound: dict[TVar, ht.Type]) -> ht.Type:
     inner = [_converted(a, bound) for a in args]
     if isinstance(top, TVar):
         return ht.apply(bound.setdefault(top, ht.Bound(variable_name(top))), inner)
-    return ht.apply(ht.Con(getattr(top, "name", "?")), inner)
+    return ht.apply(ht.TyCon(getattr(top, "name", "?")), inner)
 
 
 def variable_name(variable: TVar) -> str:

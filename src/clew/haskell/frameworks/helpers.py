@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clew.haskell.frameworks.text import Library, Spelling, string
+from clew.haskell.frameworks.text import Spelling, TestImport, string
 from clew.language.frameworks import Assertion, Loops, Raises, Shows, ShowsPrefix, TestModule
 
-EXCEPTIONS = Library("Control.Exception", "E", "SomeException, evaluate, try")
-LISTS = Library("Data.List", "L", "isInfixOf")
-EXIT = Library("System.Exit", "Exit", "exitFailure, exitSuccess")
-TIMEOUT = Library("System.Timeout", "Timeout", "timeout")
+EXCEPTIONS = TestImport("Control.Exception", "E", "SomeException, evaluate, try")
+LISTS = TestImport("Data.List", "L", "isInfixOf")
+EXIT = TestImport("System.Exit", "Exit", "exitFailure, exitSuccess")
+TIMEOUT = TestImport("System.Timeout", "Timeout", "timeout")
 
 _BEGINS = """
 -- The beginning of what `show` prints of a value that may have no end.
@@ -29,7 +29,7 @@ _WHOLE = """
 """
 
 
-def needed_libraries(module: TestModule) -> Iterator[Library]:
+def needed_libraries(module: TestModule) -> Iterator[TestImport]:
     """The libraries that the helpers of a module use."""
     kinds = {type(assertion.expected) for assertion in module.assertions()}
     if kinds & {Raises, Loops}:

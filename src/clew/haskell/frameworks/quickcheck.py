@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.haskell.frameworks.helpers import EXIT, call_of_helper, helpers, matching, needed_libraries
 from clew.haskell.frameworks.text import (
-    Library,
     Spelling,
+    TestImport,
     comments,
     definitions,
     identifier,
@@ -15,7 +15,7 @@ from clew.haskell.frameworks.text import (
 )
 from clew.language.frameworks import Assertion, Equals, Skipped, TestModule
 
-_QUICKCHECK = Library("Test.QuickCheck", "Q")
+_QUICKCHECK = TestImport("Test.QuickCheck", "Q")
 
 _MAIN = """
 main :: {P}IO ()

@@ -18,7 +18,7 @@ _OWN = ("begins", "endless", "gives", "properties", "raises", "spec", "tests", "
 
 
 @dataclass(frozen=True, slots=True)
-class Library:
+class TestImport:
     """A module that tests need for themselves, its alias, and what to import of it where no names clash (all, if "")."""
 
     module: str
@@ -37,7 +37,7 @@ class Spelling:
         return template.format(**self.words, **parts)
 
 
-def spelling(module: TestModule, libraries: Iterable[Library]) -> Spelling:
+def spelling(module: TestModule, libraries: Iterable[TestImport]) -> Spelling:
     """How a test module spells the names of the Prelude, of these libraries, and of its own definitions."""
     aliases = (PRELUDE, *(library.alias for library in libraries))
     words = {alias: f"{alias}." if module.imports.opened else "" for alias in aliases}
@@ -71,7 +71,7 @@ def comments(module: TestModule) -> list[str]:
     return [f"-- {line}" for line in module.about]
 
 
-def library_imports(module: TestModule, libraries: Iterable[Library]) -> Iterator[str]:
+def library_imports(module: TestModule, libraries: Iterable[TestImport]) -> Iterator[str]:
     """The imports of the Prelude and of libraries."""
     yield from prelude_imports(module.imports)
     for library in sorted(libraries, key=lambda library: library.module):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from clew.haskell.frameworks.helpers import EXIT, call_of_helper, helpers, matching, needed_libraries
 from clew.haskell.frameworks.text import (
-    Library,
     Spelling,
+    TestImport,
     comments,
     definitions,
     library_imports,
@@ -16,11 +16,11 @@ from clew.haskell.frameworks.text import (
     string,
     tested_imports,
 )
-from clew.language.frameworks import Assertion, Equals, Group, Skipped, TestModule
+from clew.language.frameworks import Assertion, Equals, Skipped, TestGroup, TestModule
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class TreeTemplates:
     """How a framework writes its modules, as templates.
 
     `main` ends where the list of all tests begins, and `group` where that of a function's does; `closing` follows
@@ -28,7 +28,7 @@ class Tree:
     test's body, and `failure` makes one that fails with a message.
     """
 
-    libraries: tuple[Library, ...]
+    libraries: tuple[TestImport, ...]
     exports: str
     main: str
     group: str
@@ -40,8 +40,8 @@ class Tree:
     failure: str
 
 
-HUNIT = Tree(
-    libraries=(EXIT, Library("Test.HUnit", "H")),
+HUNIT = TreeTemplates(
+    libraries=(EXIT, TestImport("Test.HUnit", "H")),
     exports="{tests}, {main}",
     main="""main :: {P}IO ()
 main = do
@@ -59,8 +59,8 @@ main = do
     failure="{H}assertFailure",
 )
 
-HSPEC = Tree(
-    libraries=(Library("Test.Hspec", "S"),),
+HSPEC = TreeTemplates(
+    libraries=(TestImport("Test.Hspec", "S"),),
     exports="{spec}, {main}",
     main="""main :: {P}IO ()
 main = {S}hspec {spec}
@@ -76,8 +76,8 @@ main = {S}hspec {spec}
     failure="{S}expectationFailure",
 )
 
-TASTY = Tree(
-    libraries=(Library("Test.Tasty", "T"), Library("Test.Tasty.HUnit", "H")),
+TASTY = TreeTemplates(
+    libraries=(TestImport("Test.Tasty", "T"), TestImport("Test.Tasty.HUnit", "H")),
     exports="{tests}, {main}",
     main="""main :: {P}IO ()
 main = {T}defaultMain {tests}
@@ -124,7 +124,7 @@ _ENDLESS = """
 """
 
 
-def render_tree(tree: Tree, module: TestModule) -> str:
+def render_tree(tree: TreeTemplates, module: TestModule) -> str:
     """The module; its `main` runs the tests and ends with the exit code 1 when one fails."""
     libraries = (*tree.libraries, *needed_libraries(module))
     spell = spelling(module, libraries)
@@ -148,7 +148,7 @@ def render_tree(tree: Tree, module: TestModule) -> str:
 _Element = list[str] | str
 
 
-def _elements(tree: Tree, module: TestModule, spell: Spelling) -> Iterator[_Element]:
+def _elements(tree: TreeTemplates, module: TestModule, spell: Spelling) -> Iterator[_Element]:
     """The tests, in groups if there are several functions; a group without a test leaves only its comments."""
     for group in module.groups:
         tests = _tests(tree, group, spell)
@@ -159,7 +159,7 @@ def _elements(tree: Tree, module: TestModule, spell: Spelling) -> Iterator[_Elem
             yield [opening, *_nested(tests, tree.closing)]
 
 
-def _tests(tree: Tree, group: Group, spell: Spelling) -> Iterator[_Element]:
+def _tests(tree: TreeTemplates, group: TestGroup, spell: Spelling) -> Iterator[_Element]:
     for entry in group.entries:
         yield entry.comment if isinstance(entry, Skipped) else [_test(tree, entry, spell)]
 
@@ -178,7 +178,7 @@ def _nested(elements: Iterable[_Element], closing: str) -> Iterator[str]:
     yield f"  ]{closing}" if sign == "," else f"  []{closing}"
 
 
-def _test(tree: Tree, assertion: Assertion, spell: Spelling) -> str:
+def _test(tree: TreeTemplates, assertion: Assertion, spell: Spelling) -> str:
     name, call = string(assertion.name), assertion.expression
     match assertion.expected:
         case Equals(values=(value, *_), comparable=True):

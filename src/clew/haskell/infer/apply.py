@@ -9,34 +9,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.code import Apply, Code, Fun, Global, LetCode, Local, Number
+from clew.haskell.types.code import ApplyCode, Code, Fun, Global, LetCode, Local, NumberCode
 from clew.haskell.types.errors import Why, show_types
-from clew.haskell.types.type import Con, Forall, TVar, Type, fn, prune, substitute
+from clew.haskell.types.type import Forall, TVar, TyCon, Type, fn, prune, substitute
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
 #: Code that may stand inside of a function instead of before it: nothing is computed twice, or chosen.
-_SIMPLE = (Number, core.Lit, core.Var)
+_SIMPLE = (NumberCode, core.Lit, core.Var)
 
 
-def infer_application(cx: Context, expr: s.App) -> tuple[Code, Type]:
+def infer_application(cx: InferenceContext, expr: s.App) -> tuple[Code, Type]:
     """`f e1 ... en`."""
     head, args = _spine(expr)
     code, t = cx.infer(head)
     return _apply(cx, code, t, head, args, expr.span)
 
 
-def check_application(cx: Context, expr: s.App, expected: Type, why: Why) -> Code:
+def check_application(cx: InferenceContext, expr: s.App, expected: Type, why: Why) -> Code:
     """`f e1 ... en` at a known type."""
     head, args = _spine(expr)
     code, t = cx.infer(head)
-    if type(prune(expected)) is Con:
+    if type(prune(expected)) is TyCon:
         result = prune(t)
         for _ in args:
-            if type(result) is not Con or result.name != "->":
+            if type(result) is not TyCon or result.name != "->":
                 break
             result = prune(result.args[1])
         else:
@@ -48,7 +48,7 @@ def check_application(cx: Context, expr: s.App, expected: Type, why: Why) -> Cod
 
 
 def _apply(
-    cx: Context, code: Code, t: Type, head: s.Expr, args: Sequence[s.Expr], span: Span
+    cx: InferenceContext, code: Code, t: Type, head: s.Expr, args: Sequence[s.Expr], span: Span
 ) -> tuple[Code, Type]:
     """What is applied, with its type, applied to arguments; `head` is the expression, for messages."""
     what = _describe(head)
@@ -56,22 +56,22 @@ def _apply(
     for number, arg in enumerate(args):
         t = prune(t)
         if type(t) is Forall:
-            code, t = cx.instantiate(Apply(code, codes, span) if codes else code, t, span)
+            code, t = cx.instantiate(ApplyCode(code, codes, span) if codes else code, t, span)
             codes = []
-        if type(t) is not Con or t.name != "->":
+        if type(t) is not TyCon or t.name != "->":
             t = _as_function(cx, t, what, number, len(args), span, _stray_line(head, args))
         wanted, t = t.args
         codes.append(cx.check(arg, wanted, (number, what)))
     t = prune(t)
-    code = Apply(code, codes, span)
+    code = ApplyCode(code, codes, span)
     if type(t) is Forall:
         return cx.instantiate(code, t, span)
     return code, t
 
 
 def _as_function(
-    cx: Context, t: Type, what: str, given: int, total: int, span: Span, hint: str | None = None
-) -> Con:
+    cx: InferenceContext, t: Type, what: str, given: int, total: int, span: Span, hint: str | None = None
+) -> TyCon:
     """A type that must be a function's; so many of all arguments are given already."""
     arrow = fn(cx.fresh(), cx.fresh())
     try:
@@ -86,11 +86,11 @@ def _as_function(
     return arrow
 
 
-def infer_type_application(cx: Context, expr: s.TypeApp) -> tuple[Code, Type]:
+def infer_type_application(cx: InferenceContext, expr: s.VisibleTypeApp) -> tuple[Code, Type]:
     """`f @T`: the first quantified variables of a function with a known type."""
     types: list[s.Type] = []
     head: s.Expr = expr
-    while isinstance(head, s.TypeApp):
+    while isinstance(head, s.VisibleTypeApp):
         types.append(head.type)
         head = head.body
     known = _known_type(cx, head)
@@ -108,11 +108,11 @@ def infer_type_application(cx: Context, expr: s.TypeApp) -> tuple[Code, Type]:
         mapping[var] = cx.types.convert(written, cx.types.scope)
     code: Code = Global(str(head.name), expr.span)
     if known.context:
-        code = Apply(code, cx.want_all(known.context, mapping, expr.span), expr.span)
+        code = ApplyCode(code, cx.want_all(known.context, mapping, expr.span), expr.span)
     return cx.instantiate(code, substitute(known.body, mapping), expr.span)
 
 
-def _known_type(cx: Context, head: s.Expr) -> Type | None:
+def _known_type(cx: InferenceContext, head: s.Expr) -> Type | None:
     """The type of a constructor or a top-level function, if it is known already."""
     known: Type | None = None
     if isinstance(head, s.Con):
@@ -123,29 +123,29 @@ def _known_type(cx: Context, head: s.Expr) -> Type | None:
     return prune(known) if known is not None else None
 
 
-def infer_left_section(cx: Context, expr: s.LeftSection) -> tuple[Code, Type]:
+def infer_left_section(cx: InferenceContext, expr: s.LeftSection) -> tuple[Code, Type]:
     """`(e op)`."""
     operator = _operator(expr.operator)
     code, t = cx.infer(operator)
     return _apply(cx, code, t, operator, [expr.operand], expr.span)
 
 
-def infer_right_section(cx: Context, expr: s.RightSection) -> tuple[Code, Type]:
+def infer_right_section(cx: InferenceContext, expr: s.RightSection) -> tuple[Code, Type]:
     """`(op e)`."""
     operator = _operator(expr.operator)
     what, span = _describe(operator), expr.span
     code, t = cx.infer(operator)
-    arrow = t if type(t) is Con and t.name == "->" else _as_function(cx, t, what, 0, 2, span)
+    arrow = t if type(t) is TyCon and t.name == "->" else _as_function(cx, t, what, 0, 2, span)
     left, rest = arrow.args
     rest = prune(rest)
-    inner = rest if type(rest) is Con and rest.name == "->" else _as_function(cx, rest, what, 1, 2, span)
+    inner = rest if type(rest) is TyCon and rest.name == "->" else _as_function(cx, rest, what, 1, 2, span)
     right, result = inner.args
     operand = cx.check(expr.operand, right, (1, what))
     x = cx.name("x")
     if isinstance(operand, _SIMPLE) or (isinstance(operand, Global) and not cx.overlapping_rules):
-        return Fun([x], Apply(code, [core.Var(x, span), operand], span), span), fn(left, result)
+        return Fun([x], ApplyCode(code, [core.Var(x, span), operand], span), span), fn(left, result)
     y = cx.name("y")
-    body = Fun([x], Apply(code, [core.Var(x, span), core.Var(y, span)], span), span)
+    body = Fun([x], ApplyCode(code, [core.Var(x, span), core.Var(y, span)], span), span)
     return LetCode([Local(y, operand, expr.operand.span)], body, span), fn(left, result)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
 from clew.haskell.infer.clause import infer_function, infer_right_side
-from clew.haskell.infer.context import Binder, Context, Defined
+from clew.haskell.infer.context import Binder, Defined, InferenceContext
 from clew.haskell.infer.generalise import generalise
 from clew.haskell.infer.pattern import Bindings, infer_pattern
 from clew.haskell.names.free import pattern_names
 from clew.haskell.names.groups import bind_groups, signatures
-from clew.haskell.names.interface import Binding, Group
+from clew.haskell.names.interface import Binding, BindingGroup
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.pattern_text import pattern_text
 from clew.haskell.types.code import (
@@ -19,10 +19,10 @@ from clew.haskell.types.code import (
     Code,
     Fun,
     Global,
-    Hole,
     Local,
     MatchCode,
     PatternCode,
+    Placeholder,
     plain_clause,
 )
 from clew.haskell.types.errors import by_signature
@@ -34,7 +34,7 @@ Types = Mapping[s.Name, Type]
 Written = Mapping[s.Name, s.Type]
 
 
-def define(cx: Context, decls: Sequence[s.Decl]) -> Defined:
+def define(cx: InferenceContext, decls: Sequence[s.Decl]) -> Defined:
     """Infer the definitions of a let or where, and bring them into scope."""
     written = signatures(decls)
     groups = bind_groups(decls)
@@ -48,7 +48,7 @@ def define(cx: Context, decls: Sequence[s.Decl]) -> Defined:
     return Defined(cx, [infer_group(cx, group, types, written) for group in groups], hidden)
 
 
-def infer_group(cx: Context, group: Group, types: Types, written: Written) -> list[Local]:
+def infer_group(cx: InferenceContext, group: BindingGroup, types: Types, written: Written) -> list[Local]:
     """Definitions that depend on each other, brought into scope."""
     for bind in group.binds:
         for name in _bound_by(bind):
@@ -69,7 +69,7 @@ def infer_group(cx: Context, group: Group, types: Types, written: Written) -> li
     return found
 
 
-def check_function(cx: Context, bind: s.FunBind, t: Type, written: s.Type | None = None) -> Code:
+def check_function(cx: InferenceContext, bind: s.FunBind, t: Type, written: s.Type | None = None) -> Code:
     """A definition checked against a declared type; the variables of an explicit `forall` are in scope in it."""
     why = by_signature(bind.name.text)
     if not isinstance(t, Forall):
@@ -81,12 +81,14 @@ def check_function(cx: Context, bind: s.FunBind, t: Type, written: s.Type | None
 # --- definitions without signatures ----------------------------------------------------------------
 
 
-def _infer_together(cx: Context, stage: Sequence[Binding], types: Types, written: Written) -> list[Local]:
+def _infer_together(
+    cx: InferenceContext, stage: Sequence[Binding], types: Types, written: Written
+) -> list[Local]:
     """Definitions inferred together, then generalised."""
     with cx.solver.collecting() as wanted:
         with cx.deeper:
             names = [n for bind in stage for n in _bound_by(bind) if n not in types]
-            binders = {name: Binder(cx.fresh(), Hole(stage[0].span)) for name in names}
+            binders = {name: Binder(cx.fresh(), Placeholder(stage[0].span)) for name in names}
             for name, binder in binders.items():
                 cx.bring(name, binder)
             inferred = [(bind, *_infer_binding(cx, bind, binders, types, written)) for bind in stage]
@@ -107,7 +109,7 @@ def _infer_together(cx: Context, stage: Sequence[Binding], types: Types, written
 
 
 def _infer_binding(
-    cx: Context, bind: Binding, binders: Mapping[s.Name, Binder], types: Types, written: Written
+    cx: InferenceContext, bind: Binding, binders: Mapping[s.Name, Binder], types: Types, written: Written
 ) -> tuple[Code, PatternCode | None]:
     """The right-hand side of a binding, and its pattern if it is not a function's."""
     if isinstance(bind, s.PatBind):
@@ -117,7 +119,7 @@ def _infer_binding(
     return infer_function(cx, bind, binders[bind.name].type, None), None
 
 
-def _function_local(cx: Context, bind: s.FunBind, code: Code, dicts: Sequence[str]) -> Local:
+def _function_local(cx: InferenceContext, bind: s.FunBind, code: Code, dicts: Sequence[str]) -> Local:
     """The definition of a function of dictionaries."""
     local = Local(str(bind.name), Fun(dicts, code, bind.span) if dicts else code, bind.span)
     if dicts and bind.name.qualifier is None:
@@ -128,7 +130,7 @@ def _function_local(cx: Context, bind: s.FunBind, code: Code, dicts: Sequence[st
 
 
 def _infer_pattern_binding(
-    cx: Context, bind: s.PatBind, binders: Mapping[s.Name, Binder], types: Types
+    cx: InferenceContext, bind: s.PatBind, binders: Mapping[s.Name, Binder], types: Types
 ) -> tuple[Code, PatternCode]:
     t = cx.fresh()
     bindings = Bindings()
@@ -152,7 +154,7 @@ def _infer_pattern_binding(
     return MatchCode([], [ClauseCode([], rhs, bind.span)], what, bind.span), pattern
 
 
-def _pattern_locals(cx: Context, bind: s.PatBind, code: Code, pattern: PatternCode) -> list[Local]:
+def _pattern_locals(cx: InferenceContext, bind: s.PatBind, code: Code, pattern: PatternCode) -> list[Local]:
     """A pattern binding: the value once, and a selector for each variable."""
     span, what = bind.span, pattern_text(bind.pattern)
     names = _bound_by(bind)
@@ -168,7 +170,7 @@ def _pattern_locals(cx: Context, bind: s.PatBind, code: Code, pattern: PatternCo
     return found
 
 
-def _is_restricted(cx: Context, bind: Binding, types: Types) -> bool:
+def _is_restricted(cx: InferenceContext, bind: Binding, types: Types) -> bool:
     """Whether the monomorphism restriction applies (Haskell 2010, 4.5.5)."""
     if isinstance(bind, s.PatBind):
         return True

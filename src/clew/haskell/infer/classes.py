@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.infer.bind import check_function
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo
-from clew.haskell.types.code import Apply, Branch, CaseCode, Code, Definition, Fun, Global
-from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, prune, substitute
+from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, DefinitionCode, Fun, Global
+from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, prune, substitute
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
 
-def declare_class_names(cx: Context, decls: Sequence[s.ClassDecl]) -> None:
+def declare_class_names(cx: InferenceContext, decls: Sequence[s.ClassDecl]) -> None:
     """Add classes without superclasses and methods."""
     for decl in decls:
         name = str(decl.name)
@@ -30,13 +30,13 @@ def declare_class_names(cx: Context, decls: Sequence[s.ClassDecl]) -> None:
         cx.own.classes[name] = cx.env.classes[name] = info
 
 
-def declare_superclasses(cx: Context, decl: s.ClassDecl) -> None:
+def declare_superclasses(cx: InferenceContext, decl: s.ClassDecl) -> None:
     """Add the superclasses of a class."""
     info = cx.env.classes[str(decl.name)]
     info.supers = cx.types.preds(decl.context, {p.name: p for p in info.params})
 
 
-def declare_class(cx: Context, decl: s.ClassDecl) -> list[Definition]:
+def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCode]:
     """Add the methods of a class with their types; the result are the selectors from its dictionaries."""
     info = cx.env.classes[str(decl.name)]
     _check_acyclic(cx, info)
@@ -64,7 +64,7 @@ def declare_class(cx: Context, decl: s.ClassDecl) -> list[Definition]:
     return _selectors(info, decl.span)
 
 
-def _selectors(info: ClassInfo, span: Span) -> list[Definition]:
+def _selectors(info: ClassInfo, span: Span) -> list[DefinitionCode]:
     """Functions from a dictionary of a class to a superclass's dictionary or a method."""
     names = [*[info.super_selector(i) for i in range(len(info.supers))], *info.methods]
     found = []
@@ -72,14 +72,14 @@ def _selectors(info: ClassInfo, span: Span) -> list[Definition]:
         fields = tuple("m" if i == index else "_" for i in range(len(names)))
         member: Code = core.Var("m", span)
         if selector in info.fresh:
-            member = Apply(member, [Global("()", span)], span)
+            member = ApplyCode(member, [Global("()", span)], span)
         branch = Branch(info.dictionary, fields, member, span)
         body = CaseCode(core.Var("d", span), (branch,), span)
-        found.append(Definition(selector, Fun(["d"], body, span), span))
+        found.append(DefinitionCode(selector, Fun(["d"], body, span), span))
     return found
 
 
-def _check_acyclic(cx: Context, info: ClassInfo) -> None:
+def _check_acyclic(cx: InferenceContext, info: ClassInfo) -> None:
     seen: set[str] = set()
     work = [p.cls for p in info.supers]
     while work:
@@ -96,21 +96,21 @@ def _is_function(t: Type) -> bool:
     t = prune(t)
     while isinstance(t, Forall):
         t = prune(t.body)
-    return isinstance(t, Con) and t.name == "->"
+    return isinstance(t, TyCon) and t.name == "->"
 
 
-def infer_defaults(cx: Context, decl: s.ClassDecl) -> list[Definition]:
+def infer_defaults(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCode]:
     """The default methods of a class: functions of its dictionary."""
     info = cx.env.classes[str(decl.name)]
     found = []
     for item in decl.decls:
         if isinstance(item, s.FunBind):
             name = info.defaults[str(item.name)]
-            found.append(Definition(name, _infer_default(cx, info, item), item.span))
+            found.append(DefinitionCode(name, _infer_default(cx, info, item), item.span))
     return found
 
 
-def _infer_default(cx: Context, info: ClassInfo, bind: s.FunBind) -> Code:
+def _infer_default(cx: InferenceContext, info: ClassInfo, bind: s.FunBind) -> Code:
     with cx.deeper:
         mapping = cx.unifier.rigid_for(info.params)
         given = Pred(info.name, tuple(mapping.values()))

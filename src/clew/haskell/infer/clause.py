@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.core.names import UNNAMED
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
@@ -27,7 +27,7 @@ from clew.haskell.types.code import (
     plain_clause,
 )
 from clew.haskell.types.errors import Why
-from clew.haskell.types.type import BOOL, Con, Forall, Type, fn, prune
+from clew.haskell.types.type import BOOL, Forall, TyCon, Type, fn, prune
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
@@ -47,7 +47,7 @@ def plain_variable(p: PatternCode) -> str | None:
 # --- functions -------------------------------------------------------------------------------------
 
 
-def infer_function(cx: Context, bind: s.FunBind, t: Type, why: Why) -> Code:
+def infer_function(cx: InferenceContext, bind: s.FunBind, t: Type, why: Why) -> Code:
     """The clauses of a function at a type without outer quantifiers."""
     clauses, what = bind.clauses, f"function {bind.name.text}"
     count = len(clauses[0].patterns)
@@ -65,7 +65,7 @@ def infer_function(cx: Context, bind: s.FunBind, t: Type, why: Why) -> Code:
         result = prune(result)
         if type(result) is Forall:
             return _behind_forall(cx, bind, t, index, why)
-        if type(result) is not Con or result.name != "->":
+        if type(result) is not TyCon or result.name != "->":
             arrow = fn(cx.fresh(), cx.fresh())
             arguments = f"{count} argument{'s' * (count != 1)}"
             reason = f"in the definition of '{bind.name.text}', which has {arguments}"
@@ -77,7 +77,7 @@ def infer_function(cx: Context, bind: s.FunBind, t: Type, why: Why) -> Code:
     return _function_code(cx, codes, what, bind.span, is_rules=cx.overlapping_rules)
 
 
-def _behind_forall(cx: Context, bind: s.FunBind, t: Type, index: int, why: Why) -> Code:
+def _behind_forall(cx: InferenceContext, bind: s.FunBind, t: Type, index: int, why: Why) -> Code:
     """A function with parameters after a quantifier (`Int -> forall a. a -> a`): one clause only, as lambdas."""
     if len(bind.clauses) != 1 or bind.clauses[0].rhs.where or len(bind.clauses[0].rhs.alternatives) != 1:
         message = f"the arguments of '{bind.name.text}' go on behind a 'forall' in its type"
@@ -89,7 +89,7 @@ def _behind_forall(cx: Context, bind: s.FunBind, t: Type, index: int, why: Why) 
 
 
 def _infer_clause(
-    cx: Context,
+    cx: InferenceContext,
     patterns: Sequence[s.Pattern],
     types: Sequence[Type],
     rhs: s.Rhs,
@@ -106,7 +106,7 @@ def _infer_clause(
 
 
 def _function_code(
-    cx: Context, clauses: Sequence[ClauseCode], what: str, span: Span, *, is_rules: bool = False
+    cx: InferenceContext, clauses: Sequence[ClauseCode], what: str, span: Span, *, is_rules: bool = False
 ) -> Code:
     """A function of its clauses; plain variables need no match."""
     first = clauses[0]
@@ -137,13 +137,13 @@ def _parameter_name(clauses: Sequence[ClauseCode], index: int) -> str:
     return UNNAMED
 
 
-def check_lambda(cx: Context, expr: s.Lambda, expected: Type, why: Why) -> Code:
+def check_lambda(cx: InferenceContext, expr: s.Lambda, expected: Type, why: Why) -> Code:
     """`\\p1 ... pn -> e`."""
     types: list[Type] = []
     t: Type = expected
     for _ in expr.params:
         t = prune(t)
-        if type(t) is not Con or t.name != "->":
+        if type(t) is not TyCon or t.name != "->":
             if type(t) is Forall:
                 # The parameters go on behind a quantifier: rare enough to take them one by one.
                 count = len(types)
@@ -165,7 +165,7 @@ def check_lambda(cx: Context, expr: s.Lambda, expected: Type, why: Why) -> Code:
 # --- right-hand sides ------------------------------------------------------------------------------
 
 
-def infer_right_side(cx: Context, rhs: s.Rhs, result: Type, why: Why = None) -> RightSide:
+def infer_right_side(cx: InferenceContext, rhs: s.Rhs, result: Type, why: Why = None) -> RightSide:
     """Guarded alternatives under common local definitions, all with a result of the type."""
     if not rhs.where:
         return RightSide([], _alternatives(cx, rhs, result, why), rhs.span)
@@ -173,7 +173,7 @@ def infer_right_side(cx: Context, rhs: s.Rhs, result: Type, why: Why = None) -> 
         return RightSide(groups, _alternatives(cx, rhs, result, why), rhs.span)
 
 
-def _alternatives(cx: Context, rhs: s.Rhs, result: Type, why: Why) -> list[Alternative]:
+def _alternatives(cx: InferenceContext, rhs: s.Rhs, result: Type, why: Why) -> list[Alternative]:
     found = []
     for item in rhs.alternatives:
         guards: list[Guard] = []
@@ -183,7 +183,7 @@ def _alternatives(cx: Context, rhs: s.Rhs, result: Type, why: Why) -> list[Alter
 
 
 def _guarded(
-    cx: Context, stmts: Sequence[s.Stmt], guards: list[Guard], body: s.Expr, result: Type, why: Why
+    cx: InferenceContext, stmts: Sequence[s.Stmt], guards: list[Guard], body: s.Expr, result: Type, why: Why
 ) -> Code:
     """The body in the scope of guards, which are added to `guards`."""
     if not stmts:
@@ -209,12 +209,12 @@ def _guarded(
 
 
 def _case_clauses(
-    cx: Context, alts: Sequence[s.CaseAlt], t: Type, expected: Type, why: Why
+    cx: InferenceContext, alts: Sequence[s.CaseAlt], t: Type, expected: Type, why: Why
 ) -> list[ClauseCode]:
     return [_infer_clause(cx, (alt.pattern,), (t,), alt.rhs, expected, alt.span, why) for alt in alts]
 
 
-def check_case(cx: Context, expr: s.Case, expected: Type, why: Why) -> Code:
+def check_case(cx: InferenceContext, expr: s.Case, expected: Type, why: Why) -> Code:
     """`case e of ...`."""
     scrutinee, t = cx.infer(expr.scrutinee)
     clauses = _case_clauses(cx, expr.alts, t, expected, why or "in an alternative of a case")
@@ -222,10 +222,10 @@ def check_case(cx: Context, expr: s.Case, expected: Type, why: Why) -> Code:
     return MatchCode([scrutinee], clauses, "case", expr.span, is_rigid=is_rigid)
 
 
-def check_lambda_case(cx: Context, expr: s.LambdaCase, expected: Type, why: Why) -> Code:
+def check_lambda_case(cx: InferenceContext, expr: s.LambdaCase, expected: Type, why: Why) -> Code:
     """`\\case ...`."""
     arrow: Type = expected
-    if type(arrow) is not Con or arrow.name != "->":
+    if type(arrow) is not TyCon or arrow.name != "->":
         arrow = fn(cx.fresh(), cx.fresh())
         cx.unify(arrow, expected, expr.span, why)
     argument, result = arrow.args
@@ -236,14 +236,14 @@ def check_lambda_case(cx: Context, expr: s.LambdaCase, expected: Type, why: Why)
     return Fun([x], MatchCode([core.Var(x, expr.span)], [], "\\case", expr.span), expr.span)
 
 
-def check_multi_if(cx: Context, expr: s.MultiIf, expected: Type, why: Why) -> Code:
+def check_multi_if(cx: InferenceContext, expr: s.MultiIf, expected: Type, why: Why) -> Code:
     """`if | guard -> ... | guard -> ...`."""
     rhs = s.Rhs(expr.alternatives, (), expr.span)
     code = infer_right_side(cx, rhs, expected, why or "in a branch of a multi-way if")
     return MatchCode([], [ClauseCode([], code, expr.span)], "multi-way if", expr.span)
 
 
-def check_let(cx: Context, expr: s.Let, expected: Type, why: Why) -> Code:
+def check_let(cx: InferenceContext, expr: s.Let, expected: Type, why: Why) -> Code:
     """`let ... in e`."""
     with cx.define(expr.decls) as groups:
         body = cx.check(expr.body, expected, why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from clew.haskell.types.code import Hole
+from clew.haskell.types.code import Placeholder
 from clew.haskell.types.type import Pred, Type
 from clew.source.span import Span
 
@@ -17,7 +17,7 @@ class Wanted:
 
     cls: str
     args: tuple[Type, ...]
-    hole: Hole
+    hole: Placeholder
     span: Span
     #: How many instances led here, and the constraint whose instance needs this one.
     depth: int = 0
@@ -32,4 +32,4 @@ class Wanted:
 
     def needing(self, cls: str, args: tuple[Type, ...]) -> Wanted:
         """A constraint that the dictionary for this one needs in turn."""
-        return Wanted(cls, args, Hole(self.span), self.span, self.depth + 1, self)
+        return Wanted(cls, args, Placeholder(self.span), self.span, self.depth + 1, self)

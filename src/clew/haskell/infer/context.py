@@ -14,12 +14,12 @@ from clew.core.builtin import is_tuple_name
 from clew.haskell.infer.convert import TypeConverter
 from clew.haskell.infer.options import Options
 from clew.haskell.infer.restricted import RestrictedSynonyms
-from clew.haskell.infer.solver import Solver
+from clew.haskell.infer.solver import ConstraintSolver
 from clew.haskell.infer.unifier import Unifier
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ConInfo, Environment, Tables, tuple_constructor
-from clew.haskell.types.code import Apply, Code, Fun, Hole, Instance, Local
+from clew.haskell.types.code import ApplyCode, Code, Fun, Instantiation, Local, Placeholder
 from clew.haskell.types.errors import Why, short
 from clew.haskell.types.type import (
     Bound,
@@ -42,9 +42,9 @@ class Binder:
 
     type: Type
     #: In a definition that is being inferred: what takes the place of a use, once that is known.
-    rec: Hole | None = None
+    rec: Placeholder | None = None
     #: The uses of a generalised local definition with dictionaries.
-    instances: list[Instance] | None = None
+    instances: list[Instantiation] | None = None
 
 
 class Defined:
@@ -53,7 +53,7 @@ class Defined:
     __slots__ = ("_cx", "_groups", "_hidden")
 
     def __init__(
-        self, cx: Context, groups: list[list[Local]], hidden: Sequence[tuple[str, Binder | None]]
+        self, cx: InferenceContext, groups: list[list[Local]], hidden: Sequence[tuple[str, Binder | None]]
     ) -> None:
         self._cx = cx
         self._groups = groups
@@ -71,13 +71,13 @@ class Rules:
     """The rules of inference that others refer to: those for each kind of expression, and for local definitions."""
 
     #: Rules that find the type of an expression.
-    infer: Mapping[type, Callable[[Context, Any], tuple[Code, Type]]]
+    infer: Mapping[type, Callable[[InferenceContext, Any], tuple[Code, Type]]]
     #: Rules that make use of a known type. An expression without a rule here is inferred, and the types compared.
-    check: Mapping[type, Callable[[Context, Any, Type, Why], Code]]
-    define: Callable[[Context, Sequence[s.Decl]], Defined]
+    check: Mapping[type, Callable[[InferenceContext, Any, Type, Why], Code]]
+    define: Callable[[InferenceContext, Sequence[s.Decl]], Defined]
 
 
-class Context:
+class InferenceContext:
     """The state of inference of one module, and its components: unifier, solver and type converter."""
 
     def __init__(
@@ -95,7 +95,7 @@ class Context:
         self.restricted = RestrictedSynonyms()
         self.unifier = Unifier(self.restricted)
         names = NameSupply()
-        self.solver = Solver(environment, module, self.unifier, names, options)
+        self.solver = ConstraintSolver(environment, module, self.unifier, names, options)
         self.types = TypeConverter(
             environment, self.restricted, scoping=options.scoped_type_variables, legacy=options.legacy
         )
@@ -193,11 +193,11 @@ class Context:
         while isinstance(t, Forall):
             mapping = self.unifier.fresh_for(t.vars)
             if t.context:
-                code = Apply(code, self.want_all(t.context, mapping, span), span)
+                code = ApplyCode(code, self.want_all(t.context, mapping, span), span)
             t = prune(substitute(t.body, mapping))
         return code, t
 
-    def want_all(self, context: Sequence[Pred], mapping: dict[Bound, Type], span: Span) -> list[Hole]:
+    def want_all(self, context: Sequence[Pred], mapping: dict[Bound, Type], span: Span) -> list[Placeholder]:
         """Ask for the dictionaries of a context whose variables are replaced."""
         return [self.want(substitute_pred(p, mapping), span) for p in context]
 

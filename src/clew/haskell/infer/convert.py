@@ -11,7 +11,7 @@ from clew.haskell.types.classes import Environment
 from clew.haskell.types.errors import short
 from clew.haskell.types.kinds import KindChecker
 from clew.haskell.types.promises import promises
-from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, apply, substitute
+from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, apply, substitute
 from clew.source.diagnostics import TypeFault
 
 #: What type variables in scope stand for.
@@ -125,7 +125,7 @@ class TypeConverter:
             if name in self._env.classes and name not in self._env.datas:
                 message = f"the class '{short(name)}' is used as a type"
                 raise TypeFault(message, head.span, slug="type-class-as-type")
-            return Con(name, tuple(args))
+            return TyCon(name, tuple(args))
         count = len(synonym.params)
         if len(args) < count:
             message = f"the type synonym '{short(name)}' needs {count} arguments, but is given {len(args)}"
@@ -134,7 +134,7 @@ class TypeConverter:
         if len(args) > count:
             return apply(body, args[count:])
         # The synonym is kept for messages; unchanged parts are shared, so it stays where the type goes.
-        return Con(body.name, body.args, Con(name, tuple(args))) if isinstance(body, Con) else body
+        return TyCon(body.name, body.args, TyCon(name, tuple(args))) if isinstance(body, TyCon) else body
 
 
 def free_type_variables(t: s.Type) -> dict[str, None]:

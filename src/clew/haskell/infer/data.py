@@ -7,29 +7,29 @@ from collections.abc import Sequence
 from clew.core import nodes as core
 from clew.core.prims import PRIMITIVES
 from clew.haskell.failure_text import text_code
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ConInfo, DataInfo, SynonymInfo
 from clew.haskell.types.code import (
-    Apply,
+    ApplyCode,
     Code,
     ConPattern,
-    Definition,
+    DefinitionCode,
     Fun,
     Global,
     MatchCode,
     PatternCode,
     plain_clause,
 )
-from clew.haskell.types.type import Bound, Con, Forall, Type, fn, parts_of, prune
+from clew.haskell.types.type import Bound, Forall, TyCon, Type, fn, parts_of, prune
 from clew.source.diagnostics import TypeFault
 
 # --- synonyms --------------------------------------------------------------------------------------
 
 
-def declare_synonyms(cx: Context, decls: Sequence[s.TypeSynonym]) -> None:
+def declare_synonyms(cx: InferenceContext, decls: Sequence[s.TypeSynonym]) -> None:
     """Add synonyms, each after those that it mentions."""
     waiting = {str(d.name): d for d in decls}
     active: set[str] = set()
@@ -51,7 +51,7 @@ def declare_synonyms(cx: Context, decls: Sequence[s.TypeSynonym]) -> None:
         visit(name)
 
 
-def _declare_synonym(cx: Context, decl: s.TypeSynonym) -> None:
+def _declare_synonym(cx: InferenceContext, decl: s.TypeSynonym) -> None:
     name = str(decl.name)
     bound = {p: Bound(p) for p in decl.params}
     for var in free_type_variables(decl.type):
@@ -83,7 +83,7 @@ def _constructors_in(t: s.Type) -> list[str]:
 # --- data types ------------------------------------------------------------------------------------
 
 
-def declare_data_names(cx: Context, decls: Sequence[s.DataDecl]) -> None:
+def declare_data_names(cx: InferenceContext, decls: Sequence[s.DataDecl]) -> None:
     """Add data types without their constructors."""
     for decl in decls:
         bound = tuple(Bound(p) for p in decl.params)
@@ -91,11 +91,11 @@ def declare_data_names(cx: Context, decls: Sequence[s.DataDecl]) -> None:
         _add_data(cx, DataInfo(str(decl.name), bound, cons, decl.is_newtype, decl.span))
 
 
-def _add_data(cx: Context, info: DataInfo) -> None:
+def _add_data(cx: InferenceContext, info: DataInfo) -> None:
     cx.own.datas[info.name] = cx.env.datas[info.name] = info
 
 
-def declare_data(cx: Context, decl: s.DataDecl) -> list[Definition]:
+def declare_data(cx: InferenceContext, decl: s.DataDecl) -> list[DefinitionCode]:
     """Add the constructors of a type; the result are the selectors of its fields."""
     data = cx.env.datas[str(decl.name)]
     if decl.is_newtype and (len(decl.constructors) != 1 or len(decl.constructors[0].fields) != 1):
@@ -116,7 +116,7 @@ def declare_data(cx: Context, decl: s.DataDecl) -> list[Definition]:
     return found
 
 
-def _constructor(cx: Context, con: s.ConDecl, data: DataInfo) -> ConInfo:
+def _constructor(cx: InferenceContext, con: s.ConDecl, data: DataInfo) -> ConInfo:
     scope: dict[str, Type] = {p.name: p for p in data.params}
     exists = con.exists
     field_types = [f.type for f in con.fields]
@@ -141,7 +141,7 @@ def _constructor(cx: Context, con: s.ConDecl, data: DataInfo) -> ConInfo:
         existentials=bound,
         context=context,
         fields=fields,
-        result=Con(data.name, tuple(data.params)),
+        result=TyCon(data.name, tuple(data.params)),
         strict=tuple(f.strict for f in con.fields),
         labels=tuple(str(f.name) for f in con.fields) if has_labels else (),
         newtype=data.newtype,
@@ -161,7 +161,7 @@ def _gadt_scope(con: s.ConDecl, result: s.Type, data: DataInfo) -> dict[str, Typ
     return dict(zip(names, data.params, strict=True))
 
 
-def _selector(cx: Context, label: str, infos: Sequence[ConInfo]) -> Definition | None:
+def _selector(cx: InferenceContext, label: str, infos: Sequence[ConInfo]) -> DefinitionCode | None:
     """The function that a field is, unless its type is existential."""
     first = infos[0]
     field = first.fields[first.labels.index(label)]
@@ -182,21 +182,21 @@ def _selector(cx: Context, label: str, infos: Sequence[ConInfo]) -> Definition |
     is_partial = len(infos) < len(cx.env.datas[first.data].constructors)
     if is_partial and not cx.overlapping_rules:  # in Curry it fails
         message = text_code(f"No match in record selector {text}", span)
-        otherwise = Apply(Global(STD["recSelError"], span), [message], span)
+        otherwise = ApplyCode(Global(STD["recSelError"], span), [message], span)
     match = MatchCode([core.Var("r", span)], clauses, f"record selector {text}", span, otherwise)
-    return Definition(label, Fun(["r"], match, span), span)
+    return DefinitionCode(label, Fun(["r"], match, span), span)
 
 
 # --- primitives ------------------------------------------------------------------------------------
 
 
-def declare_primitive(cx: Context, decl: s.ForeignPrim) -> Definition:
+def declare_primitive(cx: InferenceContext, decl: s.ForeignPrim) -> DefinitionCode:
     """A function that is a primitive; arguments beyond those that it takes are dropped (tokens)."""
     t = cx.types.signature(decl.type)
     cx.add_value(str(decl.name), t)
     body = prune(t.body if isinstance(t, Forall) else t)
     count = 0
-    while isinstance(body, Con) and body.name == "->":
+    while isinstance(body, TyCon) and body.name == "->":
         count += 1
         body = prune(body.args[1])
     params = [f"a{i + 1}" for i in range(count)]
@@ -216,4 +216,4 @@ def declare_primitive(cx: Context, decl: s.ForeignPrim) -> Definition:
             )
             raise TypeFault(message, decl.span, slug="type-primitive")
         code = core.Prim(decl.prim, args[: primitive.arity], decl.span)
-    return Definition(str(decl.name), Fun(params, code, decl.span) if params else code, decl.span)
+    return DefinitionCode(str(decl.name), Fun(params, code, decl.span) if params else code, decl.span)

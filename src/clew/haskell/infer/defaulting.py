@@ -13,8 +13,8 @@ from clew.haskell.types.type import (
     INTEGER,
     UNIT,
     Bound,
-    Con,
     TVar,
+    TyCon,
     Type,
     has_skolem,
     match_type,
@@ -57,14 +57,14 @@ class Defaulting:
         """The first type that has instances of all classes, if the rules apply to them."""
         if STD_TYPES["Foldable"] in classes and classes <= _CONTAINERS:
             # In Haskell 2010 `all`, `length` and the like were functions on lists; GHC asks for an annotation.
-            return Con("[]")
+            return TyCon("[]")
         if DATA in classes and not classes & NUMERIC and all(self._has_instance(c, UNIT) for c in classes):
             return UNIT  # any type would do
         if not classes & (NUMERIC | _INTERACTIVE if self._extended else NUMERIC):
             return None
         if not self._extended and not all(self._env.classes[c].trusted for c in classes):
             return None
-        candidates = (Con("()"), Con("[]"), *self.types) if self._extended else self.types
+        candidates = (TyCon("()"), TyCon("[]"), *self.types) if self._extended else self.types
         fitting = (t for t in candidates if all(self._has_instance(c, t) for c in classes))
         return next(fitting, None)
 

@@ -21,20 +21,20 @@ from clew.haskell.infer.apply import (
 )
 from clew.haskell.infer.bind import define
 from clew.haskell.infer.clause import check_case, check_lambda, check_lambda_case, check_let, check_multi_if
-from clew.haskell.infer.context import Context, Rules
+from clew.haskell.infer.context import InferenceContext, Rules
 from clew.haskell.infer.records import infer_construction, infer_update
 from clew.haskell.infer.statement import check_comprehension, check_do
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.code import Apply, Branch, CaseCode, Code, Fun, Global, Instance, Number
+from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, Fun, Global, Instantiation, NumberCode
 from clew.haskell.types.errors import Why
 from clew.haskell.types.type import (
     BOOL,
     CHAR,
     STRING,
-    Con,
     Forall,
     Pred,
+    TyCon,
     Type,
     fn,
     list_of,
@@ -50,7 +50,7 @@ _LITERALS = frozenset({"Int", "Integer", "Double"})
 # --- variables and literals ------------------------------------------------------------------------
 
 
-def _variable(cx: Context, expr: s.Var) -> tuple[Code, Type]:
+def _variable(cx: InferenceContext, expr: s.Var) -> tuple[Code, Type]:
     name, span = expr.name, expr.span
     if name.qualifier is None:
         return _local_variable(cx, name.text, expr)
@@ -62,34 +62,34 @@ def _variable(cx: Context, expr: s.Var) -> tuple[Code, Type]:
             raise TypeFault(f"'{name}' has no type: its definition is wrong", span, slug="type-unknown")
         return cx.instantiate(Global(key, span), known, span)
     if binder.rec is not None:
-        return Apply(binder.rec, [], span), binder.type
+        return ApplyCode(binder.rec, [], span), binder.type
     return cx.instantiate(Global(key, span), binder.type, span)
 
 
-def _local_variable(cx: Context, name: str, expr: s.Var) -> tuple[Code, Type]:
+def _local_variable(cx: InferenceContext, name: str, expr: s.Var) -> tuple[Code, Type]:
     span = expr.span
     binder = cx.locals.get(name)
     if binder is None:
         raise TypeFault(f"the variable '{name}' is not in scope", span, slug="type-unknown")
     if binder.rec is not None:
-        return Apply(binder.rec, [], span), binder.type
+        return ApplyCode(binder.rec, [], span), binder.type
     t = prune(binder.type)
     if type(t) is not Forall:
         return core.Var(name, span), t
     if binder.instances is None:
         return cx.instantiate(core.Var(name, span), t, span)
     mapping = cx.unifier.fresh_for(t.vars)
-    use = Instance(name, cx.want_all(t.context, mapping, span), span)
+    use = Instantiation(name, cx.want_all(t.context, mapping, span), span)
     binder.instances.append(use)
     return use, prune(substitute(t.body, mapping))
 
 
-def _constructor(cx: Context, expr: s.Con) -> tuple[Code, Type]:
+def _constructor(cx: InferenceContext, expr: s.Con) -> tuple[Code, Type]:
     name = str(expr.name)
     return cx.instantiate(Global(name, expr.span), cx.constructor(name, expr.span).type(), expr.span)
 
 
-def _literal(cx: Context, expr: s.Lit) -> tuple[Code, Type]:
+def _literal(cx: InferenceContext, expr: s.Lit) -> tuple[Code, Type]:
     kind, value, span = expr.literal.kind, expr.literal.value, expr.span
     if kind is s.LiteralKind.CHAR:
         return core.Lit(core.Literal(core.LitKind.CHAR, str(value)), span), CHAR
@@ -98,33 +98,33 @@ def _literal(cx: Context, expr: s.Lit) -> tuple[Code, Type]:
     t = cx.fresh()
     cls = "Num" if kind is s.LiteralKind.INTEGER else "Fractional"
     assert not isinstance(value, str)
-    return Number(value, t, cx.want(Pred(STD_TYPES[cls], (t,)), span), span), t
+    return NumberCode(value, t, cx.want(Pred(STD_TYPES[cls], (t,)), span), span), t
 
 
-def _check_literal(cx: Context, expr: s.Lit, expected: Type, why: Why) -> Code:
+def _check_literal(cx: InferenceContext, expr: s.Lit, expected: Type, why: Why) -> Code:
     value = expr.literal.value
     if (
-        type(expected) is Con
+        type(expected) is TyCon
         and expected.name in _LITERALS
         and not isinstance(value, str)
         and (isinstance(value, int) or expected.name == "Double")
     ):
-        return Number(value, expected, None, expr.span)
+        return NumberCode(value, expected, None, expr.span)
     code, t = _literal(cx, expr)
     cx.unify(t, expected, expr.span, why)
     return code
 
 
-def _negate(cx: Context, expr: s.Negate, expected: Type, why: Why) -> Code:
+def _negate(cx: InferenceContext, expr: s.Negate, expected: Type, why: Why) -> Code:
     code = cx.check(expr.body, expected, why)
     hole = cx.want(Pred(STD_TYPES["Num"], (expected,)), expr.span)
-    return Apply(Global(STD["negate"], expr.span), [hole, code], expr.span)
+    return ApplyCode(Global(STD["negate"], expr.span), [hole, code], expr.span)
 
 
 # --- branches and annotations ----------------------------------------------------------------------
 
 
-def _check_if(cx: Context, expr: s.If, expected: Type, why: Why) -> Code:
+def _check_if(cx: InferenceContext, expr: s.If, expected: Type, why: Why) -> Code:
     condition = cx.check(expr.condition, BOOL, "in the condition of an if")
     then = cx.check(expr.then, expected, why or "in a branch of an if")
     otherwise = cx.check(expr.otherwise, expected, why or "in a branch of an if")
@@ -135,7 +135,7 @@ def _check_if(cx: Context, expr: s.If, expected: Type, why: Why) -> Code:
     return CaseCode(condition, branches, expr.span)
 
 
-def _typed(cx: Context, expr: s.Typed) -> tuple[Code, Type]:
+def _typed(cx: InferenceContext, expr: s.Typed) -> tuple[Code, Type]:
     """`e :: type`; the variables of an explicit `forall` are in scope in the expression."""
     t = cx.types.signature(expr.type)
     why = "by its type annotation"
@@ -150,7 +150,7 @@ def _typed(cx: Context, expr: s.Typed) -> tuple[Code, Type]:
 # --- tuples and lists ------------------------------------------------------------------------------
 
 
-def _tuple(cx: Context, expr: s.Tuple) -> tuple[Code, Type]:
+def _tuple(cx: InferenceContext, expr: s.Tuple) -> tuple[Code, Type]:
     """A tuple, or a section of one: a function of the items that are missing."""
     span = expr.span
     name = tuple_name(len(expr.items))
@@ -166,8 +166,8 @@ def _tuple(cx: Context, expr: s.Tuple) -> tuple[Code, Type]:
             code, t = cx.infer(item)
             codes.append(code)
             types.append(t)
-    result: Type = Con(name, tuple(types))
-    body = Apply(Global(name, span), codes, span)
+    result: Type = TyCon(name, tuple(types))
+    body = ApplyCode(Global(name, span), codes, span)
     if not missing:
         return body, result
     for _, t in reversed(missing):
@@ -175,23 +175,23 @@ def _tuple(cx: Context, expr: s.Tuple) -> tuple[Code, Type]:
     return Fun([x for x, _ in missing], body, span), result
 
 
-def _check_tuple(cx: Context, expr: s.Tuple, expected: Type, why: Why) -> Code:
+def _check_tuple(cx: InferenceContext, expr: s.Tuple, expected: Type, why: Why) -> Code:
     """A tuple at a known type: components may be polymorphic numbers or of higher rank."""
     name = tuple_name(len(expr.items))
-    if type(expected) is Con and expected.name == name and None not in expr.items:
+    if type(expected) is TyCon and expected.name == name and None not in expr.items:
         codes = []
         for number, (item, t) in enumerate(zip(expr.items, expected.args, strict=True)):
             assert item is not None
             codes.append(cx.check(item, t, (number, "a tuple")))
-        return Apply(Global(name, expr.span), codes, expr.span)
+        return ApplyCode(Global(name, expr.span), codes, expr.span)
     code, t = _tuple(cx, expr)
     cx.unify(t, expected, expr.span, why)
     return code
 
 
-def _check_list(cx: Context, expr: s.ListExpr, expected: Type, why: Why) -> Code:
+def _check_list(cx: InferenceContext, expr: s.ListExpr, expected: Type, why: Why) -> Code:
     span = expr.span
-    if type(expected) is Con and expected.name == "[]" and expected.args:
+    if type(expected) is TyCon and expected.name == "[]" and expected.args:
         element: Type = expected.args[0]
     else:
         element = cx.fresh()
@@ -199,11 +199,11 @@ def _check_list(cx: Context, expr: s.ListExpr, expected: Type, why: Why) -> Code
     codes = [cx.check(item, element, "in an element of a list") for item in expr.items]
     result: Code = Global("[]", span)
     for code in reversed(codes):
-        result = Apply(Global(":", span), [code, result], span)
+        result = ApplyCode(Global(":", span), [code, result], span)
     return result
 
 
-def _check_range(cx: Context, expr: s.Range, expected: Type, why: Why) -> Code:
+def _check_range(cx: InferenceContext, expr: s.Range, expected: Type, why: Why) -> Code:
     span = expr.span
     element = cx.fresh()
     cx.unify(list_of(element), expected, span, why)
@@ -213,17 +213,17 @@ def _check_range(cx: Context, expr: s.Range, expected: Type, why: Why) -> Code:
     for part in (expr.first, expr.second, expr.last):
         if part is not None:
             args.append(cx.check(part, element, "in a range"))
-    return Apply(Global(STD[f"enumFrom{then}{to}"], span), args, span)
+    return ApplyCode(Global(STD[f"enumFrom{then}{to}"], span), args, span)
 
 
 # --- the rules by kind -----------------------------------------------------------------------------
 
-_INFER: dict[type, Callable[[Context, Any], tuple[Code, Type]]] = {
+_INFER: dict[type, Callable[[InferenceContext, Any], tuple[Code, Type]]] = {
     s.Var: _variable,
     s.Con: _constructor,
     s.Lit: _literal,
     s.App: infer_application,
-    s.TypeApp: infer_type_application,
+    s.VisibleTypeApp: infer_type_application,
     s.LeftSection: infer_left_section,
     s.RightSection: infer_right_section,
     s.Typed: _typed,
@@ -232,7 +232,7 @@ _INFER: dict[type, Callable[[Context, Any], tuple[Code, Type]]] = {
     s.RecordUpdate: infer_update,
 }
 
-_CHECK: dict[type, Callable[[Context, Any, Type, Why], Code]] = {
+_CHECK: dict[type, Callable[[InferenceContext, Any, Type, Why], Code]] = {
     s.App: check_application,
     s.Lit: _check_literal,
     s.Negate: _negate,

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
 from clew.haskell.infer.constraint import Wanted
-from clew.haskell.infer.context import Binder, Context
+from clew.haskell.infer.context import Binder, InferenceContext
 from clew.haskell.infer.given import minimal
 from clew.haskell.infer.improve import add_determined
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.code import Apply, Code, Global, Instance
+from clew.haskell.types.code import ApplyCode, Code, Global, Instantiation
 from clew.haskell.types.errors import letter
 from clew.haskell.types.type import Bound, Forall, TVar, pred_vars, type_vars
 
 
 def generalise(
-    cx: Context, binders: Mapping[s.Name, Binder], residual: list[Wanted], *, restricted: bool
+    cx: InferenceContext, binders: Mapping[s.Name, Binder], residual: list[Wanted], *, restricted: bool
 ) -> list[str]:
     """Quantify the types of definitions that were inferred together, one level deeper.
 
@@ -53,11 +53,11 @@ def _inner_use(name: s.Name, binder: Binder, dicts: Sequence[str]) -> Code:
     args = [core.Var(n, span) for n in dicts]
     if name.qualifier is not None:
         target = Global(str(name), span)
-        return Apply(target, args, span) if args else target
-    return Instance(name.text, args, span) if args else core.Var(name.text, span)
+        return ApplyCode(target, args, span) if args else target
+    return Instantiation(name.text, args, span) if args else core.Var(name.text, span)
 
 
-def _retain(cx: Context, residual: list[Wanted], variables: dict[TVar, None]) -> list[Wanted]:
+def _retain(cx: InferenceContext, residual: list[Wanted], variables: dict[TVar, None]) -> list[Wanted]:
     """The constraints to quantify over; others are deferred outwards or defaulted."""
     level = cx.unifier.level
     while True:
@@ -77,14 +77,14 @@ def _retain(cx: Context, residual: list[Wanted], variables: dict[TVar, None]) ->
     return minimal(cx.env.classes, inner)
 
 
-def _lower(cx: Context, wanted: Sequence[Wanted]) -> None:
+def _lower(cx: InferenceContext, wanted: Sequence[Wanted]) -> None:
     """Bring the variables of constraints to the current level: they are not generalised."""
     for w in wanted:
         for var in pred_vars(w.pred):
             var.level = min(var.level, cx.unifier.level)
 
 
-def _quantify(cx: Context, variables: Mapping[TVar, None]) -> tuple[Bound, ...]:
+def _quantify(cx: InferenceContext, variables: Mapping[TVar, None]) -> tuple[Bound, ...]:
     """Turn open variables into bound ones."""
     bound = []
     taken = set(cx.types.scope)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from clew.core.nodes import Var
 from clew.haskell.infer.constraint import Wanted
 from clew.haskell.types.classes import ClassInfo
-from clew.haskell.types.code import Apply, Code, Global
+from clew.haskell.types.code import ApplyCode, Code, Global
 from clew.haskell.types.type import Pred, Type, same, substitute_pred
 from clew.source.span import Span
 
@@ -70,7 +70,7 @@ def _superclasses(
     info = classes[pred.cls]
     mapping = dict(zip(info.params, pred.args, strict=True))
     for index, parent in enumerate(info.supers):
-        selected = Apply(Global(info.super_selector(index), span), [code], span)
+        selected = ApplyCode(Global(info.super_selector(index), span), [code], span)
         yield substitute_pred(parent, mapping), selected
 
 

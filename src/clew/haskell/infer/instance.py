@@ -10,21 +10,21 @@ from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.bind import check_function
 from clew.haskell.infer.builtin import DATA
 from clew.haskell.infer.constraint import Wanted
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.infer.given import minimal
 from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo, InstanceInfo
-from clew.haskell.types.code import Apply, Code, Definition, Fun, Global, Hole
+from clew.haskell.types.code import ApplyCode, Code, DefinitionCode, Fun, Global, Placeholder
 from clew.haskell.types.errors import short, show_pred
 from clew.haskell.types.type import (
     Ap,
     Bound,
-    Con,
     Pred,
     Skolem,
+    TyCon,
     Type,
     match_type,
     prune,
@@ -38,7 +38,9 @@ from clew.source.span import Span
 # --- heads and contexts ----------------------------------------------------------------------------
 
 
-def declare_instances(cx: Context, instances: Sequence[Instance]) -> list[tuple[Instance, InstanceInfo]]:
+def declare_instances(
+    cx: InferenceContext, instances: Sequence[Instance]
+) -> list[tuple[Instance, InstanceInfo]]:
     """Add instances with their contexts to the tables."""
     found: list[tuple[Instance, InstanceInfo]] = []
     open_: list[tuple[InstanceInfo, tuple[Pred, ...]]] = []
@@ -60,7 +62,7 @@ def declare_instances(cx: Context, instances: Sequence[Instance]) -> list[tuple[
     return found
 
 
-def _head(cx: Context, decl: s.InstanceDecl) -> InstanceInfo:
+def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
     cls = cx.env.classes.get(str(decl.cls))
     if cls is None:
         raise TypeFault(f"'{decl.cls.text}' is not a class", decl.span, slug="type-class")
@@ -80,7 +82,7 @@ def _head(cx: Context, decl: s.InstanceDecl) -> InstanceInfo:
     return InstanceInfo(name, cls.name, tuple(bound.values()), head, context, methods, decl.span)
 
 
-def _duplicate(cx: Context, info: InstanceInfo) -> InstanceInfo | None:
+def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
     """An instance with the same head; two modules that know nothing of each other may both have one."""
     for other in cx.env.candidates(info.cls, info.head):
         alike = _covers(other.head, info.head) and _covers(info.head, other.head)
@@ -105,7 +107,7 @@ def _twice(info: InstanceInfo, other: InstanceInfo) -> TypeFault:
 def _head_text(t: Type) -> str:
     """A type in the name of an instance: its constructor, with arguments only where they are special."""
     t = prune(t)
-    if isinstance(t, Con):
+    if isinstance(t, TyCon):
         args = [_head_text(a) for a in t.args if not isinstance(prune(a), Bound)]
         return short(t.name) + "".join(f"({a})" if "(" in a else a for a in args)
     if isinstance(t, Bound):
@@ -115,7 +117,7 @@ def _head_text(t: Type) -> str:
     return "forall"
 
 
-def _infer_contexts(cx: Context, open_: Sequence[tuple[InstanceInfo, tuple[Pred, ...]]]) -> None:
+def _infer_contexts(cx: InferenceContext, open_: Sequence[tuple[InstanceInfo, tuple[Pred, ...]]]) -> None:
     """Give derived instances their contexts: the least ones that the constraints they want simplify to."""
     changed = True
     while changed:
@@ -127,7 +129,7 @@ def _infer_contexts(cx: Context, open_: Sequence[tuple[InstanceInfo, tuple[Pred,
                 changed = True
 
 
-def _simplify(cx: Context, info: InstanceInfo, preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
+def _simplify(cx: InferenceContext, info: InstanceInfo, preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
     """Constraints about the variables of an instance, solved as far as instances do."""
     rigid = {v: Skolem(v.name, 1) for v in info.vars}
     mapping: dict[Bound, Type] = {**rigid}
@@ -135,7 +137,7 @@ def _simplify(cx: Context, info: InstanceInfo, preds: tuple[Pred, ...]) -> tuple
     work = []
     for pred in preds:
         new = substitute_pred(pred, mapping)
-        work.append(Wanted(new.cls, new.args, Hole(info.span), info.span))
+        work.append(Wanted(new.cls, new.args, Placeholder(info.span), info.span))
     try:
         residual = minimal(cx.env.classes, cx.solver.solve(work))
     except TypeFault as fault:
@@ -154,8 +156,8 @@ def _unskolemise(t: Type, back: dict[Skolem, Bound]) -> Type:
     t = prune(t)
     if isinstance(t, Skolem):
         return back.get(t, t)
-    if isinstance(t, Con):
-        return Con(t.name, tuple([_unskolemise(a, back) for a in t.args])) if t.args else t
+    if isinstance(t, TyCon):
+        return TyCon(t.name, tuple([_unskolemise(a, back) for a in t.args])) if t.args else t
     if isinstance(t, Ap):
         return Ap(_unskolemise(t.fun, back), _unskolemise(t.arg, back))
     return t
@@ -184,10 +186,10 @@ class _Body:
         """A function of the context's dictionaries, applied to them."""
         span = self.decl.span
         function = Global(name, span)
-        return Apply(function, [core.Var(n, span) for n in self.names], span) if self.names else function
+        return ApplyCode(function, [core.Var(n, span) for n in self.names], span) if self.names else function
 
 
-def infer_instance(cx: Context, instance: Instance, info: InstanceInfo) -> list[Definition]:
+def infer_instance(cx: InferenceContext, instance: Instance, info: InstanceInfo) -> list[DefinitionCode]:
     """The methods of an instance, and its dictionary."""
     with cx.deeper:
         mapping = cx.unifier.rigid_for(info.vars)
@@ -206,7 +208,7 @@ def infer_instance(cx: Context, instance: Instance, info: InstanceInfo) -> list[
             return [*methods, _dictionary(cx, body)]
 
 
-def _dictionary(cx: Context, body: _Body) -> Definition:
+def _dictionary(cx: InferenceContext, body: _Body) -> DefinitionCode:
     """The dictionary: superclasses, then methods."""
     cls, span = body.cls, body.decl.span
     params = dict(zip(cls.params, body.head, strict=True))
@@ -215,21 +217,21 @@ def _dictionary(cx: Context, body: _Body) -> Definition:
     for method in cls.methods:
         field = body.applied(body.info.methods[method])
         fields.append(Fun([cx.name("u")], field, span) if method in cls.fresh else field)
-    code = Apply(Global(cls.dictionary, span), fields, span)
-    return Definition(body.info.name, body.function(code, span), span)
+    code = ApplyCode(Global(cls.dictionary, span), fields, span)
+    return DefinitionCode(body.info.name, body.function(code, span), span)
 
 
-def _coerced(cx: Context, body: _Body, target: Type) -> Definition:
+def _coerced(cx: InferenceContext, body: _Body, target: Type) -> DefinitionCode:
     """Newtype deriving: the dictionary of the type that is wrapped serves."""
     info, span = body.info, body.info.span
     with cx.solver.given(body.context, body.names, span):
         hole = cx.want(Pred(info.cls, (*body.head[:-1], target)), span)
     info.methods.clear()
     cx.own.aliases[info.name] = cx.env.aliases[info.name] = (tuple(body.names), hole)
-    return Definition(info.name, body.function(Apply(hole, [], span), span), span)
+    return DefinitionCode(info.name, body.function(ApplyCode(hole, [], span), span), span)
 
 
-def _methods(cx: Context, body: _Body) -> list[Definition]:
+def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
     """The functions that implement the methods."""
     cls = body.cls
     binds = _method_binds(body.decl, cls)
@@ -245,7 +247,7 @@ def _methods(cx: Context, body: _Body) -> list[Definition]:
             span = bind.span
             with cx.solver.given(body.context, body.names, span):
                 code = check_function(cx, bind, t)
-        found.append(Definition(function, body.function(code, span), span))
+        found.append(DefinitionCode(function, body.function(code, span), span))
     return found
 
 
@@ -270,6 +272,6 @@ def _inherited(body: _Body, method: str) -> Code:
     span = body.decl.span
     default = body.cls.defaults.get(method)
     if default is not None:
-        return Apply(Global(default, span), [body.applied(body.info.name)], span)
+        return ApplyCode(Global(default, span), [body.applied(body.info.name)], span)
     text = f"{place_text(span)}: No instance nor default method for class operation {short(method)}"
-    return Apply(Global(STD["noMethodBindingError"], span), [text_code(text, span)], span)
+    return ApplyCode(Global(STD["noMethodBindingError"], span), [text_code(text, span)], span)

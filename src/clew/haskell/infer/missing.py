@@ -12,7 +12,7 @@ from clew.haskell.syntax.legacy import HINT
 from clew.haskell.types.classes import ClassInfo
 from clew.haskell.types.errors import short, show_pred
 from clew.haskell.types.promises import promised_by
-from clew.haskell.types.type import Con, Skolem, prune, same
+from clew.haskell.types.type import Skolem, TyCon, prune, same
 from clew.source.diagnostics import TypeFault
 
 #: Classes whose instance is more often forgotten than written.
@@ -32,10 +32,10 @@ def missing_instance(
             hint = f"{hint}; {HINT}"
         return TypeFault(f"could not deduce '{text}'", w.span, hint, slug="type-instance")
     hint_text: str | None = None
-    if isinstance(head, Con) and head.name == "->":
+    if isinstance(head, TyCon) and head.name == "->":
         hint_text = "a function has no such instance: is an argument missing?"
     elif w.cls in NUMERIC:
         hint_text = "a number stands where something else is expected, or the other way round"
-    elif isinstance(head, Con) and w.cls in _DERIVED and head.name.startswith(f"{module}."):
+    elif isinstance(head, TyCon) and w.cls in _DERIVED and head.name.startswith(f"{module}."):
         hint_text = f"'deriving {short(w.cls)}' after the declaration of '{short(head.name)}' makes one"
     return TypeFault(f"there is no instance for '{text}'", w.span, hint_text, slug="type-instance")

@@ -13,15 +13,15 @@ from clew.haskell.infer.classes import (
     declare_superclasses,
     infer_defaults,
 )
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.data import declare_data, declare_data_names, declare_primitive, declare_synonyms
 from clew.haskell.infer.expr import RULES
 from clew.haskell.infer.instance import declare_instances, infer_instance
 from clew.haskell.infer.options import Options
-from clew.haskell.names.interface import Group, Instance, Kind, RenamedModule
+from clew.haskell.names.interface import BindingGroup, Instance, Kind, RenamedModule
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import Environment, InstanceInfo, Tables
-from clew.haskell.types.code import Definition, Local
+from clew.haskell.types.code import DefinitionCode, Local
 from clew.haskell.types.errors import too_large
 from clew.haskell.types.kinds import check_kinds
 from clew.haskell.types.type import Type, TypeTooLarge, zonk
@@ -38,7 +38,7 @@ class Checked:
     """A module with its types known: tables for other modules, and definitions that still have holes."""
 
     tables: Tables
-    definitions: list[Definition] = field(default_factory=list)
+    definitions: list[DefinitionCode] = field(default_factory=list)
     errors: list[TypeFault] = field(default_factory=list)
     polys: dict[str, list[Local]] = field(default_factory=dict)
 
@@ -53,8 +53,10 @@ class _Checker:
 
     def __init__(self, environment: Environment, module: RenamedModule, *, trusted: bool) -> None:
         self._module = module
-        self._cx = Context(environment, module.name, Options.of(module.extensions), RULES, trusted=trusted)
-        self._definitions: list[Definition] = []
+        self._cx = InferenceContext(
+            environment, module.name, Options.of(module.extensions), RULES, trusted=trusted
+        )
+        self._definitions: list[DefinitionCode] = []
         self._errors: list[TypeFault] = []
         self._instances: list[tuple[Instance, InstanceInfo]] = []
         self._types: dict[s.Name, Type] = {}
@@ -121,10 +123,10 @@ class _Checker:
     def _signature(self, name: s.Name, written: s.Type) -> None:
         self._types[name] = self._cx.types.signature(written)
 
-    def _group(self, group: Group) -> None:
+    def _group(self, group: BindingGroup) -> None:
         found = infer_group(self._cx, group, self._types, self._module.signatures)
         self._cx.solver.settle()
-        self._definitions += [Definition(local.name, local.code, local.span) for local in found]
+        self._definitions += [DefinitionCode(local.name, local.code, local.span) for local in found]
 
     def _defaults(self, decl: s.ClassDecl) -> None:
         self._definitions += infer_defaults(self._cx, decl)

@@ -8,12 +8,12 @@ from typing import Any
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
-from clew.haskell.infer.context import Binder, Context
+from clew.haskell.infer.context import Binder, InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
-    Apply,
+    ApplyCode,
     AsPattern,
     BangPattern,
     Branch,
@@ -22,7 +22,7 @@ from clew.haskell.types.code import (
     Fun,
     Global,
     LazyPattern,
-    Number,
+    NumberCode,
     NumberPattern,
     PatternCode,
     ViewPattern,
@@ -31,8 +31,8 @@ from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
     CHAR,
     STRING,
-    Con,
     Pred,
+    TyCon,
     Type,
     fn,
     list_of,
@@ -62,7 +62,7 @@ class PatternScope:
 
     __slots__ = ("_bindings", "_cx", "_given", "_locals", "_types")
 
-    def __init__(self, cx: Context, bindings: Bindings, span: Span) -> None:
+    def __init__(self, cx: InferenceContext, bindings: Bindings, span: Span) -> None:
         self._cx = cx
         self._bindings = bindings
         self._given = cx.solver.given(bindings.givens, bindings.names, span) if bindings.givens else None
@@ -85,22 +85,22 @@ class PatternScope:
         self._cx.types.scope = self._types
 
 
-def infer_pattern(cx: Context, p: s.Pattern, t: Type, out: Bindings) -> PatternCode:
+def infer_pattern(cx: InferenceContext, p: s.Pattern, t: Type, out: Bindings) -> PatternCode:
     """The pattern at a type; what it binds is added to `out`."""
     return PATTERNS[type(p)](cx, p, t, out)
 
 
-def _variable(cx: Context, p: s.PVar, t: Type, out: Bindings) -> PatternCode:
+def _variable(cx: InferenceContext, p: s.PVar, t: Type, out: Bindings) -> PatternCode:
     name = p.name.text
     out.variables.append((name, t))
     return core.PVar(name, p.span)
 
 
-def _wildcard(cx: Context, p: s.PWild, t: Type, out: Bindings) -> PatternCode:
+def _wildcard(cx: InferenceContext, p: s.PWild, t: Type, out: Bindings) -> PatternCode:
     return core.PVar("_", p.span)
 
 
-def _literal(cx: Context, p: s.PLit, t: Type, out: Bindings) -> PatternCode:
+def _literal(cx: InferenceContext, p: s.PLit, t: Type, out: Bindings) -> PatternCode:
     kind, value, span = p.literal.kind, p.literal.value, p.span
     if kind is s.LiteralKind.CHAR:
         cx.unify(CHAR, t, span, "in a pattern")
@@ -110,22 +110,22 @@ def _literal(cx: Context, p: s.PLit, t: Type, out: Bindings) -> PatternCode:
         return core.PLit(core.Literal(core.LitKind.STRING, str(value)), span)
     assert not isinstance(value, str)
     known = prune(t)
-    if isinstance(known, Con) and known.name in _PLAIN_NUMBERS and isinstance(value, int):
+    if isinstance(known, TyCon) and known.name in _PLAIN_NUMBERS and isinstance(value, int):
         return core.PLit(core.Literal(core.LitKind.INT, value), span)
     cls = "Num" if kind is s.LiteralKind.INTEGER else "Fractional"
-    number = Number(value, t, cx.want(Pred(STD_TYPES[cls], (t,)), span), span)
+    number = NumberCode(value, t, cx.want(Pred(STD_TYPES[cls], (t,)), span), span)
     return NumberPattern(number, cx.want(Pred(STD_TYPES["Eq"], (t,)), span), span)
 
 
-def _tuple(cx: Context, p: s.PTuple, t: Type, out: Bindings) -> PatternCode:
+def _tuple(cx: InferenceContext, p: s.PTuple, t: Type, out: Bindings) -> PatternCode:
     types = [cx.fresh() for _ in p.items]
     name = tuple_name(len(p.items))
-    cx.unify(Con(name, tuple(types)), t, p.span, "in a pattern")
+    cx.unify(TyCon(name, tuple(types)), t, p.span, "in a pattern")
     items = [infer_pattern(cx, i, x, out) for i, x in zip(p.items, types, strict=True)]
     return ConPattern(name, items, p.span)
 
 
-def _list(cx: Context, p: s.PList, t: Type, out: Bindings) -> PatternCode:
+def _list(cx: InferenceContext, p: s.PList, t: Type, out: Bindings) -> PatternCode:
     element = cx.fresh()
     cx.unify(list_of(element), t, p.span, "in a pattern")
     result = ConPattern("[]", [], p.span)
@@ -134,20 +134,20 @@ def _list(cx: Context, p: s.PList, t: Type, out: Bindings) -> PatternCode:
     return result
 
 
-def _as(cx: Context, p: s.PAs, t: Type, out: Bindings) -> PatternCode:
+def _as(cx: InferenceContext, p: s.PAs, t: Type, out: Bindings) -> PatternCode:
     out.variables.append((p.name.text, t))
     return AsPattern(p.name.text, infer_pattern(cx, p.pattern, t, out), p.span)
 
 
-def _lazy(cx: Context, p: s.PLazy, t: Type, out: Bindings) -> PatternCode:
+def _lazy(cx: InferenceContext, p: s.PLazy, t: Type, out: Bindings) -> PatternCode:
     return LazyPattern(infer_pattern(cx, p.pattern, t, out), p.span)
 
 
-def _bang(cx: Context, p: s.PBang, t: Type, out: Bindings) -> PatternCode:
+def _bang(cx: InferenceContext, p: s.PBang, t: Type, out: Bindings) -> PatternCode:
     return BangPattern(infer_pattern(cx, p.pattern, t, out), p.span)
 
 
-def _view(cx: Context, p: s.PView, t: Type, out: Bindings) -> PatternCode:
+def _view(cx: InferenceContext, p: s.PView, t: Type, out: Bindings) -> PatternCode:
     """The function sees the variables to its left, but none of the constraints."""
     result = cx.fresh()
     with PatternScope(cx, Bindings(list(out.variables), dict(out.types)), p.span):
@@ -155,7 +155,7 @@ def _view(cx: Context, p: s.PView, t: Type, out: Bindings) -> PatternCode:
     return ViewPattern(function, infer_pattern(cx, p.pattern, result, out), p.span)
 
 
-def _typed(cx: Context, p: s.PTyped, t: Type, out: Bindings) -> PatternCode:
+def _typed(cx: InferenceContext, p: s.PTyped, t: Type, out: Bindings) -> PatternCode:
     scope = cx.types.scope
     for name in free_type_variables(p.type):
         if name not in scope and name not in out.types:
@@ -165,11 +165,11 @@ def _typed(cx: Context, p: s.PTyped, t: Type, out: Bindings) -> PatternCode:
     return infer_pattern(cx, p.pattern, annotated, out)
 
 
-def _constructor(cx: Context, p: s.PCon, t: Type, out: Bindings) -> PatternCode:
+def _constructor(cx: InferenceContext, p: s.PCon, t: Type, out: Bindings) -> PatternCode:
     return _applied(cx, p.con, p.args, t, p.span, out)
 
 
-def _record(cx: Context, p: s.PRecord, t: Type, out: Bindings) -> PatternCode:
+def _record(cx: InferenceContext, p: s.PRecord, t: Type, out: Bindings) -> PatternCode:
     info = cx.constructor(str(p.con), p.span)
     args: list[s.Pattern] = [s.PWild(p.span)] * len(info.fields)
     for item in p.fields:
@@ -183,7 +183,7 @@ def _record(cx: Context, p: s.PRecord, t: Type, out: Bindings) -> PatternCode:
 
 
 def _applied(
-    cx: Context, con: s.Name, args: tuple[s.Pattern, ...], t: Type, span: Span, out: Bindings
+    cx: InferenceContext, con: s.Name, args: tuple[s.Pattern, ...], t: Type, span: Span, out: Bindings
 ) -> PatternCode:
     """A constructor with patterns for its fields."""
     name = str(con)
@@ -211,19 +211,19 @@ def _applied(
     return ConPattern(name, [*dicts, *codes], span)
 
 
-def _n_plus_k(cx: Context, p: s.PNPlusK, t: Type, out: Bindings) -> PatternCode:
+def _n_plus_k(cx: InferenceContext, p: s.PNPlusK, t: Type, out: Bindings) -> PatternCode:
     """`n + k`: a view that gives `[x - k]` where `x >= k`, and else `[]`."""
     span = p.span
     cx.want(Pred(STD_TYPES["Integral"], (t,)), span)
     order = cx.want(Pred(STD_TYPES["Ord"], (t,)), span)
     number = cx.want(Pred(STD_TYPES["Num"], (t,)), span)
     x = cx.name("x")
-    literal = Number(p.number, t, number, span)
+    literal = NumberCode(p.number, t, number, span)
     var = core.Var(x, span)
-    large = Apply(Global(STD[">="], span), [order, var, literal], span)
-    rest = Apply(Global(STD["-"], span), [number, var, literal], span)
+    large = ApplyCode(Global(STD[">="], span), [order, var, literal], span)
+    rest = ApplyCode(Global(STD["-"], span), [number, var, literal], span)
     empty = Global("[]", span)
-    single = Apply(Global(":", span), [rest, empty], span)
+    single = ApplyCode(Global(":", span), [rest, empty], span)
     body = CaseCode(large, (Branch("True", (), single, span), Branch("False", (), empty, span)), span)
     out.variables.append((p.name.text, t))
     inner = ConPattern(":", [core.PVar(p.name.text, span), core.PVar("_", span)], span)
@@ -231,7 +231,7 @@ def _n_plus_k(cx: Context, p: s.PNPlusK, t: Type, out: Bindings) -> PatternCode:
 
 
 #: The rule for each kind of pattern that renaming leaves.
-PATTERNS: dict[type, Callable[[Context, Any, Type, Bindings], PatternCode]] = {
+PATTERNS: dict[type, Callable[[InferenceContext, Any, Type, Bindings], PatternCode]] = {
     s.PVar: _variable,
     s.PWild: _wildcard,
     s.PLit: _literal,
@@ -248,7 +248,7 @@ PATTERNS: dict[type, Callable[[Context, Any, Type, Bindings], PatternCode]] = {
 }
 
 
-def is_irrefutable(cx: Context, p: s.Pattern) -> bool:
+def is_irrefutable(cx: InferenceContext, p: s.Pattern) -> bool:
     """Whether a pattern cannot fail (it may diverge)."""
     match p:
         case s.PVar() | s.PWild() | s.PLazy():
@@ -266,7 +266,7 @@ def is_irrefutable(cx: Context, p: s.Pattern) -> bool:
     return False
 
 
-def _is_only_constructor(cx: Context, con: str, span: Span) -> bool:
+def _is_only_constructor(cx: InferenceContext, con: str, span: Span) -> bool:
     """Whether a constructor is the only one of its type."""
     data = cx.env.datas.get(cx.constructor(con, span).data)
     return data is not None and len(data.constructors) == 1

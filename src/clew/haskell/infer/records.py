@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ConInfo
 from clew.haskell.types.code import (
-    Apply,
+    ApplyCode,
     ClauseCode,
     Code,
     ConPattern,
@@ -22,12 +22,12 @@ from clew.haskell.types.code import (
     PatternCode,
     plain_clause,
 )
-from clew.haskell.types.type import Bound, Con, Type, parts_of, prune, substitute
+from clew.haskell.types.type import Bound, TyCon, Type, parts_of, prune, substitute
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
 
-def infer_construction(cx: Context, expr: s.RecordCon) -> tuple[Code, Type]:
+def infer_construction(cx: InferenceContext, expr: s.RecordCon) -> tuple[Code, Type]:
     """`C {f = e, ...}`."""
     span = expr.span
     info = cx.constructor(str(expr.con), span)
@@ -35,7 +35,7 @@ def infer_construction(cx: Context, expr: s.RecordCon) -> tuple[Code, Type]:
     code, t = cx.instantiate(Global(info.name, span), info.type(), span)
     args: list[Code] = []
     for index in range(len(info.fields)):
-        assert isinstance(t, Con)
+        assert isinstance(t, TyCon)
         wanted, t = t.args
         label = info.labels[index] if info.labels else ""
         if label in given:
@@ -48,9 +48,9 @@ def infer_construction(cx: Context, expr: s.RecordCon) -> tuple[Code, Type]:
             message = f"the strict field '{field}' of '{expr.con.text}' is not given"
             raise TypeFault(message, span, slug="type-field")
         text = f"{place_text(span)}: Missing field in record construction {field}".rstrip()
-        args.append(Apply(Global(STD["recConError"], span), [text_code(text, span)], span))
+        args.append(ApplyCode(Global(STD["recConError"], span), [text_code(text, span)], span))
         t = prune(t)
-    return Apply(code, args, span), t
+    return ApplyCode(code, args, span), t
 
 
 def _given_fields(expr: s.RecordCon, info: ConInfo) -> dict[str, s.FieldValue]:
@@ -66,7 +66,7 @@ def _given_fields(expr: s.RecordCon, info: ConInfo) -> dict[str, s.FieldValue]:
     return given
 
 
-def infer_update(cx: Context, expr: s.RecordUpdate) -> tuple[Code, Type]:
+def infer_update(cx: InferenceContext, expr: s.RecordUpdate) -> tuple[Code, Type]:
     """`e {f = e', ...}`: a match on the constructors that have all fields."""
     span = expr.span
     labels = [str(item.name) for item in expr.fields]
@@ -108,7 +108,7 @@ def _changing(owners: Sequence[ConInfo], labels: Sequence[str]) -> set[Bound]:
     return changed - fixed
 
 
-def _updated(cx: Context, owner: ConInfo, values: dict[str, str], span: Span) -> ClauseCode:
+def _updated(cx: InferenceContext, owner: ConInfo, values: dict[str, str], span: Span) -> ClauseCode:
     """The clause for one constructor: `values` has the variables with the new values, by field."""
     dicts = [cx.name("d") for _ in owner.context]
     fields = [(label, cx.name("x")) for label in owner.labels]
@@ -116,6 +116,6 @@ def _updated(cx: Context, owner: ConInfo, values: dict[str, str], span: Span) ->
     patterns += [core.PVar("_" if label in values else name, span) for label, name in fields]
     args: list[Code] = [core.Var(n, span) for n in dicts]
     args += [core.Var(values.get(label, name), span) for label, name in fields]
-    body = Apply(Global(owner.name, span), args, span)
+    body = ApplyCode(Global(owner.name, span), args, span)
     pattern = patterns[0] if owner.newtype else ConPattern(owner.name, patterns, span)
     return plain_clause([pattern], body, span)

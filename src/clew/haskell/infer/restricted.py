@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from clew.haskell.types.classes import SynonymInfo
-from clew.haskell.types.type import Ap, Con, Forall, Pred, Type, apply, prune, substitute
+from clew.haskell.types.type import Ap, Forall, Pred, TyCon, Type, apply, prune, substitute
 
 
 class RestrictedSynonyms:
@@ -44,11 +44,11 @@ class RestrictedSynonyms:
         t = prune(t)
         if not self.is_open:
             return t
-        if isinstance(t, Con):
+        if isinstance(t, TyCon):
             args = tuple([self.expand(a) for a in t.args])
             info = self._synonyms.get(t.name)
             if info is None or len(args) < len(info.params):
-                return Con(t.name, args)
+                return TyCon(t.name, args)
             count = len(info.params)
             mapping = dict(zip(info.params, args, strict=False))
             return apply(self.expand(substitute(info.body, mapping)), args[count:])

@@ -22,15 +22,15 @@ from clew.haskell.infer.unifier import Unifier
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.types.classes import Environment, InstanceInfo
-from clew.haskell.types.code import AnyValue, Apply, Definition, Global, Hole, LetCode, Local
+from clew.haskell.types.code import AnyValue, ApplyCode, DefinitionCode, Global, LetCode, Local, Placeholder
 from clew.haskell.types.errors import show_pred
 from clew.haskell.types.type import (
     Ap,
     Bound,
-    Con,
     Forall,
     Pred,
     TVar,
+    TyCon,
     Type,
     could_match,
     has_skolem,
@@ -47,7 +47,7 @@ from clew.source.span import Span
 MAX_DEPTH = 200
 
 
-class Solver:
+class ConstraintSolver:
     """Finds dictionaries for the constraints of one module."""
 
     def __init__(
@@ -67,13 +67,13 @@ class Solver:
         self.givens = Givens(environment.classes)
         self.defaulting = Defaulting(environment, extended=options.extended_default_rules)
         #: Dictionaries that refer to themselves, which become functions of the module.
-        self.constants: list[Definition] = []
+        self.constants: list[DefinitionCode] = []
 
     # --- what is wanted --------------------------------------------------------------------------------
 
-    def want(self, pred: Pred, span: Span) -> Hole:
+    def want(self, pred: Pred, span: Span) -> Placeholder:
         """Ask for the dictionary of a constraint; it will be in the hole."""
-        hole = Hole(span)
+        hole = Placeholder(span)
         self._wanted.append(Wanted(pred.cls, pred.args, hole, span))
         return hole
 
@@ -222,7 +222,7 @@ class Solver:
         monad = w.needing(STD_TYPES["Monad"], w.args)
         raising = Global(STD["errorWithoutStackTrace"], w.span)
         dictionary = Global(self._env.classes[w.cls].dictionary, w.span)
-        w.hole.value = Apply(dictionary, [monad.hole, raising], w.span)
+        w.hole.value = ApplyCode(dictionary, [monad.hole, raising], w.span)
         return [monad]
 
     def _use_instance(self, w: Wanted, instance: InstanceInfo, mapping: dict[Bound, Type]) -> list[Wanted]:
@@ -240,7 +240,7 @@ class Solver:
         more = []
         for pred in instance.context:
             more.append(w.needing(pred.cls, tuple([substitute(a, mapping) for a in pred.args])))
-        w.hole.value = Apply(function, [m.hole for m in more], w.span)
+        w.hole.value = ApplyCode(function, [m.hole for m in more], w.span)
         return more
 
     def _tie(self, w: Wanted) -> bool:
@@ -270,7 +270,7 @@ class Solver:
         if isinstance(value, Global):
             return value
         constant = Global(f"{self._module}.{self._names.name('d')}", w.span)
-        self.constants.append(Definition(constant.name, value, w.span))
+        self.constants.append(DefinitionCode(constant.name, value, w.span))
         w.hole.value = constant
         return constant
 
@@ -322,7 +322,9 @@ class Given:
 
     __slots__ = ("_context", "_names", "_outer", "_solver", "_span")
 
-    def __init__(self, solver: Solver, context: Sequence[Pred], names: Sequence[str], span: Span) -> None:
+    def __init__(
+        self, solver: ConstraintSolver, context: Sequence[Pred], names: Sequence[str], span: Span
+    ) -> None:
         self._solver = solver
         self._context = context
         self._names = names
@@ -343,7 +345,7 @@ def _is_about(w: Wanted, level: int) -> bool:
 def _key(t: Type) -> object:
     """A key that is the same for types that are equal by now."""
     t = prune(t)
-    if isinstance(t, Con):
+    if isinstance(t, TyCon):
         return (t.name, *[_key(a) for a in t.args]) if t.args else t.name
     if isinstance(t, Forall):
         return id(t)
@@ -357,7 +359,7 @@ def _may_grow(t: Type) -> bool:
     t = prune(t)
     while isinstance(t, Ap):
         t = prune(t.fun)
-    return not isinstance(t, Con) and not isinstance(t, Forall)
+    return not isinstance(t, TyCon) and not isinstance(t, Forall)
 
 
 def _alike(given: Type, t: Type) -> bool:
@@ -365,7 +367,7 @@ def _alike(given: Type, t: Type) -> bool:
     given, t = prune(given), prune(t)
     if isinstance(t, TVar) or isinstance(given, TVar) or given is t:
         return True
-    if isinstance(given, Con) and isinstance(t, Con):
+    if isinstance(given, TyCon) and isinstance(t, TyCon):
         return (
             given.name == t.name
             and len(given.args) == len(t.args)

@@ -8,22 +8,22 @@ from dataclasses import dataclass
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.clause import plain_variable, wrap_groups
-from clew.haskell.infer.context import Context
+from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern, is_irrefutable
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
-    Apply,
+    ApplyCode,
     Branch,
     CaseCode,
     Code,
     ConPattern,
     Fun,
     Global,
-    Hole,
     LetCode,
     Local,
     MatchCode,
+    Placeholder,
     plain_clause,
 )
 from clew.haskell.types.errors import Why
@@ -36,11 +36,11 @@ class _Monad:
     """The monad of a `do` block, its dictionary, and the type of the whole block."""
 
     type: Type
-    dictionary: Hole
+    dictionary: Placeholder
     result: Type
 
 
-def check_do(cx: Context, expr: s.Do, expected: Type, why: Why) -> Code:
+def check_do(cx: InferenceContext, expr: s.Do, expected: Type, why: Why) -> Code:
     """`do ...`."""
     span = expr.span
     last = expr.stmts[-1]
@@ -55,7 +55,7 @@ def check_do(cx: Context, expr: s.Do, expected: Type, why: Why) -> Code:
     return _do(cx, expr.stmts, _Monad(monad, dictionary, expected))
 
 
-def _do(cx: Context, stmts: Sequence[s.Stmt], monad: _Monad) -> Code:
+def _do(cx: InferenceContext, stmts: Sequence[s.Stmt], monad: _Monad) -> Code:
     stmt, rest = stmts[0], stmts[1:]
     span = stmt.span
     if isinstance(stmt, s.ExprStmt):
@@ -63,7 +63,7 @@ def _do(cx: Context, stmts: Sequence[s.Stmt], monad: _Monad) -> Code:
         action = cx.check(stmt.body, t, "in a statement of a do block")
         if not rest:
             return action
-        return Apply(Global(STD[">>"], span), [monad.dictionary, action, _do(cx, rest, monad)], span)
+        return ApplyCode(Global(STD[">>"], span), [monad.dictionary, action, _do(cx, rest, monad)], span)
     if isinstance(stmt, s.LetStmt):
         with cx.define(stmt.decls) as groups:
             body = _do(cx, rest, monad)
@@ -71,7 +71,7 @@ def _do(cx: Context, stmts: Sequence[s.Stmt], monad: _Monad) -> Code:
     return _bind(cx, stmt, rest, monad)
 
 
-def _bind(cx: Context, stmt: s.Bind, rest: Sequence[s.Stmt], monad: _Monad) -> Code:
+def _bind(cx: InferenceContext, stmt: s.BindStmt, rest: Sequence[s.Stmt], monad: _Monad) -> Code:
     """`pattern <- action`, and the statements after it."""
     span = stmt.span
     t = cx.fresh()
@@ -85,7 +85,7 @@ def _bind(cx: Context, stmt: s.Bind, rest: Sequence[s.Stmt], monad: _Monad) -> C
     if not is_irrefutable(cx, stmt.pattern):
         failing = cx.want(Pred(STD_TYPES["MonadFail"], (monad.type,)), span)
         text = f"Pattern match failure in do expression at {place_text(stmt.pattern.span)}"
-        otherwise = Apply(Global(STD["fail"], span), [failing, text_code(text, span)], span)
+        otherwise = ApplyCode(Global(STD["fail"], span), [failing, text_code(text, span)], span)
     plain = plain_variable(pattern)
     if plain is not None:
         function = Fun([plain if plain != "_" else cx.name("x")], body, span)
@@ -93,21 +93,23 @@ def _bind(cx: Context, stmt: s.Bind, rest: Sequence[s.Stmt], monad: _Monad) -> C
         x = cx.name("x")
         clause = plain_clause([pattern], body, span)
         function = Fun([x], MatchCode([core.Var(x, span)], [clause], "do", span, otherwise), span)
-    return Apply(Global(STD[">>="], span), [monad.dictionary, action, function], span)
+    return ApplyCode(Global(STD[">>="], span), [monad.dictionary, action, function], span)
 
 
-def check_comprehension(cx: Context, expr: s.ListComp, expected: Type, why: Why) -> Code:
+def check_comprehension(cx: InferenceContext, expr: s.ListComp, expected: Type, why: Why) -> Code:
     """`[e | ...]`."""
     element = cx.fresh()
     cx.unify(list_of(element), expected, expr.span, why)
     return _comprehension(cx, expr.body, expr.stmts, element, Global("[]", expr.span))
 
 
-def _comprehension(cx: Context, body: s.Expr, stmts: Sequence[s.Stmt], element: Type, tail: Code) -> Code:
+def _comprehension(
+    cx: InferenceContext, body: s.Expr, stmts: Sequence[s.Stmt], element: Type, tail: Code
+) -> Code:
     """The elements that the statements give, followed by the tail (Wadler, in Peyton Jones 1987, chapter 7)."""
     if not stmts:
         code = cx.check(body, element, "in the element of a list comprehension")
-        return Apply(Global(":", body.span), [code, tail], body.span)
+        return ApplyCode(Global(":", body.span), [code, tail], body.span)
     stmt, rest = stmts[0], stmts[1:]
     span = stmt.span
     if isinstance(stmt, s.ExprStmt):
@@ -121,7 +123,7 @@ def _comprehension(cx: Context, body: s.Expr, stmts: Sequence[s.Stmt], element: 
     t = cx.fresh()
     value = cx.check(stmt.value, list_of(t), "in a generator of a list comprehension")
     go, xs, ys = cx.name("go"), cx.name("xs"), cx.name("ys")
-    again = Apply(core.Var(go, span), [core.Var(ys, span)], span)
+    again = ApplyCode(core.Var(go, span), [core.Var(ys, span)], span)
     with cx.deeper:
         bindings = Bindings()
         pattern = infer_pattern(cx, stmt.pattern, prune(t), bindings)
@@ -135,4 +137,4 @@ def _comprehension(cx: Context, body: s.Expr, stmts: Sequence[s.Stmt], element: 
         other = ConPattern(":", [core.PVar("_", span), core.PVar(ys, span)], span)
         clauses.append(plain_clause([other], again, span))
     function = Fun([xs], MatchCode([core.Var(xs, span)], clauses, "list comprehension", span), span)
-    return LetCode([Local(go, function, span)], Apply(core.Var(go, span), [value], span), span)
+    return LetCode([Local(go, function, span)], ApplyCode(core.Var(go, span), [value], span), span)

@@ -199,10 +199,10 @@ class _Resolver:
         """Resolve statements; the caller closes the scopes that they open."""
         result: list[s.Stmt] = []
         for stmt in stmts:
-            if isinstance(stmt, s.Bind):
+            if isinstance(stmt, s.BindStmt):
                 value = self.expr(stmt.value)
                 (pattern,) = self.bind((stmt.pattern,))
-                result.append(s.Bind(pattern, value, stmt.span))
+                result.append(s.BindStmt(pattern, value, stmt.span))
             elif isinstance(stmt, s.LetStmt):
                 result.append(s.LetStmt(self.local(stmt.decls), stmt.span))
             else:
@@ -368,8 +368,8 @@ class _Resolver:
     def _typed(self, expr: s.Typed) -> s.Expr:
         return s.Typed(self.expr(expr.body), expr.type, expr.span)
 
-    def _type_app(self, expr: s.TypeApp) -> s.Expr:
-        return s.TypeApp(self.expr(expr.body), expr.type, expr.span)
+    def _type_app(self, expr: s.VisibleTypeApp) -> s.Expr:
+        return s.VisibleTypeApp(self.expr(expr.body), expr.type, expr.span)
 
 
 #: How each kind of expression is resolved.
@@ -397,6 +397,6 @@ EXPRESSIONS: dict[type, Callable[[_Resolver, Any], s.Expr]] = {
     s.RecordCon: _Resolver._record_con,
     s.RecordUpdate: _Resolver._record_update,
     s.Typed: _Resolver._typed,
-    s.TypeApp: _Resolver._type_app,
+    s.VisibleTypeApp: _Resolver._type_app,
     s.Negate: _Resolver._negate,
 }

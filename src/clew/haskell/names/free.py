@@ -116,7 +116,7 @@ class _Uses:
 
     def stmts(self, stmts: Sequence[s.Stmt], interest: frozenset[Name]) -> frozenset[Name]:
         for stmt in stmts:
-            if isinstance(stmt, s.Bind):
+            if isinstance(stmt, s.BindStmt):
                 self.visit(stmt.value, interest)
                 interest = self.patterns((stmt.pattern,), interest)
             elif isinstance(stmt, s.LetStmt):
@@ -166,7 +166,7 @@ PARTS: dict[type, tuple[str, ...]] = {
     s.FieldValue: ("value",),
     s.Typed: ("body",),
     s.Paren: ("body",),
-    s.TypeApp: ("body",),
+    s.VisibleTypeApp: ("body",),
     s.Infix: ("items",),
     s.FunBind: ("clauses",),
     s.PatBind: ("pattern", "rhs"),

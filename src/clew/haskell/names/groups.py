@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from clew.core.graph import components
 from clew.haskell.names.free import bound_names, uses
-from clew.haskell.names.interface import Binding, Group
+from clew.haskell.names.interface import Binding, BindingGroup
 from clew.haskell.syntax.tree import Decl, FunBind, Name, PatBind, Type, TypeSig
 
 
@@ -19,7 +19,7 @@ def signatures(decls: Iterable[Decl]) -> dict[Name, Type]:
     return {name: decl.type for decl in decls if isinstance(decl, TypeSig) for name in decl.names}
 
 
-def bind_groups(decls: Iterable[Decl]) -> tuple[Group, ...]:
+def bind_groups(decls: Iterable[Decl]) -> tuple[BindingGroup, ...]:
     """The bindings among renamed declarations as groups in dependency order, otherwise in source order."""
     decls = tuple(decls)
     binds = [decl for decl in decls if isinstance(decl, FunBind | PatBind)]
@@ -30,12 +30,12 @@ def bind_groups(decls: Iterable[Decl]) -> tuple[Group, ...]:
     interest = frozenset(owner)
     used = [uses((bind,), interest) for bind in binds]
     edges = {index: _targets(names, owner) for index, names in enumerate(used)}
-    groups: list[Group] = []
+    groups: list[BindingGroup] = []
     for members in components(edges):
         recursive = len(members) > 1 or members[0] in edges[members[0]]
         loose = {index: _targets(used[index] - signed, owner) for index in members}
         stages = [tuple([binds[i] for i in stage]) for stage in components(loose)]
-        groups.append(Group(_pick(binds, members), recursive, tuple(stages)))
+        groups.append(BindingGroup(_pick(binds, members), recursive, tuple(stages)))
     return tuple(groups)
 
 

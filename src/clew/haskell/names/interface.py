@@ -107,7 +107,7 @@ class Interface:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class BindingGroup:
     """Bindings that depend on each other (or a single one); `recursive` when they really do.
 
     Groups are in dependency order, so they can become nested lets. `stages` are the same bindings split
@@ -157,7 +157,7 @@ class RenamedModule:
     instances: tuple[Instance, ...]
     prims: tuple[ForeignPrim, ...]
     default: DefaultDecl | None
-    groups: tuple[Group, ...]
+    groups: tuple[BindingGroup, ...]
     signatures: Mapping[Name, Type]
     interface: Interface
     entities: tuple[Entity, ...]

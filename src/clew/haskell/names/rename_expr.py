@@ -217,8 +217,8 @@ class Renamer(TypeRenamer):
     def _typed(self, node: s.Typed) -> s.Expr:
         return s.Typed(self.expr(node.body), self.type(node.type), node.span)
 
-    def _type_app(self, node: s.TypeApp) -> s.Expr:
-        return s.TypeApp(self.expr(node.body), self.type(node.type), node.span)
+    def _type_app(self, node: s.VisibleTypeApp) -> s.Expr:
+        return s.VisibleTypeApp(self.expr(node.body), self.type(node.type), node.span)
 
     # --- patterns ------------------------------------------------------------------------------------
 
@@ -309,10 +309,10 @@ class Renamer(TypeRenamer):
         return tuple([self._stmt(stmt, bound) for stmt in stmts])
 
     def _stmt(self, stmt: s.Stmt, bound: list[str]) -> s.Stmt:
-        if isinstance(stmt, s.Bind):
+        if isinstance(stmt, s.BindStmt):
             value = self.expr(stmt.value)
             check_binders((stmt.pattern,))
-            return s.Bind(self.pattern(stmt.pattern, bound), value, stmt.span)
+            return s.BindStmt(self.pattern(stmt.pattern, bound), value, stmt.span)
         if isinstance(stmt, s.LetStmt):
             return s.LetStmt(self.decls(stmt.decls, bound), stmt.span)
         return s.ExprStmt(self.expr(stmt.body), stmt.span)
@@ -393,7 +393,7 @@ EXPRESSIONS: dict[type, Callable[[Renamer, Any], s.Expr]] = {
     s.RecordUpdate: Renamer._record_update,
     s.Typed: Renamer._typed,
     s.Paren: Renamer._paren,
-    s.TypeApp: Renamer._type_app,
+    s.VisibleTypeApp: Renamer._type_app,
 }
 
 #: How the names in each kind of pattern are resolved, once patterns are those of Haskell.

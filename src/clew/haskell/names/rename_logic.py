@@ -52,7 +52,7 @@ def plain_lambda(node: s.Lambda) -> s.Lambda:
 def plain_do(node: s.Do) -> s.Do:
     """The block up to the first functional pattern; the statements after it become a function of the result."""
     for index, stmt in enumerate(node.stmts[:-1]):
-        if isinstance(stmt, s.Bind) and not _is_plain(stmt.pattern):
+        if isinstance(stmt, s.BindStmt) and not _is_plain(stmt.pattern):
             rest = s.Lambda((stmt.pattern,), s.Do(node.stmts[index + 1 :], node.span), stmt.span)
             last = s.App(s.App(s.Var(_AND_THEN, stmt.span), stmt.value, stmt.span), rest, stmt.span)
             return s.Do((*node.stmts[:index], s.ExprStmt(last, stmt.span)), node.span)
@@ -64,8 +64,8 @@ def plain_generators(stmts: Sequence[s.Stmt]) -> list[s.Stmt]:
     found: list[s.Stmt] = []
     for stmt in stmts:
         plain = _Plain()
-        if isinstance(stmt, s.Bind):
-            stmt = s.Bind(plain.one(stmt.pattern), stmt.value, stmt.span)
+        if isinstance(stmt, s.BindStmt):
+            stmt = s.BindStmt(plain.one(stmt.pattern), stmt.value, stmt.span)
         found.append(stmt)
         if plain.free:
             found.append(s.LetStmt((s.FreeDecl(tuple(plain.free), stmt.span),), stmt.span))

@@ -20,10 +20,10 @@ from clew.haskell.names.interface import (
     Kind,
     OperatorFixity,
 )
-from clew.haskell.names.scope_names import Candidate, Names
+from clew.haskell.names.scope_names import Candidate, ScopeNames
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.syntax.legacy import HINT, PREFIX, face, offered
-from clew.haskell.syntax.tree import Import, Item, Name
+from clew.haskell.syntax.tree import Import, ListedEntity, Name
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
@@ -45,8 +45,8 @@ class Scope:
         self.own_first = own_first
         #: All modules loaded: for hints only.
         self.interfaces = interfaces
-        self.values = Names()
-        self.types = Names()
+        self.values = ScopeNames()
+        self.types = ScopeNames()
         #: The qualifiers in scope: the module's own name, and names or aliases of imports.
         self.qualifiers: set[str] = {module}
         self._own: tuple[dict[str, Entity], dict[str, Entity]] = ({}, {})
@@ -97,7 +97,7 @@ class Scope:
             return special
         return self._only(self.types, name, span, what)
 
-    def _only(self, table: Names, name: Name, span: Span, what: str) -> Entity:
+    def _only(self, table: ScopeNames, name: Name, span: Span, what: str) -> Entity:
         candidates = self._meant(table, name)
         if not candidates:
             raise self.unbound(name, span, what, types=table is self.types)
@@ -123,7 +123,7 @@ class Scope:
         candidates = self._meant(self.values, name)
         return candidates[0][0].fixity if candidates else None
 
-    def _meant(self, table: Names, name: Name) -> list[Candidate]:
+    def _meant(self, table: ScopeNames, name: Name) -> list[Candidate]:
         """The candidates for a name, without those of a later Prelude where the program has its own."""
         candidates = table.find(name)
         if len(candidates) < 2 or name.qualifier is not None:
@@ -251,7 +251,7 @@ def subordinates(parent: Entity, values: Mapping[str, Entity]) -> list[Entity]:
     return [entity for child, entity in found if entity is not None and entity.name == child]
 
 
-def _hidden(item: Item, interface: Interface) -> Iterator[Entity]:
+def _hidden(item: ListedEntity, interface: Interface) -> Iterator[Entity]:
     """The entities that an item of a `hiding` list hides; hiding a name that is not exported is no error."""
     text = item.name.text
     if item.subs is None and not item.all_subs and text in interface.values:
@@ -264,7 +264,7 @@ def _hidden(item: Item, interface: Interface) -> Iterator[Entity]:
     yield from (e for e in below if item.all_subs or Name(e.name.text) in (item.subs or ()))
 
 
-def _selected(item: Item, interface: Interface) -> list[Entity]:
+def _selected(item: ListedEntity, interface: Interface) -> list[Entity]:
     text = item.name.text
     if is_variable(text) and item.subs is None and not item.all_subs:
         found = interface.values.get(text)
@@ -295,7 +295,7 @@ def _selected(item: Item, interface: Interface) -> list[Entity]:
     return chosen
 
 
-def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity]) -> ScopeFault:
+def _not_exported(item: ListedEntity, interface: Interface, known: Mapping[str, Entity]) -> ScopeFault:
     text = item.name.text
     constructor = interface.values.get(text)
     if constructor is not None and constructor.parent is not None and known is interface.types:
@@ -310,7 +310,7 @@ def _not_exported(item: Item, interface: Interface, known: Mapping[str, Entity])
 # --- exports ----------------------------------------------------------------------------------------
 
 
-def interface_of(scope: Scope, exports: tuple[Item, ...] | None, own: Iterable[Entity]) -> Interface:
+def interface_of(scope: Scope, exports: tuple[ListedEntity, ...] | None, own: Iterable[Entity]) -> Interface:
     """The exports of a module."""
     if exports is None:
         own = tuple(own)
@@ -332,7 +332,7 @@ def interface_of(scope: Scope, exports: tuple[Item, ...] | None, own: Iterable[E
     return Interface(scope.module, values, types)
 
 
-def _exported(scope: Scope, item: Item) -> list[Entity]:
+def _exported(scope: Scope, item: ListedEntity) -> list[Entity]:
     if item.is_module:
         return _exported_module(scope, item)
     if is_variable(item.name.text) and item.subs is None and not item.all_subs:
@@ -363,7 +363,7 @@ def _exported(scope: Scope, item: Item) -> list[Entity]:
     return [parent, *(below[sub.text] for sub in item.subs or ())]
 
 
-def _exported_module(scope: Scope, item: Item) -> list[Entity]:
+def _exported_module(scope: Scope, item: ListedEntity) -> list[Entity]:
     """The exports of `module M`: everything that is in scope both as `x` and as `M.x`."""
     module = str(item.name)
     if module not in scope.qualifiers:

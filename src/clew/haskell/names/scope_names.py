@@ -15,7 +15,7 @@ from clew.haskell.syntax.tree import Name
 Candidate = tuple[Entity, str]
 
 
-class Names:
+class ScopeNames:
     """Layers of entities by plain name, under qualifiers (None for unqualified names)."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Names:
         self._layers: dict[str | None, list[tuple[Mapping[str, Entity], str | None]]] = {}
         self._found: dict[Name, list[Candidate]] = {}
         #: The names to look in when a name is not found here.
-        self.fallback: Names | None = None
+        self.fallback: ScopeNames | None = None
 
     def add(self, qualifier: str | None, entities: Mapping[str, Entity], how: str | None) -> None:
         self._layers.setdefault(qualifier, []).append((entities, how))
@@ -33,8 +33,8 @@ class Names:
         """Clear the cache of lookups, after a layer has changed."""
         self._found.clear()
 
-    def copy(self) -> Names:
-        twin = Names()
+    def copy(self) -> ScopeNames:
+        twin = ScopeNames()
         twin._layers = {qualifier: list(layers) for qualifier, layers in self._layers.items()}
         twin.fallback = self.fallback
         return twin

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from clew.core import nodes as core
 from clew.core.types import Type as CoreType
-from clew.haskell.types.type import Con, Type, is_fn, prune, split_fns
+from clew.haskell.types.type import TyCon, Type, is_fn, prune, split_fns
 from clew.haskell.unknowns.arguments import Unknowns
 
 #: QuickCheck's type of functions that can be shown, and what makes one of a function.
@@ -42,7 +42,7 @@ def is_table(type_: Type) -> bool:
 
 def _is_plain(type_: Type) -> bool:
     type_ = prune(type_)
-    if not isinstance(type_, Con):
+    if not isinstance(type_, TyCon):
         return False
     known = type_.name in _PLAIN_TYPES or type_.name.startswith("(,")
     return known and all(_is_plain(a) for a in type_.args)

@@ -21,11 +21,11 @@ from clew.haskell.properties.forms import (
     result_of,
     split,
 )
-from clew.haskell.properties.trees import TREES, Leaf
+from clew.haskell.properties.trees import TREES, TreeProperty
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
-from clew.haskell.types.type import INT, Con, Forall, Type, fns, prune, same
+from clew.haskell.types.type import INT, Forall, TyCon, Type, fns, prune, same
 from clew.haskell.unknowns.subject_types import choices
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
@@ -33,9 +33,9 @@ from clew.source.span import NOWHERE, Span
 _MODULE = "Clew.Check"
 #: What a property is called there: what nobody else calls one.
 _VALUE = "clew'property"
-_TRIAL = Con("Clew.Search.Trial")
+_TRIAL = TyCon("Clew.Search.Trial")
 #: The property of SmallCheck in the monad in which it is tried.
-_IO_PROPERTY = Con(f"{Form.SMALLCHECK.value}.Property", (Con("Clew.Prim.IO"),))
+_IO_PROPERTY = TyCon(f"{Form.SMALLCHECK.value}.Property", (TyCon("Clew.Prim.IO"),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,11 @@ class Drafting:
     """Compiles small modules for the properties, inside the user's."""
 
     def __init__(
-        self, session: Session, compiled: Compiled, types: Mapping[str, str], trees: Sequence[Leaf] = ()
+        self,
+        session: Session,
+        compiled: Compiled,
+        types: Mapping[str, str],
+        trees: Sequence[TreeProperty] = (),
     ) -> None:
         self.session = session  # knows all that is defined
         self._compiled = compiled
@@ -166,10 +170,10 @@ class Drafting:
         body = " ".join([f"{module}.{_VALUE}", *values])
         if not whole:
             body = f"{draft.result.value}.{'inIO' if foreign else 'property'} ({body})"
-            result = _IO_PROPERTY if foreign else Con(f"{draft.result.value}.Property")
+            result = _IO_PROPERTY if foreign else TyCon(f"{draft.result.value}.Property")
         text = f"\\{' '.join(names)} -> {body}" if names else body
         types = tuple(
-            fns(t.args[:1], t.args[1]) if f and isinstance(t, Con) else t
+            fns(t.args[:1], t.args[1]) if f and isinstance(t, TyCon) else t
             for t, f in zip(types, functions, strict=True)
         )
         library = Form.SMALLCHECK if foreign else Form.QUICKCHECK
@@ -231,7 +235,7 @@ class Drafting:
 def _monad(general: Forall) -> dict[str, str]:
     """IO as the monad of a property that is for any monad."""
     result = result_of(general)
-    if form_of(result) is not Form.SMALLCHECK or not isinstance(result, Con):
+    if form_of(result) is not Form.SMALLCHECK or not isinstance(result, TyCon):
         return {}
     monad = prune(result.args[0])
     return {v.name: "IO" for v in general.vars if v is monad}
@@ -239,7 +243,7 @@ def _monad(general: Forall) -> dict[str, str]:
 
 def _is_fun(type_: Type) -> bool:
     type_ = prune(type_)
-    return isinstance(type_, Con) and type_.name == FUN and is_table(fns(type_.args[:1], type_.args[1]))
+    return isinstance(type_, TyCon) and type_.name == FUN and is_table(fns(type_.args[:1], type_.args[1]))
 
 
 def _as_value(name: str) -> str:

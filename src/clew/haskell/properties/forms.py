@@ -6,7 +6,7 @@ import re
 from enum import Enum
 
 from clew.haskell.program import Session
-from clew.haskell.types.type import Con, Forall, Type, prune, split_fns
+from clew.haskell.types.type import Forall, TyCon, Type, prune, split_fns
 
 #: Names that make a function that ends in a Bool a property.
 _NAMED = re.compile(r"prop(_|[A-Z])")
@@ -64,13 +64,13 @@ def result_of(t: Type) -> Type:
 
 def is_property(result: Type) -> bool:
     """Whether a type is the `Property` of a library."""
-    return isinstance(result, Con) and result.name in _PROPERTIES
+    return isinstance(result, TyCon) and result.name in _PROPERTIES
 
 
 def form_of(result: Type) -> Form | None:
     """The library whose property a result is; None where it is no property."""
     result = prune(result)
-    if not isinstance(result, Con):
+    if not isinstance(result, TyCon):
         return None
     if result.name == "Bool":
         return Form.PLAIN

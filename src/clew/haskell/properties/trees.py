@@ -18,7 +18,7 @@ from clew.haskell.compile import link
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
 from clew.haskell.properties.forms import split
-from clew.haskell.types.type import CHAR, Con, list_of
+from clew.haskell.types.type import CHAR, TyCon, list_of
 from clew.language.messages import text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.values.render import render
@@ -37,7 +37,7 @@ _NAME_END, _PATH_END = "\x1f", "\x1e"
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class TreeProperty:
     """A property of a tree: what it is called, and the expression that it is."""
 
     name: str
@@ -45,7 +45,7 @@ class Leaf:
     span: Span = NOWHERE
 
 
-def leaves(session: Session, main: str, file: str) -> tuple[Leaf, ...]:
+def leaves(session: Session, main: str, file: str) -> tuple[TreeProperty, ...]:
     """The properties of all trees of a module, in the order of the trees."""
     found: list[tuple[str, int, tuple[str, ...]]] = []
     inner: set[str] = set()
@@ -59,7 +59,9 @@ def leaves(session: Session, main: str, file: str) -> tuple[Leaf, ...]:
         places = _places(read_source(file), file)
     names = _names([path for _, _, path in found])
     return tuple(
-        Leaf(name, f"{TREES}.propertyAt {i} ({TREES}.trees {root})", places.get(_written(path[-1]), NOWHERE))
+        TreeProperty(
+            name, f"{TREES}.propertyAt {i} ({TREES}.trees {root})", places.get(_written(path[-1]), NOWHERE)
+        )
         for name, (root, i, path) in zip(names, found, strict=True)
     )
 
@@ -75,7 +77,7 @@ def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
         name, is_main = str(entity.name), entity.name.text == "main"
         t = session.compiled[main].tables.values.get(name)
         arguments, t = ((), None) if t is None else split(t)
-        if not arguments and isinstance(t, Con) and (t.name in _TYPES or (is_main and t.name == _ACTION)):
+        if not arguments and isinstance(t, TyCon) and (t.name in _TYPES or (is_main and t.name == _ACTION)):
             found.append((name, set(reachable(program, [name]))))
     order = {name: i for i, (name, _) in enumerate(found)}
     return sorted(found, key=lambda tree: (-len(tree[1] & order.keys()), order[tree[0]]))

@@ -18,7 +18,7 @@ from clew.haskell.names.interface import DEFAULT_FIXITY
 from clew.haskell.show import containers
 from clew.haskell.show.errors import error_text
 from clew.haskell.types.classes import ConInfo, Environment
-from clew.haskell.types.type import Ap, Bound, Con, Forall, Type, apply, prune, substitute
+from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, apply, prune, substitute
 from clew.machine.numbers.doubles import show_double
 from clew.machine.values.render import plain_name, render
 from clew.machine.values.value import (
@@ -105,7 +105,7 @@ class Display:
                 stack += (t.fun, t.arg)
             elif isinstance(t, Forall):
                 stack.append(t.body)
-            elif isinstance(t, Con):
+            elif isinstance(t, TyCon):
                 stack.extend(t.args)
                 if t.name in seen:
                     continue
@@ -129,7 +129,7 @@ class Display:
                 return [self._variables(value)]
             case Fault(exception=exception):
                 return [f"<error: {error_text(self, exception)}>" if exception is not None else "<cut off>"]
-        if isinstance(t, Con):
+        if isinstance(t, TyCon):
             if self.functions is not None and t.name == "->" and isinstance(value, Construct):
                 return [self.functions(value, t)]
             special = self._by_type(value, t, precedence)
@@ -147,12 +147,12 @@ class Display:
             case Closure():
                 return self.function(value, precedence)
             case Array(items=items, size=size):
-                element = t.args[0] if isinstance(t, Con) and len(t.args) == 1 else None
+                element = t.args[0] if isinstance(t, TyCon) and len(t.args) == 1 else None
                 more = [", ...>"] if size > len(items) else [">"]
                 return ["<array: ", *_separated([(i, element, 0) for i in items], ", "), *more]
         raise AssertionError(value)  # pragma: no cover
 
-    def _by_type(self, value: Value, t: Con, precedence: int) -> list[Piece] | None:
+    def _by_type(self, value: Value, t: TyCon, precedence: int) -> list[Piece] | None:
         """What only the type tells of a value."""
         if t.name in _ACTIONS:
             return ["<action>"]
@@ -162,7 +162,7 @@ class Display:
         if t.name == containers.INT_SET_TYPE:
             pairs = containers.int_map(value)
             keys = None if pairs is None else [pair[:1] for pair in pairs]
-            return None if keys is None else self.from_list("Data.IntSet", keys, (Con("Int"),), precedence)
+            return None if keys is None else self.from_list("Data.IntSet", keys, (TyCon("Int"),), precedence)
         data = self.environment.datas.get(t.name)
         if data is None or not data.newtype or t.name in _TRANSPARENT or t.name == _FLOAT:
             return None
@@ -181,7 +181,7 @@ class Display:
     def _construct(self, value: Construct, t: Type | None, precedence: int) -> list[Piece]:
         name, args = value.name, value.args
         if is_tuple_name(name):
-            known = t.args if isinstance(t, Con) and len(t.args) == len(args) else (None,) * len(args)
+            known = t.args if isinstance(t, TyCon) and len(t.args) == len(args) else (None,) * len(args)
             return ["(", *_separated([(a, k, 0) for a, k in zip(args, known, strict=True)], ","), ")"]
         info = self.environment.constructors.get(name)
         if info is None:
@@ -202,7 +202,7 @@ class Display:
         self, value: Construct, info: ConInfo, t: Type | None, precedence: int
     ) -> list[Piece] | None:
         """A container as `fromList` or `array` makes it, if all of its nodes are there."""
-        params = t.args if isinstance(t, Con) else ()
+        params = t.args if isinstance(t, TyCon) else ()
         elements: list[tuple[Value, ...]] | None
         match info.data:
             case "Data.Map.Internal.Map":
@@ -211,7 +211,7 @@ class Display:
                 module, elements = "Data.Set", containers.ordered(value, containers.SET, 1)
             case "Data.IntMap.Internal.IntMap":
                 module, elements = "Data.IntMap", containers.int_map(value)
-                params = (Con("Int"), *params)
+                params = (TyCon("Int"), *params)
             case "Clew.Array.Array":
                 return self.array(value, t, precedence)
             case "Clew.Num.Ratio" if len(value.args) == 2:
@@ -223,7 +223,7 @@ class Display:
     def _fields(self, info: ConInfo, t: Type | None) -> tuple[Type | None, ...]:
         """The types of a constructor's fields, as far as the type of the whole tells them."""
         mapping: dict[object, Type] = {}
-        if isinstance(t, Con) and t.name == info.data and len(t.args) == len(info.universals):
+        if isinstance(t, TyCon) and t.name == info.data and len(t.args) == len(info.universals):
             mapping = dict(zip(info.universals, t.args, strict=True))
         return tuple([substitute(f, mapping) for f in info.fields])
 
@@ -268,8 +268,8 @@ class Display:
         for element in elements:
             items.append(element[0] if len(element) == 1 else Construct("(,)", element))
         if len(types) == 2:
-            known = Con("(,)", tuple([t or Bound("?") for t in types]))
-        listed = Con("[]", (known,)) if known is not None else None
+            known = TyCon("(,)", tuple([t or Bound("?") for t in types]))
+        listed = TyCon("[]", (known,)) if known is not None else None
         name = self.library_name("fromList", module)
         return self._applied(name, [(ListValue(tuple(items), None), listed, ARGUMENT)], precedence)
 
@@ -279,8 +279,8 @@ class Display:
         if found is None:
             return None
         low, high, cells = found
-        index, element = t.args if isinstance(t, Con) and len(t.args) == 2 else (None, None)
-        unboxed = isinstance(t, Con) and t.name == containers.UARRAY_TYPE
+        index, element = t.args if isinstance(t, TyCon) and len(t.args) == 2 else (None, None)
+        unboxed = isinstance(t, TyCon) and t.name == containers.UARRAY_TYPE
         name = self.library_name("array", "Data.Array.Unboxed" if unboxed else "Data.Array")
         inner: list[Piece] = [f"{name} (", (low, index, 0), ",", (high, index, 0), ") ["]
         for number, (i, e) in enumerate(cells):
@@ -303,10 +303,10 @@ class Display:
     def _list(
         self, items: tuple[Value, ...], rest: Value | None, t: Type | None, precedence: int
     ) -> list[Piece]:
-        element = t.args[0] if isinstance(t, Con) and t.name == "[]" and len(t.args) == 1 else None
+        element = t.args[0] if isinstance(t, TyCon) and t.name == "[]" and len(t.args) == 1 else None
         if not items and rest is None:
             head = _head(element)
-            return ['""' if isinstance(head, Con) and head.name == "Char" else "[]"]
+            return ['""' if isinstance(head, TyCon) and head.name == "Char" else "[]"]
         if (rest is None or isinstance(rest, Cut)) and all(isinstance(i, Char) for i in items):
             return [render(ListValue(items, rest))]
         if rest is None or isinstance(rest, Cut):
@@ -341,7 +341,7 @@ class Display:
         while True:
             if isinstance(t, Forall):
                 t = prune(t.body)
-            elif isinstance(t, Con) and t.name == "->" and len(t.args) == 2:
+            elif isinstance(t, TyCon) and t.name == "->" and len(t.args) == 2:
                 found.append(t.args[0])
                 t = prune(t.args[1])
             else:
@@ -354,7 +354,7 @@ class Display:
 def as_type(t: AnyType) -> Type | None:
     """A type of either kind as a type of inference; Core's variables are unknown."""
     if isinstance(t, ct.TypeCon):
-        return Con(t.name, tuple([as_type(a) or Bound("?") for a in t.args]))
+        return TyCon(t.name, tuple([as_type(a) or Bound("?") for a in t.args]))
     if isinstance(t, ct.TypeVar):
         return Bound(t.name)
     if isinstance(t, ct.TypeApp):
@@ -382,7 +382,7 @@ def signed(text: str, precedence: int) -> str:
 
 
 def _number_text(number: int | float, t: Type | None) -> str:
-    name = t.name if isinstance(t, Con) else None
+    name = t.name if isinstance(t, TyCon) else None
     if isinstance(number, float):
         return show_float(number) if name == _FLOAT else show_double(number)
     if name == _WORD:

@@ -36,11 +36,11 @@ _ARITHMETIC_NAMES = (
 )
 
 
-class Shower(Protocol):
+class ValueShower(Protocol):
     def show(self, value: Value, /) -> str: ...
 
 
-def error_text(display: Shower, exception: Value) -> str:
+def error_text(display: ValueShower, exception: Value) -> str:
     """What an exception says."""
     match exception:
         case Construct(name="Clew.Prim.Thrown", args=(inner,)):

@@ -12,14 +12,14 @@ from clew.haskell.show.display import Display
 from clew.haskell.show.errors import begun, error_text
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
-from clew.haskell.types.type import Con, Forall, Type, prune
+from clew.haskell.types.type import Forall, TyCon, Type, prune
 from clew.language.messages import NESTED, cut_off, text_of
 from clew.language.texts import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import unfold
-from clew.machine.search.search import Answer
+from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import Outcome
 from clew.machine.values.parts import number_variables
 from clew.machine.values.render import plain_name
@@ -76,17 +76,17 @@ class Showing:
         plain = error_text(self.display, evaluated_exception(machine, exception, limits))
         return plain if plain.endswith(NESTED) else f"{plain} {NESTED}"
 
-    def answer(self, answer: Answer) -> str:
+    def answer(self, answer: BranchResult) -> str:
         if answer.value is None:
             return "_"
         return self.display.show(number_variables(answer.value), self.type)
 
-    def answer_exception(self, answer: Answer) -> str:
+    def answer_exception(self, answer: BranchResult) -> str:
         if answer.value is None:
             return "_"
         return error_text(self.display, number_variables(answer.value))
 
-    def answer_reason(self, answer: Answer) -> str | None:
+    def answer_reason(self, answer: BranchResult) -> str | None:
         return None
 
 
@@ -126,19 +126,19 @@ def constant_module(module: str, name: Name, expression: s.Expr, extensions: fro
 def is_action(t: Type) -> bool:
     """Whether a type is that of input and output, by whatever synonym."""
     t = _body(t)
-    return isinstance(t, Con) and t.name == "Clew.Prim.IO"
+    return isinstance(t, TyCon) and t.name == "Clew.Prim.IO"
 
 
 def result_type(t: Type) -> Type | None:
     """What an action gives."""
     t = _body(t)
-    return t.args[-1] if isinstance(t, Con) and t.args else None
+    return t.args[-1] if isinstance(t, TyCon) and t.args else None
 
 
 def is_unit(t: Type | None) -> bool:
     """Whether a type is `()`."""
     t = None if t is None else prune(t)
-    return isinstance(t, Con) and t.name == "()"
+    return isinstance(t, TyCon) and t.name == "()"
 
 
 def _body(t: Type) -> Type:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from clew.haskell.show.display import ARGUMENT, AnyType, Display, Piece
 from clew.haskell.types.classes import Environment
-from clew.haskell.types.type import Con, Type, prune
+from clew.haskell.types.type import TyCon, Type, prune
 from clew.machine.values.value import (
     Array,
     Closure,
@@ -77,7 +77,7 @@ class SourceDisplay(Display):
                 raise NoSource("a value that is shown in part")
             case Closure(name=name):
                 head = None if t is None else prune(t)
-                if isinstance(head, Con) and self._wraps(head):
+                if isinstance(head, TyCon) and self._wraps(head):
                     return super().pieces(value, t, precedence)
                 if name in self.environment.values and not value.args:
                     return [self._named(name)]
@@ -91,7 +91,7 @@ class SourceDisplay(Display):
                 raise NoSource("a dictionary")
         return super().pieces(value, t, precedence)
 
-    def _wraps(self, t: Con) -> bool:
+    def _wraps(self, t: TyCon) -> bool:
         data = self.environment.datas.get(t.name)
         return data is not None and data.newtype
 

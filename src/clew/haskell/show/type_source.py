@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.haskell.show.source import module_of
-from clew.haskell.types.type import Con, Type, prune
+from clew.haskell.types.type import TyCon, Type, prune
 from clew.source.diagnostics import UsageFault
 
 
@@ -19,7 +19,7 @@ class TypeWriter:
     def text(self, type_: Type, place: int) -> str:
         """`place` is 0 at the top, 1 left of an arrow, 2 as an argument."""
         type_ = prune(type_)
-        if not isinstance(type_, Con):
+        if not isinstance(type_, TyCon):
             raise UsageFault("a type with variables inside cannot be written down")
         args = type_.args
         if type_.name == "->" and len(args) == 2:

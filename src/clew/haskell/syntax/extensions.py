@@ -47,7 +47,7 @@ class Treatment(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ExtensionEntry:
     """A row of the table."""
 
     name: str
@@ -60,7 +60,7 @@ class Entry:
     is_default: bool = False
 
 
-def _always() -> Iterable[Entry]:
+def _always() -> Iterable[ExtensionEntry]:
     modules = {
         "syntax.lexer_literals": "BinaryLiterals NumericUnderscores",
         "syntax.layout": "DoAndIfThenElse NondecreasingIndentation",
@@ -97,15 +97,15 @@ def _always() -> Iterable[Entry]:
         "infer.statement": "MonadFailDesugaring",
     }
     for module, names in modules.items():
-        yield from (Entry(name, Treatment.ALWAYS, (module,)) for name in names.split())
+        yield from (ExtensionEntry(name, Treatment.ALWAYS, (module,)) for name in names.split())
     # Of Curry.
     yield from (
-        Entry(name, Treatment.ALWAYS, ("names.rename_logic",))
+        ExtensionEntry(name, Treatment.ALWAYS, ("names.rename_logic",))
         for name in ("AnonFreeVars", "FunctionalPatterns")
     )
 
 
-def _switches() -> Iterable[Entry]:
+def _switches() -> Iterable[ExtensionEntry]:
     modules: Mapping[Extension, tuple[str, ...]] = {
         Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
         Extension.CPP: ("syntax.parser",),
@@ -117,12 +117,12 @@ def _switches() -> Iterable[Entry]:
         Extension.SCOPED_TYPE_VARIABLES: ("infer.options",),
         Extension.UNICODE_SYNTAX: ("syntax.lexer",),
     }
-    yield from (Entry(name, Treatment.SWITCH, where) for name, where in modules.items())
-    yield Entry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
-    yield Entry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
+    yield from (ExtensionEntry(name, Treatment.SWITCH, where) for name, where in modules.items())
+    yield ExtensionEntry("ImplicitPrelude", Treatment.SWITCH, ("modules",), is_default=True)
+    yield ExtensionEntry("MonomorphismRestriction", Treatment.SWITCH, ("infer.options",), is_default=True)
     edition = (Extension.EMPTY_CASE, Extension.HEX_FLOAT_LITERALS, Extension.SCOPED_TYPE_VARIABLES)
-    yield Entry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
-    yield Entry("GHC2024", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
+    yield ExtensionEntry("GHC2021", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
+    yield ExtensionEntry("GHC2024", Treatment.SWITCH, ("syntax.pragmas",), implies=edition)
 
 
 _NAMES: Mapping[Treatment, str] = {
@@ -148,13 +148,13 @@ _NAMES: Mapping[Treatment, str] = {
 }
 
 
-def _others() -> Iterable[Entry]:
+def _others() -> Iterable[ExtensionEntry]:
     for treatment, names in _NAMES.items():
-        yield from (Entry(name, treatment) for name in names.split())
+        yield from (ExtensionEntry(name, treatment) for name in names.split())
 
 
 #: All extensions, by name.
-EXTENSIONS: Mapping[str, Entry] = {
+EXTENSIONS: Mapping[str, ExtensionEntry] = {
     entry.name: entry for rows in (_always(), _switches(), _others()) for entry in rows
 }
 

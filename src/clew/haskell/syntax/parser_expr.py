@@ -6,7 +6,7 @@ from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
 from clew.haskell.syntax.tree import (
     App,
-    Bind,
+    BindStmt,
     Case,
     CaseAlt,
     Decl,
@@ -27,8 +27,8 @@ from clew.haskell.syntax.tree import (
     Pattern,
     Rhs,
     Stmt,
-    TypeApp,
     Typed,
+    VisibleTypeApp,
 )
 from clew.source.diagnostics import SyntaxFault
 
@@ -125,7 +125,7 @@ class ExprParser(AtomParser):
             kind = self.kind
             if kind == "prefix@":
                 self.advance()
-                result = TypeApp(result, self.atomic_type(), self.since(start))
+                result = VisibleTypeApp(result, self.atomic_type(), self.since(start))
             elif kind in _OPEN:
                 if not self.block_arguments:
                     hint = f"write '$' before '{kind}', or use the extension BlockArguments"
@@ -233,7 +233,7 @@ class ExprParser(AtomParser):
             del self.leaves[mark:]
             self.advance()
             value = self.value()
-            return Bind(pattern, value, self.since(start))
+            return BindStmt(pattern, value, self.since(start))
         if len(self.leaves) > mark:
             raise self.pattern_in_expression(mark)
         return ExprStmt(body, self.since(start))

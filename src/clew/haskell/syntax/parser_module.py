@@ -9,7 +9,7 @@ from clew.haskell.syntax.default_rules import with_defaults
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_data import DataParser
 from clew.haskell.syntax.parser_decl import gather
-from clew.haskell.syntax.tree import Decl, Import, Item, Module, Name
+from clew.haskell.syntax.tree import Decl, Import, ListedEntity, Module, Name
 from clew.source.diagnostics import SyntaxFault
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class ModuleParser(DataParser):
         start = self.pos
         name: str = "Main"
         # By the report only `main` is exported here, but such files are also used as libraries.
-        exports: tuple[Item, ...] | None = None
+        exports: tuple[ListedEntity, ...] | None = None
         if self.kind == "module":
             self.advance()
             name = self._module_name()
@@ -122,7 +122,7 @@ class ModuleParser(DataParser):
         qualified = self._skip_word("qualified") or qualified
         alias = self._module_name() if self._skip_word("as") else None
         hiding = self._skip_word("hiding")
-        items: tuple[Item, ...] | None = None
+        items: tuple[ListedEntity, ...] | None = None
         if self.kind == "(":
             items = self.items(is_export=False)
         elif hiding:
@@ -137,10 +137,10 @@ class ModuleParser(DataParser):
 
     # --- import and export lists ---
 
-    def items(self, *, is_export: bool) -> tuple[Item, ...]:
+    def items(self, *, is_export: bool) -> tuple[ListedEntity, ...]:
         opened = self.pos
         self.advance()
-        items: list[Item] = []
+        items: list[ListedEntity] = []
         while self.kind != ")":
             items.append(self.item(is_export))
             # A comma may also stand after the last item.
@@ -151,11 +151,11 @@ class ModuleParser(DataParser):
         self.advance()
         return tuple(items)
 
-    def item(self, is_export: bool) -> Item:
+    def item(self, is_export: bool) -> ListedEntity:
         start = self.pos
         if self.kind == "module" and is_export:
             self.advance()
-            return Item(Name(self._module_name()), is_module=True, span=self.since(start))
+            return ListedEntity(Name(self._module_name()), is_module=True, span=self.since(start))
         if self.kind == "type" or (self.is_word("pattern") and self.kinds[self.pos + 1] == "conid"):
             raise self.refuse(
                 f"the namespace '{self.kinds[self.pos] if self.kind == 'type' else 'pattern'}' is"
@@ -163,7 +163,7 @@ class ModuleParser(DataParser):
         what = self.kind
         name = self._item_name()
         if self.kind != "(":
-            return Item(name, span=self.since(start))
+            return ListedEntity(name, span=self.since(start))
         if what == "varid" or what == "qvarid":
             raise self.expected("',' or ')'", "only types and classes have parts")
         opened = self.pos
@@ -181,7 +181,7 @@ class ModuleParser(DataParser):
             elif self.kind != ")":
                 raise self.not_closed(opened)
         self.advance()
-        return Item(name, tuple(subs), all_subs, span=self.since(start))
+        return ListedEntity(name, tuple(subs), all_subs, span=self.since(start))
 
     def _item_name(self) -> Name:
         if self.kind in ("varid", "conid", "qvarid", "qconid"):

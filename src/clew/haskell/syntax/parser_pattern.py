@@ -26,7 +26,7 @@ _WHAT = {
     s.LeftSection: "an operator section",
     s.RightSection: "an operator section",
     s.RecordUpdate: "a record update",
-    s.TypeApp: "a type application",
+    s.VisibleTypeApp: "a type application",
     s.Negate: "a negation",
 }
 

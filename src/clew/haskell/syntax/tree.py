@@ -449,7 +449,7 @@ class Paren:
 
 
 @dataclass(frozen=True, slots=True)
-class TypeApp:
+class VisibleTypeApp:
     """`e @type`."""
 
     body: Expr
@@ -481,7 +481,7 @@ Expr = (
     | RecordUpdate
     | Typed
     | Paren
-    | TypeApp
+    | VisibleTypeApp
 )
 
 
@@ -489,7 +489,7 @@ Expr = (
 
 
 @dataclass(frozen=True, slots=True)
-class Bind:
+class BindStmt:
     """`pattern <- expression`."""
 
     pattern: Pattern
@@ -509,7 +509,7 @@ class ExprStmt:
     span: Span = _span()
 
 
-Stmt = Bind | LetStmt | ExprStmt
+Stmt = BindStmt | LetStmt | ExprStmt
 
 
 @dataclass(frozen=True, slots=True)
@@ -701,7 +701,7 @@ Decl = (
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ListedEntity:
     """An entity in an import or export list.
 
     `subs` is for types and classes: None for the bare name, () with `all_subs` for `T(..)`, or names.
@@ -721,7 +721,7 @@ class Import:
     qualified: bool = False
     alias: str | None = None
     hiding: bool = False
-    items: tuple[Item, ...] | None = None
+    items: tuple[ListedEntity, ...] | None = None
     span: Span = _span()
 
 
@@ -730,7 +730,7 @@ class Module:
     """A module; `exports` None exports everything it defines. `extensions` are the LANGUAGE pragmas."""
 
     name: str
-    exports: tuple[Item, ...] | None
+    exports: tuple[ListedEntity, ...] | None
     imports: tuple[Import, ...]
     decls: tuple[Decl, ...]
     extensions: frozenset[str] = frozenset()

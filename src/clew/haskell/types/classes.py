@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from clew.core.builtin import BUILTIN, tuple_name
 from clew.core.nodes import DataType, Expr
 from clew.haskell.types.code import Code
-from clew.haskell.types.type import Bound, Con, Forall, Pred, Type, fns, prune
+from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, fns, prune
 from clew.source.span import NOWHERE, Span
 
 
@@ -147,7 +147,7 @@ _DICTS = (
 def tuple_constructor(name: str) -> ConInfo:
     """The constructor of tuples of a size."""
     params = tuple(Bound(f"t{i}") for i in range(len(name) - 1))
-    result = Con(name, tuple(params))
+    result = TyCon(name, tuple(params))
     return ConInfo(name, name, params, (), (), tuple(params), result, (), (), False)
 
 
@@ -157,7 +157,7 @@ def _builtin_tables(tables: Tables) -> None:
         if data.name.startswith("Machine."):
             continue
         params = {p: Bound(p) for p in data.params}
-        result = Con(data.name, tuple(params.values()))
+        result = TyCon(data.name, tuple(params.values()))
         names = [c.name for c in data.constructors]
         tables.datas[data.name] = DataInfo(data.name, tuple(params.values()), names, False)
         for c in data.constructors:
@@ -245,4 +245,4 @@ def head_name(args: tuple[Type, ...]) -> str | None:
     if not args:
         return None
     first = prune(args[0])
-    return first.name if type(first) is Con else None
+    return first.name if type(first) is TyCon else None

@@ -1,7 +1,7 @@
 """Core with holes: what type inference writes, and elaboration turns into Core.
 
 Which dictionary a use of a class needs, at which type a number stands, and so which patterns are plain literals,
-is known only when types are. So inference leaves `Hole`s, `Number`s and whole matches (`MatchCode`) behind, and
+is known only when types are. So inference leaves `Placeholder`s, `NumberCode`s and whole matches (`MatchCode`) behind, and
 `elaborate.finish` makes Core of them once the module is inferred. Nodes of Core stand among these where nothing is
 open: variables and literals, and calls of primitives with variables as arguments.
 """
@@ -28,7 +28,7 @@ class Global:
 
 @final
 @dataclass(slots=True, eq=False)
-class Apply:
+class ApplyCode:
     """A function applied to arguments; without arguments it is only a function at another place."""
 
     function: Code
@@ -59,12 +59,12 @@ class Local:
     #: The dictionary parameters of a generalised definition.
     dicts: Sequence[str] = ()
     #: The uses of a generalised definition: where all agree on the dictionaries, these are put in place.
-    uses: list[Instance] = field(default_factory=list)
+    uses: list[Instantiation] = field(default_factory=list)
 
 
 @final
 @dataclass(slots=True, eq=False)
-class Instance:
+class Instantiation:
     """A use of a generalised local definition: its name applied to dictionaries."""
 
     name: str
@@ -105,7 +105,7 @@ class CaseCode:
 
 @final
 @dataclass(slots=True, eq=False)
-class Hole:
+class Placeholder:
     """Filled in later: mostly with a dictionary."""
 
     span: Span
@@ -122,21 +122,21 @@ class AnyValue:
     """
 
     type: Type
-    structural: Hole | None
+    structural: Placeholder | None
     span: Span
     shape: Type | None = None
-    leaves: tuple[tuple[Bound, Hole], ...] = ()
+    leaves: tuple[tuple[Bound, Placeholder], ...] = ()
 
 
 @final
 @dataclass(slots=True, eq=False)
-class Number:
+class NumberCode:
     """A numeric literal: an int, or a numerator and a denominator."""
 
     value: int | tuple[int, int]
     type: Type
     #: The dictionary of `Num` or `Fractional`; none where the machine has numbers of the type.
-    hole: Hole | None
+    hole: Placeholder | None
     span: Span
 
 
@@ -172,14 +172,14 @@ Code = (
     | core.Prim
     | core.Choice
     | Global
-    | Apply
+    | ApplyCode
     | Fun
-    | Instance
+    | Instantiation
     | LetCode
     | CaseCode
-    | Hole
+    | Placeholder
     | AnyValue
-    | Number
+    | NumberCode
     | Finished
     | MatchCode
 )
@@ -193,8 +193,8 @@ Code = (
 class NumberPattern:
     """A numeric literal as a pattern, with the dictionary for `==`."""
 
-    number: Number
-    eq: Hole
+    number: NumberCode
+    eq: Placeholder
     span: Span
 
 
@@ -324,7 +324,7 @@ def plain_clause(patterns: Sequence[PatternCode], body: Code, span: Span) -> Cla
 
 @final
 @dataclass(slots=True, eq=False)
-class Definition:
+class DefinitionCode:
     """A top-level function before it is Core."""
 
     name: str

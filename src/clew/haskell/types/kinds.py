@@ -14,12 +14,12 @@ from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import Environment, Tables
 from clew.haskell.types.errors import short
-from clew.haskell.types.type import Bound, Con, Forall, TVar, Type, fns, prune, substitute, type_vars, zonk
+from clew.haskell.types.type import Bound, Forall, TVar, TyCon, Type, fns, prune, substitute, type_vars, zonk
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 
-STAR = Con("*")
-CONSTRAINT = Con("Constraint")
+STAR = TyCon("*")
+CONSTRAINT = TyCon("Constraint")
 _STAR_TO_STAR = fns([STAR], STAR)
 
 _BUILTIN: dict[str, Type] = {
@@ -36,10 +36,10 @@ Scope = dict[str, Type]
 def show_kind(kind: Type, nested: bool = False) -> str:
     """A kind as text; an open one is taken as `*`."""
     kind = prune(kind)
-    if isinstance(kind, Con) and kind.name == "->":
+    if isinstance(kind, TyCon) and kind.name == "->":
         text = f"{show_kind(kind.args[0], True)} -> {show_kind(kind.args[1])}"
         return f"({text})" if nested else text
-    return kind.name if isinstance(kind, Con) else "*"
+    return kind.name if isinstance(kind, TyCon) else "*"
 
 
 class KindChecker:
@@ -71,7 +71,7 @@ class KindChecker:
             )
             hint = None
             if (
-                isinstance(prune(found), Con)
+                isinstance(prune(found), TyCon)
                 and show_kind(found).startswith("*")
                 and "->" in show_kind(found)
             ):
@@ -100,7 +100,7 @@ class KindChecker:
 
     def application(self, t: s.TApp, scope: Scope) -> Type:
         function = prune(self.infer(t.function, scope))
-        if isinstance(function, Con) and function.name == "->":
+        if isinstance(function, TyCon) and function.name == "->":
             wanted, result = function.args
         else:
             wanted, result = TVar(0), TVar(0)

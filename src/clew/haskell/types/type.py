@@ -23,12 +23,12 @@ class TVar:
 
 @final
 @dataclass(slots=True, eq=False)
-class Con:
+class TyCon:
     """A type constructor with its arguments; `alias` is the synonym that was written for it, for messages only."""
 
     name: str
     args: tuple[Type, ...] = ()
-    alias: Con | None = None
+    alias: TyCon | None = None
 
 
 @final
@@ -76,57 +76,57 @@ class Forall:
     body: Type
 
 
-Type = TVar | Con | Ap | Skolem | Bound | Forall
+Type = TVar | TyCon | Ap | Skolem | Bound | Forall
 #: The types that replace bound variables.
 Mapping = dict[Any, Type]
 
-INT = Con("Int")
-INTEGER = Con("Integer")
-WORD = Con("Word")
-DOUBLE = Con("Double")
-CHAR = Con("Char")
-BOOL = Con("Bool")
-UNIT = Con("()")
-STRING = Con("[]", (CHAR,), Con("String"))
+INT = TyCon("Int")
+INTEGER = TyCon("Integer")
+WORD = TyCon("Word")
+DOUBLE = TyCon("Double")
+CHAR = TyCon("Char")
+BOOL = TyCon("Bool")
+UNIT = TyCon("()")
+STRING = TyCon("[]", (CHAR,), TyCon("String"))
 
 
-def fn(argument: Type, result: Type) -> Con:
+def fn(argument: Type, result: Type) -> TyCon:
     """`argument -> result`."""
-    return Con("->", (argument, result))
+    return TyCon("->", (argument, result))
 
 
 def fns(arguments: Iterable[Type], result: Type) -> Type:
     """`a1 -> ... -> an -> result`."""
     for argument in reversed(tuple(arguments)):
-        result = Con("->", (argument, result))
+        result = TyCon("->", (argument, result))
     return result
 
 
 def is_fn(t: Type) -> bool:
     """Whether it is the type of a function."""
     t = prune(t)
-    return type(t) is Con and t.name == "->" and len(t.args) == 2
+    return type(t) is TyCon and t.name == "->" and len(t.args) == 2
 
 
 def split_fns(t: Type) -> tuple[tuple[Type, ...], Type]:
     """The arguments of a (curried) function type, and its result."""
     arguments: list[Type] = []
     t = prune(t)
-    while type(t) is Con and t.name == "->" and len(t.args) == 2:
+    while type(t) is TyCon and t.name == "->" and len(t.args) == 2:
         arguments.append(prune(t.args[0]))
         t = prune(t.args[1])
     return tuple(arguments), t
 
 
-def list_of(element: Type) -> Con:
-    return Con("[]", (element,))
+def list_of(element: Type) -> TyCon:
+    return TyCon("[]", (element,))
 
 
 def apply(head: Type, args: Iterable[Type]) -> Type:
     """A type applied to further arguments."""
     for arg in args:
-        if type(head) is Con:
-            head = Con(head.name, (*head.args, arg))
+        if type(head) is TyCon:
+            head = TyCon(head.name, (*head.args, arg))
         else:
             head = Ap(head, arg)
     return head
@@ -144,8 +144,8 @@ def prune(t: Type) -> Type:
         return ref
     if type(t) is Ap:
         head = prune(t.fun)
-        if type(head) is Con:
-            return Con(head.name, (*head.args, t.arg))
+        if type(head) is TyCon:
+            return TyCon(head.name, (*head.args, t.arg))
     return t
 
 
@@ -168,7 +168,7 @@ class _Substitution:
         self.left = MOST_PARTS
 
     def type(self, t: Type) -> Type:
-        if type(t) is Con:
+        if type(t) is TyCon:
             args = t.args
             if not args:
                 return t
@@ -180,7 +180,7 @@ class _Substitution:
             for a, b in zip(new, args, strict=True):
                 if a is not b:
                     alias = t.alias
-                    return Con(t.name, new, None if alias is None else self.alias(alias))
+                    return TyCon(t.name, new, None if alias is None else self.alias(alias))
             return t
         if type(t) is Bound:
             return self.mapping.get(t, t)
@@ -192,9 +192,9 @@ class _Substitution:
             return Forall(t.vars, tuple([self.pred(p) for p in t.context]), self.type(t.body))
         return t
 
-    def alias(self, alias: Con) -> Con | None:
+    def alias(self, alias: TyCon) -> TyCon | None:
         new = self.type(alias)
-        return new if isinstance(new, Con) else None
+        return new if isinstance(new, TyCon) else None
 
     def pred(self, pred: Pred) -> Pred:
         return Pred(pred.cls, tuple([self.type(a) for a in pred.args]))
@@ -218,11 +218,11 @@ def zonk(t: Type) -> Type:
 def with_one_integer(t: Type) -> Type:
     """The type with integers of any size in place of the machine's, which have the same representation."""
     t = prune(t)
-    if type(t) is Con:
+    if type(t) is TyCon:
         if t.name == INT.name:
             return INTEGER
         args = tuple([with_one_integer(a) for a in t.args])
-        return t if all(a is b for a, b in zip(args, t.args, strict=True)) else Con(t.name, args)
+        return t if all(a is b for a, b in zip(args, t.args, strict=True)) else TyCon(t.name, args)
     if type(t) is Ap:
         return Ap(with_one_integer(t.fun), with_one_integer(t.arg))
     if type(t) is Forall:
@@ -237,7 +237,7 @@ def parts_of(t: Type) -> Iterator[Type]:
     while stack:
         t = prune(stack.pop())
         yield t
-        if type(t) is Con:
+        if type(t) is TyCon:
             stack.extend(t.args)
         elif type(t) is Ap:
             stack += (t.fun, t.arg)
@@ -253,7 +253,7 @@ def type_vars(t: Type, found: dict[TVar, None]) -> dict[TVar, None]:
         t = prune(stack.pop())
         if type(t) is TVar:
             found.setdefault(t)
-        elif type(t) is Con:
+        elif type(t) is TyCon:
             left -= 1
             if left < 0 and t.args:
                 raise TypeTooLarge
@@ -283,7 +283,7 @@ def has_skolem(t: Type, level: int) -> bool:
         if type(t) is Skolem:
             if t.level >= level:
                 return True
-        elif type(t) is Con:
+        elif type(t) is TyCon:
             stack.extend(t.args)
         elif type(t) is Ap:
             stack.append(t.arg)
@@ -300,8 +300,8 @@ def same(a: Type, b: Type) -> bool:
     a, b = prune(a), prune(b)
     if a is b:
         return True
-    if type(a) is Con:
-        if type(b) is not Con or a.name != b.name or len(a.args) != len(b.args):
+    if type(a) is TyCon:
+        if type(b) is not TyCon or a.name != b.name or len(a.args) != len(b.args):
             return False
         return all(same(x, y) for x, y in zip(a.args, b.args, strict=True))
     if type(a) is Ap and type(b) is Ap:
@@ -318,15 +318,15 @@ def match_type(pattern: Type, t: Type, mapping: dict[Any, Type]) -> bool:
             return True
         return same(known, t)
     t = prune(t)
-    if type(pattern) is Con:
-        if type(t) is not Con or t.name != pattern.name or len(t.args) != len(pattern.args):
+    if type(pattern) is TyCon:
+        if type(t) is not TyCon or t.name != pattern.name or len(t.args) != len(pattern.args):
             return False
         return all(match_type(p, x, mapping) for p, x in zip(pattern.args, t.args, strict=True))
     if type(pattern) is Ap:
         if type(t) is Ap:
             return match_type(pattern.fun, t.fun, mapping) and match_type(pattern.arg, t.arg, mapping)
-        if type(t) is Con and t.args:
-            head = Con(t.name, t.args[:-1])
+        if type(t) is TyCon and t.args:
+            head = TyCon(t.name, t.args[:-1])
             return match_type(pattern.fun, head, mapping) and match_type(pattern.arg, t.args[-1], mapping)
     return pattern is t
 
@@ -336,13 +336,13 @@ def could_match(pattern: Type, t: Type) -> bool:
     t = prune(t)
     if type(pattern) is Bound or type(t) is TVar:
         return True
-    if type(pattern) is Con:
+    if type(pattern) is TyCon:
         if type(t) is Ap:
             return bool(pattern.args) and could_match(pattern.args[-1], t.arg) and _open_head(t)
-        if type(t) is not Con or t.name != pattern.name or len(t.args) != len(pattern.args):
+        if type(t) is not TyCon or t.name != pattern.name or len(t.args) != len(pattern.args):
             return False
         return all(could_match(p, x) for p, x in zip(pattern.args, t.args, strict=True))
-    return type(pattern) is Ap and type(t) in (Ap, Con)
+    return type(pattern) is Ap and type(t) in (Ap, TyCon)
 
 
 def _open_head(t: Type) -> bool:

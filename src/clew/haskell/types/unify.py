@@ -5,10 +5,10 @@ from __future__ import annotations
 from clew.haskell.types.type import (
     MOST_PARTS,
     Ap,
-    Con,
     Forall,
     Skolem,
     TVar,
+    TyCon,
     Type,
     TypeTooLarge,
     prune,
@@ -46,8 +46,8 @@ def _unify(a: Type, b: Type, left: int) -> int:
     if type(b) is TVar:
         bind(b, a)
         return left
-    if type(a) is Con:
-        if type(b) is Con:
+    if type(a) is TyCon:
+        if type(b) is TyCon:
             if a.name != b.name or len(a.args) != len(b.args):
                 raise UnifyFault("mismatch", a, b)
             left -= 1
@@ -58,14 +58,14 @@ def _unify(a: Type, b: Type, left: int) -> int:
                     left = _unify(x, y, left)
             return left
         if isinstance(b, Ap) and a.args:
-            left = _unify(Con(a.name, a.args[:-1]), b.fun, left)
+            left = _unify(TyCon(a.name, a.args[:-1]), b.fun, left)
             return _unify(a.args[-1], b.arg, left)
     elif isinstance(a, Ap):
         if isinstance(b, Ap):
             left = _unify(a.fun, b.fun, left)
             return _unify(a.arg, b.arg, left)
-        if isinstance(b, Con) and b.args:
-            left = _unify(a.fun, Con(b.name, b.args[:-1]), left)
+        if isinstance(b, TyCon) and b.args:
+            left = _unify(a.fun, TyCon(b.name, b.args[:-1]), left)
             return _unify(a.arg, b.args[-1], left)
     elif isinstance(a, Forall) and isinstance(b, Forall):
         return _unify_foralls(a, b, left)
@@ -105,7 +105,7 @@ def bind(var: TVar, t: Type) -> None:
                 stack.append(part)
             elif part.level > level:
                 part.level = level
-        elif type(part) is Con:
+        elif type(part) is TyCon:
             left -= 1
             if left < 0:
                 raise TypeTooLarge

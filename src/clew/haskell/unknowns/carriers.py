@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from clew.haskell.show import containers
 from clew.haskell.types.classes import Environment
-from clew.haskell.types.type import Con, Type, list_of
+from clew.haskell.types.type import TyCon, Type, list_of
 from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
 
 #: The module of the functions that keep invariants.
@@ -21,7 +21,7 @@ NARROW = "Clew.Narrow"
 _CELLS = f"{NARROW}.Cells"
 _MAYBE = "Clew.Base.Maybe"
 _QUICKCHECK, _SMALLCHECK = "Clew.QuickCheck", "Clew.SmallCheck.Series"
-_INT, _INTEGER, _DOUBLE = Con("Int"), Con("Integer"), "Double"
+_INT, _INTEGER, _DOUBLE = TyCon("Int"), TyCon("Integer"), "Double"
 #: A number of the machine: the search may choose it where it only compares it, though not where it makes one.
 WORD = "Word"
 
@@ -39,8 +39,8 @@ class Carrier:
     shown: Shown
 
 
-def _pair(first: Type, second: Type) -> Con:
-    return Con("(,)", (first, second))
+def _pair(first: Type, second: Type) -> TyCon:
+    return TyCon("(,)", (first, second))
 
 
 # --- back to nodes that can be shown -----------------------------------------------------------------
@@ -166,13 +166,13 @@ def _ordered(
     modules = (NARROW, "Clew.Base", module)
     return (
         Carrier(lambda a: list_of(of(a)), f"\\e -> {build} ({NARROW}.{check} e)", modules, shown),
-        Carrier(lambda a: Con(_MAYBE, (of(a),)), few, modules, shown),
+        Carrier(lambda a: TyCon(_MAYBE, (of(a),)), few, modules, shown),
     )
 
 
 def _array_carrier(make: str, modules: tuple[str, ...]) -> Sequence[Carrier]:
     def of(a: tuple[Type, ...]) -> Type:
-        return Con("(,,)", (a[0], a[0], Con(_CELLS, (a[1],))))
+        return TyCon("(,,)", (a[0], a[0], TyCon(_CELLS, (a[1],))))
 
     text = f"{NARROW}.spread Clew.Ix.rangeSize ({make})"
     return (Carrier(of, text, (NARROW, "Clew.Ix", "Clew.Array", *modules), _array),)
@@ -226,10 +226,10 @@ def _modifiers() -> dict[str, Sequence[Carrier]]:
     }
     for name, condition in characters.items():
         full = f"{_QUICKCHECK}.{name}"
-        found[full] = _modifier(full, f"each (\\c -> {condition})", _of(list_of(Con("Char"))))
+        found[full] = _modifier(full, f"each (\\c -> {condition})", _of(list_of(TyCon("Char"))))
     endless = f"\\x -> {_QUICKCHECK}.InfiniteList ({NARROW}.endless x)"
     found[f"{_QUICKCHECK}.InfiniteList"] = (
-        Carrier(lambda a: Con(f"{NARROW}.Endless", a), endless, (NARROW, _QUICKCHECK), _endless),
+        Carrier(lambda a: TyCon(f"{NARROW}.Endless", a), endless, (NARROW, _QUICKCHECK), _endless),
     )
     found[f"{_QUICKCHECK}.Smart"] = (
         Carrier(lambda a: a[0], f"{_QUICKCHECK}.Smart 0", (_QUICKCHECK,), _smart),

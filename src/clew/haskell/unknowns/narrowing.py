@@ -27,9 +27,9 @@ from clew.haskell.elaborate.types import ANY, TypeExporter
 from clew.haskell.inside import Wish, define_inside
 from clew.haskell.program import Session
 from clew.haskell.types.classes import ConInfo
-from clew.haskell.types.type import Bound, Con, Type, fn, fns, is_fn, split_fns
+from clew.haskell.types.type import Bound, TyCon, Type, fn, fns, is_fn, split_fns
 from clew.haskell.unknowns.carriers import NARROW, Carrier, shown_of
-from clew.haskell.unknowns.representations import OTHER, Entry, Representation, Representations
+from clew.haskell.unknowns.representations import OTHER, Representation, Representations, TwinConstructor
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Value
@@ -129,14 +129,14 @@ class Narrowing:
             node.inner = None
             self._representations.refuse(node)
 
-    def _remember(self, node: Representation, entry: Entry) -> None:
+    def _remember(self, node: Representation, entry: TwinConstructor) -> None:
         """Show a function that builds values as if it were a constructor."""
         if entry.builder is None or not entry.make:
             return
         if _HELD not in self.roots:
             self.roots.append(_HELD)
         variables = entry.builder.variables
-        whole = Con(node.type.name, variables or node.type.args)
+        whole = TyCon(node.type.name, variables or node.type.args)
         info = ConInfo(
             entry.name, whole.name, variables, (), (), entry.builder.fields, whole, (), (), newtype=False
         )
@@ -144,7 +144,7 @@ class Narrowing:
         if entry.builder.is_partial:
             a = Bound("a")
             just = ConInfo(
-                _FROM_JUST, whole.name, (a,), (), (), (Con(_MAYBE, (a,)),), a, (), (), newtype=False
+                _FROM_JUST, whole.name, (a,), (), (), (TyCon(_MAYBE, (a,)),), a, (), (), newtype=False
             )
             known.setdefault(_FROM_JUST, just)
             info.data = _MAYBE
@@ -297,11 +297,11 @@ def is_other(value: Value) -> bool:
     return any(name.startswith("clew:") and name.endswith(f":{OTHER}") for name in found)
 
 
-def _carrying(carrier: Carrier, t: Con) -> Wish:
+def _carrying(carrier: Carrier, t: TyCon) -> Wish:
     return Wish(f"\\x -> ({carrier.make}) x", fn(carrier.of(t.args), t), carrier.modules)
 
 
-def _building(builder: Builder, t: Con) -> Wish:
+def _building(builder: Builder, t: TyCon) -> Wish:
     names = " ".join(f"x{i}" for i in range(len(builder.arguments)))
     text = f"{builder.text} {names}"
     if builder.is_partial:

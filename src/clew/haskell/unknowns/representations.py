@@ -13,7 +13,7 @@ from clew.core.types import Type as CoreType
 from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.types.classes import ConInfo, Environment
 from clew.haskell.types.errors import TypePrinter
-from clew.haskell.types.type import Ap, Con, Type, is_fn, prune, split_fns, substitute
+from clew.haskell.types.type import Ap, TyCon, Type, is_fn, prune, split_fns, substitute
 from clew.haskell.unknowns.carriers import CARRIERS, WORD, Carrier
 from clew.haskell.unknowns.visible import Builder, Visible
 
@@ -27,12 +27,12 @@ _MOST_PARTS = 64
 class Representation:
     """How values of a ground type are made."""
 
-    type: Con
+    type: TyCon
     #: The type of the elements of a list, of the field of a newtype, or of the carrier.
     inner: Type | None = None
     carriers: Sequence[Carrier] = ()
     #: The constructors of a twin, and functions that take the place of hidden ones.
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[TwinConstructor] = field(default_factory=list)
     make: str = ""  # the function from the carrier
     #: For a function: the type of its tables, and the function that applies one; made on demand.
     table: tuple[CoreType, str] | None = None
@@ -52,7 +52,7 @@ class Representation:
 
 
 @dataclass
-class Entry:
+class TwinConstructor:
     """A constructor of a twin, or a function that takes the place of one."""
 
     name: str
@@ -89,7 +89,7 @@ class Representations:
         stack, seen = [prune(type_)], set()
         while stack:
             t = stack.pop()
-            if isinstance(t, Con):
+            if isinstance(t, TyCon):
                 stack.extend(prune(a) for a in t.args)
                 if t.name not in seen:
                     seen.add(t.name)
@@ -125,7 +125,7 @@ class Representations:
         waiting = [type_]
         while waiting:
             t = prune(waiting.pop())
-            if not isinstance(t, Con) or self.is_plain(t):
+            if not isinstance(t, TyCon) or self.is_plain(t):
                 continue
             key = _key(t)
             if key in self._known:
@@ -136,7 +136,7 @@ class Representations:
             waiting.extend(node.parts)
         return new
 
-    def _made(self, t: Con, environment: Environment) -> Representation:
+    def _made(self, t: TyCon, environment: Environment) -> Representation:
         if _size(t) > _MOST_PARTS:
             return self.refuse(Representation(t))
         if t.name in CARRIERS:
@@ -155,10 +155,10 @@ class Representations:
             if self._exporter.recursive(t.name):
                 return self.refuse(Representation(t))
             return Representation(t, _fields(infos[0], t)[-1])
-        entries = [Entry(i.name, _fields(i, t)) for i in seen]
+        entries = [TwinConstructor(i.name, _fields(i, t)) for i in seen]
         if len(seen) < len(infos):
             builders = self._visible.builders(t)
-            entries += [Entry(b.name, b.arguments, b) for b in builders]
+            entries += [TwinConstructor(b.name, b.arguments, b) for b in builders]
         own = _key(t)
         # A constructor is something to begin with, though values may have no end; a function needs its arguments.
         if all(
@@ -167,7 +167,7 @@ class Representations:
         ):
             return self.refuse(Representation(t))  # nothing to begin with
         if len(seen) < len(infos):
-            entries.append(Entry(OTHER, (None,)))
+            entries.append(TwinConstructor(OTHER, (None,)))
         return Representation(t, entries=entries)
 
     def refuse(self, node: Representation) -> Representation:
@@ -180,14 +180,14 @@ class Representations:
 def _key(type_: Type) -> str:
     """A ground type as text; others are distinguished by their texts as well, and are opaque anyway."""
     t = prune(type_)
-    if isinstance(t, Con):
+    if isinstance(t, TyCon):
         return f"{t.name}({','.join(_key(a) for a in t.args)})" if t.args else t.name
     return f"?{TypePrinter().type(t)}"
 
 
 def _inner_keys(type_: Type) -> set[str]:
     t = prune(type_)
-    if not isinstance(t, Con):
+    if not isinstance(t, TyCon):
         return set()
     if is_fn(t):  # what it takes, nobody need have
         return _inner_keys(t.args[1])
@@ -198,10 +198,10 @@ def _inner_keys(type_: Type) -> set[str]:
 
 def _size(t: Type) -> int:
     t = prune(t)
-    return 1 + sum(_size(a) for a in t.args) if isinstance(t, Con) else 1
+    return 1 + sum(_size(a) for a in t.args) if isinstance(t, TyCon) else 1
 
 
-def _fields(info: ConInfo, t: Con) -> tuple[Type | None, ...]:
+def _fields(info: ConInfo, t: TyCon) -> tuple[Type | None, ...]:
     """The fields of a constructor as Core has them: dictionaries first."""
     mapping: dict[object, Type] = dict(zip(info.universals, t.args, strict=False))
     own = tuple(substitute(f, mapping) for f in info.fields)

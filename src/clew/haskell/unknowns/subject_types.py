@@ -10,7 +10,7 @@ from clew.haskell.program import Compiled, Session
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.parser import parse_type
 from clew.haskell.types.errors import TypePrinter, show_scheme
-from clew.haskell.types.type import Ap, Bound, Con, Forall, Type, apply, prune, substitute
+from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, apply, prune, substitute
 from clew.source.diagnostics import UsageFault
 
 #: Types to try for a variable, by how many arguments it takes.
@@ -67,7 +67,7 @@ def _arity(variable: Bound, type_: Type) -> int:
     stack: list[Type] = [type_]
     while stack:
         t = prune(stack.pop())
-        if isinstance(t, Con):
+        if isinstance(t, TyCon):
             stack.extend(t.args)
         elif isinstance(t, Ap):
             count = 0
@@ -89,7 +89,7 @@ def _instances(session: Session, general: Forall, variable: Bound) -> tuple[str,
     for module in reversed(list(session.compiled.values())):
         for instance in module.tables.instances:
             head = prune(instance.head[0]) if len(instance.head) == 1 else None
-            if instance.cls in classes and isinstance(head, Con) and not head.args:
+            if instance.cls in classes and isinstance(head, TyCon) and not head.args:
                 found.setdefault(show_type(head))
     return tuple(found)
 
@@ -106,8 +106,8 @@ def _read_type(session: Session, compiled: Compiled, text: str, wanted: bool) ->
             if synonym is not None and not synonym.params:  # Curry's Int is one, for integers of any size
                 return synonym.body
             if t.name.text in _NAMED:
-                return Con(t.name.text)
-            return Con(found[0]) if found and found[0] in session.environment.datas else None
+                return TyCon(t.name.text)
+            return TyCon(found[0]) if found and found[0] in session.environment.datas else None
         if isinstance(t, s.TApp):
             head, argument = convert(t.function), convert(t.argument)
             return apply(head, (argument,)) if head is not None and argument is not None else None

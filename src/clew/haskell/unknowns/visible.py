@@ -9,7 +9,7 @@ from functools import cached_property
 from clew.haskell.names.interface import Kind
 from clew.haskell.program import Session
 from clew.haskell.show.source import module_of
-from clew.haskell.types.type import Ap, Bound, Con, Forall, Type, prune, split_fns, substitute
+from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, prune, split_fns, substitute
 
 #: Prefixes of library modules that no user imports; those of old Haskell are imported under other names.
 _MAYBE = "Clew.Base.Maybe"
@@ -56,7 +56,7 @@ class Visible:
             stack: list[Type] = list(environment.constructors[constructor].fields)
             while stack:
                 t = prune(stack.pop())
-                if isinstance(t, Con):
+                if isinstance(t, TyCon):
                     yield t.name
                     stack.extend(t.args)
                 elif isinstance(t, Ap):
@@ -75,7 +75,7 @@ class Visible:
             found.update(str(e.name) for e in values if e.kind is Kind.CONSTRUCTOR)
         return frozenset(found)
 
-    def builders(self, wanted: Con) -> list[Builder]:
+    def builders(self, wanted: TyCon) -> list[Builder]:
         """The functions of users' modules that give values of an abstract type, those with few arguments first."""
         found: dict[str, Builder] = {}
         for name, module in self._session.loader.modules.items():
@@ -92,7 +92,7 @@ class Visible:
                 if type_ is None:
                     continue
                 fit = _fit(type_, wanted)
-                partial = _fit(type_, Con(_MAYBE, (wanted,))) if fit is None else None
+                partial = _fit(type_, TyCon(_MAYBE, (wanted,))) if fit is None else None
                 if fit is not None or partial is not None:
                     spelled = f"{name}.{plain}"
                     text = spelled if plain[0].isalpha() or plain[0] == "_" else f"({spelled})"
@@ -102,7 +102,7 @@ class Visible:
         return sorted(found.values(), key=lambda b: (b.is_partial, len(b.arguments)))
 
 
-def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]] | None:
+def _fit(type_: Type, wanted: TyCon) -> tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]] | None:
     """The arguments with which a function gives a type; None where it does not, or they are not plain data.
 
     After them, the same for any arguments of that type: its variables, and the arguments by those.
@@ -110,7 +110,7 @@ def _fit(type_: Type, wanted: Con) -> tuple[tuple[Type, ...], tuple[Bound, ...],
     t = prune(type_)
     arguments, t = split_fns(t.body if isinstance(t, Forall) else t)
     mapping: dict[object, Type] = {}
-    if not isinstance(t, Con) or not _matches(t, wanted, mapping):
+    if not isinstance(t, TyCon) or not _matches(t, wanted, mapping):
         return None
     ground = tuple(substitute(a, mapping) for a in arguments)
     if not all(_is_ground(a) for a in ground):
@@ -126,7 +126,7 @@ def _matches(pattern: Type, t: Type, mapping: dict[object, Type]) -> bool:
     if isinstance(pattern, Bound):
         known = mapping.setdefault(pattern, t)
         return known is t or _matches(known, t, {})
-    if isinstance(pattern, Con) and isinstance(t, Con):
+    if isinstance(pattern, TyCon) and isinstance(t, TyCon):
         same = pattern.name == t.name and len(pattern.args) == len(t.args)
         return same and all(_matches(p, a, mapping) for p, a in zip(pattern.args, t.args, strict=True))
     return False
@@ -135,4 +135,4 @@ def _matches(pattern: Type, t: Type, mapping: dict[object, Type]) -> bool:
 def _is_ground(type_: Type) -> bool:
     """Whether a type has neither variables nor functions in it."""
     t = prune(type_)
-    return isinstance(t, Con) and t.name != "->" and all(_is_ground(a) for a in t.args)
+    return isinstance(t, TyCon) and t.name != "->" and all(_is_ground(a) for a in t.args)

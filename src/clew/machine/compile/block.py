@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from clew.core.nodes import Expr
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.generators import Generators
-from clew.machine.compile.image import ConInfo
+from clew.machine.compile.image import MachineConstructor
 from clew.machine.compile.mentions import FreeNames
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
@@ -36,13 +36,13 @@ class Env:
         return bits
 
 
-class Names:
+class ProgramTables:
     """What the blocks of a program share: symbols, constants, labels, thunks to be compiled."""
 
     def __init__(
         self,
         asm: Assembler,
-        constructors: dict[str, ConInfo],
+        constructors: dict[str, MachineConstructor],
         arities: dict[str, int],
         entries: dict[str, int],
         generators: Generators,
@@ -101,7 +101,7 @@ class Names:
 class Block:
     """A block that is being compiled. The parts of its compiler call each other through the names at the end."""
 
-    def __init__(self, names: Names, function: str) -> None:
+    def __init__(self, names: ProgramTables, function: str) -> None:
         self.names = names
         self.asm = names.asm
         self.function_name = function

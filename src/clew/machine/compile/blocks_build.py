@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.core.nodes import App, Binding, Call, Con, Expr, Label, Lit, LitKind, Partial, Prim, Var
 from clew.machine.compile.block import Block, Env
-from clew.machine.compile.image import ConInfo
+from clew.machine.compile.image import MachineConstructor
 from clew.machine.compile.primitives import CHEAP
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
@@ -77,7 +77,7 @@ class Building(Block):
                 return self.lazily(body, env, live)
         return self.thunk_for(expr, env, self.slot(env))
 
-    def fields(self, con: ConInfo, expr: Con, env: Env, live: int) -> list[int]:
+    def fields(self, con: MachineConstructor, expr: Con, env: Env, live: int) -> list[int]:
         strict = con.constructor.strict or (False,) * con.arity
         operands: list[int] = []
         for i, (arg, is_strict) in enumerate(zip(expr.args, strict, strict=True)):
@@ -103,7 +103,7 @@ class Building(Block):
                 return not args
         return False
 
-    def _strict_fields_ready(self, con: ConInfo, expr: Con, env: Env) -> bool:
+    def _strict_fields_ready(self, con: MachineConstructor, expr: Con, env: Env) -> bool:
         return all(
             not strict or self._is_ready(arg, env)
             for arg, strict in zip(expr.args, con.constructor.strict, strict=False)

@@ -13,10 +13,10 @@ from clew.core.deep import deep_recursion
 from clew.core.nodes import DataType, Function, Program
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
-from clew.machine.compile.block import Names
+from clew.machine.compile.block import ProgramTables
 from clew.machine.compile.blocks import BlockCompiler
 from clew.machine.compile.generators import Generators
-from clew.machine.compile.image import ConInfo, FunctionInfo, Image
+from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor
 from clew.machine.compile.primitives import host_number
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
@@ -25,14 +25,14 @@ from clew.machine.kernel import opcodes as op
 HOST_APPLICATIONS = 30
 
 
-def number_constructors(datas: tuple[DataType, ...]) -> dict[str, ConInfo]:
+def number_constructors(datas: tuple[DataType, ...]) -> dict[str, MachineConstructor]:
     """Number all constructors from 1, the built-in types first, each type's in a row."""
-    table: dict[str, ConInfo] = {}
+    table: dict[str, MachineConstructor] = {}
     number = 1
     for data in datas:
         first = number
         for tag, con in enumerate(data.constructors):
-            table[con.name] = ConInfo(
+            table[con.name] = MachineConstructor(
                 con.name, number, tag, con.arity, first, len(data.constructors), data, con
             )
             number += 1
@@ -64,7 +64,7 @@ class _Compiler:
         self.generators = Generators(self.datas.get, lambda name: self.constructors[name].aux)
         self.runtime = binary_program().functions
         self.entries = {f.name: self.asm.symbol() for f in (*program.functions, *self.runtime)}
-        self.names = Names(
+        self.names = ProgramTables(
             self.asm,
             self.constructors,
             {f.name: f.arity for f in (*program.functions, *self.runtime)},

@@ -18,7 +18,7 @@ from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
-class ConInfo:
+class MachineConstructor:
     """A constructor as the machine knows it."""
 
     name: str
@@ -57,8 +57,8 @@ class Image:
     static: list[int]
     cafs: int  # where in `static` the constants (CAFs) begin
     generators: Generators
-    constructors: dict[str, ConInfo]
-    by_number: dict[int, ConInfo]
+    constructors: dict[str, MachineConstructor]
+    by_number: dict[int, MachineConstructor]
     functions: dict[str, FunctionInfo]
     labels: list[str]
     observations: list[str]

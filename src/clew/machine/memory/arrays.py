@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from clew.machine.compile.image import ConInfo, Image
+from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.arithmetic import SCRATCH
 from clew.machine.kernel.words import (
@@ -229,7 +229,7 @@ class Memory:
         self.R[la.HP] = at + 1 + len(payload)
         return object_word(at)
 
-    def constructor(self, word: int) -> ConInfo | None:
+    def constructor(self, word: int) -> MachineConstructor | None:
         """The constructor of an evaluated word, if it has one."""
         if is_immediate(word):
             return self.image.by_number[number_of_constant(word)] if is_constant(word) else None

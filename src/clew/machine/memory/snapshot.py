@@ -15,7 +15,7 @@ from clew.machine.memory.arrays import Memory, Words, forget_objects
 _COLLECT_ABOVE = 1 << 14
 
 
-class Part(Enum):
+class SearchPart(Enum):
     """Which part of a search a snapshot holds."""
 
     ALL = "all"
@@ -37,14 +37,14 @@ class Snapshot:
     events: Words
 
     @staticmethod
-    def take(memory: Memory, part: Part = Part.ALL) -> Snapshot:
+    def take(memory: Memory, part: SearchPart = SearchPart.ALL) -> Snapshot:
         r = memory.R
         if int(r[la.HP]) - memory.static > _COLLECT_ABOVE:
             memory.collect()
         registers, handles = r.copy(), memory.Q.copy()
-        if part is Part.BRANCH:
+        if part is SearchPart.BRANCH:
             registers[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
-        elif part is Part.OTHERS:
+        elif part is SearchPart.OTHERS:
             registers[la.ACT] = la.ACT_FAIL
             registers[la.ACC] = la.DEAD
             # Backtracking gives back what the present branch has allocated: nothing may refer to it then.

@@ -29,7 +29,7 @@ class Backend(Protocol):
     def callers(self) -> None: ...
 
 
-class Compiled:
+class CompiledKernel:
     """The kernel as native code; calls release the GIL, so machines run in threads side by side."""
 
     def __init__(self, progress: native.Progress | None = None) -> None:

@@ -22,7 +22,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from clew.machine.native.translate_expr import DOUBLE, I64, Expressions, Unsupported
+from clew.machine.native.translate_expr import DOUBLE, I64, Expressions, Untranslatable
 
 VOID = ir.VoidType()
 
@@ -182,7 +182,7 @@ class _Body(Expressions):
             case ast.Expr(value=value):
                 self.value(value)
             case _:
-                raise Unsupported(ast.unparse(s))
+                raise Untranslatable(ast.unparse(s))
 
     def learn(self, target: ast.expr, value: ast.expr) -> None:
         if self.machine is not None and isinstance(target, ast.Name):
@@ -232,7 +232,7 @@ class _Body(Expressions):
             case ast.Subscript(value=ast.Name(id=array), slice=index):
                 self.build.store(value, self.element(array, index), align=8)
             case _:
-                raise Unsupported(ast.unparse(target))
+                raise Untranslatable(ast.unparse(target))
 
     def assign(self, name: str, value: ir.Value) -> None:
         if name not in self.locals:
@@ -383,4 +383,4 @@ def _as_load(target: ast.expr) -> ast.expr:
             return ast.Name(id=name, ctx=ast.Load())
         case ast.Subscript(value=value, slice=index):
             return ast.Subscript(value=value, slice=index, ctx=ast.Load())
-    raise Unsupported(ast.unparse(target))
+    raise Untranslatable(ast.unparse(target))

@@ -36,7 +36,7 @@ _COMPARISONS = {
 }
 
 
-class Unsupported(Exception):
+class Untranslatable(Exception):
     """The kernel uses Python that has no translation."""
 
 
@@ -97,7 +97,7 @@ class Expressions:
             case ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not()):
                 return self.truth(node)
             case _:
-                raise Unsupported(ast.unparse(node))
+                raise Untranslatable(ast.unparse(node))
 
     def name(self, name: str) -> ir.Value:
         if name in self.locals:
@@ -123,7 +123,7 @@ class Expressions:
         integer, floating = _ARITHMETIC[type(op)]
         method = floating if a.type == DOUBLE else integer
         if method is None:
-            raise Unsupported(type(op).__name__)
+            raise Untranslatable(type(op).__name__)
         result: ir.Value = getattr(self.build, method)(a, b)
         return result
 
@@ -208,7 +208,7 @@ class Expressions:
                 branch = self.build.cbranch(self.truth(inner), yes, no)
                 branch.set_weights([ODDS, 1] if hint == "likely" else [1, ODDS])
             case ast.Compare():
-                raise Unsupported(ast.unparse(node))
+                raise Untranslatable(ast.unparse(node))
             case _:
                 value = self.value(node)
                 if value.type != I1:

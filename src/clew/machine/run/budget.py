@@ -14,7 +14,7 @@ from clew.machine.values.outcome import Ended, OutcomeKind
 _FREE = 16
 
 
-class Budget:
+class RunBudget:
     """The budget of one machine's present run; the kernel gets a slice of its steps at a time."""
 
     def __init__(self, memory: Memory) -> None:

@@ -26,8 +26,8 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.write import write_integer
 from clew.machine.run.control import fail, raise_exception
 from clew.machine.run.host_arithmetic import arithmetic_at, branch, finish_arithmetic, host_arithmetic
-from clew.machine.run.running import Running
-from clew.machine.solve.solver import Unknown
+from clew.machine.run.running import RunningMachine
+from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import (
     IS_BOUND,
     IS_CHARACTER,
@@ -47,7 +47,7 @@ _ZERO = small_int(0)
 _TERM = 100
 
 
-def arithmetic(machine: Running) -> bool:
+def arithmetic(machine: RunningMachine) -> bool:
     """Carry out the arithmetic instruction at pc. Returns False when a fair search has to choose."""
     memory = machine.memory
     memory.reserve(128)
@@ -63,7 +63,7 @@ def arithmetic(machine: Running) -> bool:
         memory.R[la.FUEL] -= _TERM + machine.solver.effort - before
 
 
-def _symbolic(machine: Running, kind: int, x: int, y: int, symbolic: list[int]) -> bool:
+def _symbolic(machine: RunningMachine, kind: int, x: int, y: int, symbolic: list[int]) -> bool:
     memory = machine.memory
     if is_immediate(memory.R[la.PATH]):
         raise HostError("a symbolic number outside of the search that it belongs to")
@@ -93,11 +93,11 @@ def _condition(kind: int, x: int, y: int) -> tuple[Condition, bool] | None:
     return None
 
 
-def _fork(machine: Running, condition: Condition, first: bool) -> bool:
+def _fork(machine: RunningMachine, condition: Condition, first: bool) -> bool:
     r = machine.memory.R
     try:
         yes, no = machine.solver.outcomes(condition)
-    except Unknown:
+    except SolverGaveUp:
         concretise(
             machine, condition.left if is_symbolic(machine.memory, condition.left) else condition.right
         )
@@ -117,7 +117,7 @@ def _fork(machine: Running, condition: Condition, first: bool) -> bool:
     return True
 
 
-def decide(machine: Running, alternative: int) -> None:
+def decide(machine: RunningMachine, alternative: int) -> None:
     """Take one side of the decision at pc and add its condition to the path."""
     memory = machine.memory
     memory.reserve(128)
@@ -128,7 +128,7 @@ def decide(machine: Running, alternative: int) -> None:
     _proceed(machine, alternative == 0)
 
 
-def _proceed(machine: Running, first: bool) -> None:
+def _proceed(machine: RunningMachine, first: bool) -> None:
     """Continue at pc with the first outcome of its condition, or the second."""
     memory = machine.memory
     kind, x, y = arithmetic_at(machine.memory)
@@ -149,13 +149,13 @@ def _proceed(machine: Running, first: bool) -> None:
             finish_arithmetic(memory, memory.allocate(la.SYM, [x, y], kind))
 
 
-def _is_fixed(machine: Running, word: int) -> bool:
+def _is_fixed(machine: RunningMachine, word: int) -> bool:
     """Whether the path leaves a term of one variable only one value."""
     symbols = Terms(machine.memory, (word,)).symbols
     return len(symbols) == 1 and _only_value(machine, symbols[0]) is not None
 
 
-def _only_value(machine: Running, symbol: Symbol) -> int | None:
+def _only_value(machine: RunningMachine, symbol: Symbol) -> int | None:
     value = machine.solver.only_value(symbol)
     return value if value is not None and la.SMALL_MIN <= value <= la.SMALL_MAX else None
 
@@ -227,7 +227,7 @@ def _push_choice(memory: Memory) -> None:
 # --- values ------------------------------------------------------------------------------------------
 
 
-def concretise(machine: Running, word: int) -> None:
+def concretise(machine: RunningMachine, word: int) -> None:
     """Enumerate the values of a term's first variable, or take the only one; then run the instruction at pc again."""
     memory = machine.memory
     held = memory.ref(word)

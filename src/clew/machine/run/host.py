@@ -38,7 +38,7 @@ from clew.machine.run.operands import (
     read_operand,
 )
 from clew.machine.run.residuation import wait_for
-from clew.machine.run.running import Running
+from clew.machine.run.running import RunningMachine
 from clew.machine.search.encapsulate import values_from
 
 _CATEGORIES = (
@@ -74,7 +74,7 @@ def _decode(x: float) -> tuple[int, int]:
     return int(fraction * (1 << 53)), exponent - 53
 
 
-def _read_int(machine: Running, text: str) -> int:
+def _read_int(machine: RunningMachine, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
         raise Raise(la.BAD_ARGUMENT)
@@ -85,7 +85,7 @@ def _read_int(machine: Running, text: str) -> int:
     return write_integer(machine.memory, integers.parse_decimal(text, machine.budget.check))
 
 
-def _show_int(machine: Running, n: int) -> int:
+def _show_int(machine: RunningMachine, n: int) -> int:
     machine.budget.charge(integers.digits_cost(n))
     return write_string(machine.memory, integers.show_integer(n, machine.budget.check))
 
@@ -102,7 +102,7 @@ def _read_double(text: str) -> float:
 Handler = Callable[..., int]
 
 
-def _pair_with_variable(machine: Running, text: str) -> int:
+def _pair_with_variable(machine: RunningMachine, text: str) -> int:
     memory = machine.memory
     variable = free_variable(memory, described_type(text))
     memory.reserve(8)
@@ -112,13 +112,13 @@ def _pair_with_variable(machine: Running, text: str) -> int:
 def _numbers(function: Callable[..., int | float]) -> Handler:
     """A handler that writes a number."""
 
-    def handler(machine: Running, *operands: Operand) -> int:
+    def handler(machine: RunningMachine, *operands: Operand) -> int:
         return write_number(machine.memory, function(*operands))
 
     return handler
 
 
-def _decode_handler(machine: Running, x: float) -> int:
+def _decode_handler(machine: RunningMachine, x: float) -> int:
     mantissa, exponent = _decode(x)
     machine.memory.reserve(8)
     return write_pair(machine.memory, small_int(mantissa), small_int(exponent))
@@ -139,7 +139,7 @@ def _round_float(x: float) -> float:
         return math.copysign(math.inf, x)
 
 
-def _machine_exception(machine: Running, word: int) -> int:
+def _machine_exception(machine: RunningMachine, word: int) -> int:
     if is_constant(word):
         info = machine.memory.image.by_number[number_of_constant(word)]
         if info.data.name == "Machine.Exception":
@@ -150,7 +150,7 @@ def _machine_exception(machine: Running, word: int) -> int:
 def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     """A handler that acts on the world; its last operand, the token, only orders effects."""
 
-    def handler(machine: Running, *operands: Operand) -> int:
+    def handler(machine: RunningMachine, *operands: Operand) -> int:
         if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_stateless:
             raise HostError("input and output cannot be undone, so a search does not do them")
         result = action(machine.world, *operands[:-1])
@@ -206,7 +206,7 @@ _EXPECTED: dict[str, list[str]] = {
 }
 
 
-def _read_as(machine: Running, name: str, type_: str, word: int) -> Operand:
+def _read_as(machine: RunningMachine, name: str, type_: str, word: int) -> Operand:
     """An operand as Python's value of its type; for types that Python does not have, the word itself."""
     expected = _PYTHON_TYPES.get(type_)
     if expected is None:
@@ -217,7 +217,7 @@ def _read_as(machine: Running, name: str, type_: str, word: int) -> Operand:
     return operand
 
 
-def host_primitive(machine: Running) -> None:
+def host_primitive(machine: RunningMachine) -> None:
     """Carry out the HOST instruction at pc."""
     memory = machine.memory
     pc, fp = int(memory.R[la.PC]), int(memory.R[la.FP])

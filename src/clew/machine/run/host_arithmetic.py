@@ -10,7 +10,7 @@ from clew.machine.memory.write import write_number
 from clew.machine.numbers.arithmetic import compute, cost
 from clew.machine.run.control import raise_exception
 from clew.machine.run.operands import operand_at, read_number
-from clew.machine.run.running import Running
+from clew.machine.run.running import RunningMachine
 
 _COMPARED = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}
 _WITHOUT_WRAP = {op.ADD: op.A_ADD, op.SUB: op.A_SUB, op.MUL: op.A_MUL}
@@ -45,7 +45,7 @@ def branch(memory: Memory, yes: bool) -> None:
     r[la.PC] = pc + 4 if yes else int(code[pc + 3])
 
 
-def host_arithmetic(machine: Running) -> None:
+def host_arithmetic(machine: RunningMachine) -> None:
     """Carry out the arithmetic instruction at pc on numbers that are not symbolic."""
     memory = machine.memory
     kind, x, y = arithmetic_at(memory)

@@ -19,14 +19,14 @@ from clew.machine.memory.arrays import Memory, OutOfHeap
 from clew.machine.memory.limits import Limits, Stats
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.write import free_variable, write_integer
-from clew.machine.native.backend import Backend, Compiled, Reference
-from clew.machine.run.budget import Budget
+from clew.machine.native.backend import Backend, CompiledKernel, Reference
+from clew.machine.run.budget import RunBudget
 from clew.machine.run.interrupts import CtrlC
 from clew.machine.run.services import ending, serve
 from clew.machine.run.world import World
 from clew.machine.search.encapsulate import Encapsulated
 from clew.machine.search.numbers import Integers
-from clew.machine.solve.solver import Solver, Unknown
+from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Model
 from clew.machine.values.build import build
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
@@ -77,11 +77,11 @@ class Machine:
     ) -> None:
         self.image = image
         self.world = world or World()
-        backend: Backend = Reference() if reference else Compiled(progress)
+        backend: Backend = Reference() if reference else CompiledKernel(progress)
         self._slice = REFERENCE_SLICE if reference else SLICE
         self.memory = Memory(image, limits or Limits(), backend, nursery)
         self.limits = limits or Limits()
-        self.budget = Budget(self.memory)
+        self.budget = RunBudget(self.memory)
         self._searching = False
         #: How searches treat numbers. By default they enumerate them; encapsulated ones keep them open.
         self.integers = integers
@@ -176,7 +176,7 @@ class Machine:
         before = self.solver.effort
         try:
             return self.solver.solve()
-        except (Unknown, Ended):
+        except (SolverGaveUp, Ended):
             self.memory.R[la.CUT] = 1
             return None
         finally:  # it happens between two slices, so their fuel does not count it

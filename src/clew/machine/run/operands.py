@@ -20,7 +20,7 @@ from clew.machine.kernel.words import (
 )
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers import integers
-from clew.machine.run.running import Running
+from clew.machine.run.running import RunningMachine
 
 #: Characters between two checks of the budget, less one.
 _TEXT_PIECE = (1 << 16) - 1
@@ -50,7 +50,7 @@ def read_number(memory: Memory, word: int) -> int | float:
     raise HostError("a number was expected")
 
 
-def read_operand(machine: Running, word: int) -> Operand:
+def read_operand(machine: RunningMachine, word: int) -> Operand:
     """A number, a character or a string, whichever a word denotes."""
     if is_char(word):
         return chr(code_of(word))
@@ -63,7 +63,7 @@ def _is_cons(memory: Memory, word: int) -> bool:
     return is_object(word) and int(memory.H[address_of(word)]) == la.CONS_HEADER
 
 
-def read_string(machine: Running, word: int) -> str:
+def read_string(machine: RunningMachine, word: int) -> str:
     """A fully evaluated list of characters."""
     out: list[int] = []
     heap = memoryview(machine.memory.H)  # type: ignore[arg-type]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from clew.machine.run.budget import Budget
+from clew.machine.run.budget import RunBudget
 from clew.machine.run.world import World
 from clew.machine.search.encapsulate import Outer
 
 
-class Running(Outer, Protocol):
+class RunningMachine(Outer, Protocol):
     """A machine in the middle of a run; `run.machine.Machine` is one."""
 
     @property
@@ -17,4 +17,4 @@ class Running(Outer, Protocol):
     @property
     def is_searching(self) -> bool: ...
     @property
-    def budget(self) -> Budget: ...
+    def budget(self) -> RunBudget: ...

@@ -8,7 +8,7 @@ from clew.machine.kernel.words import address_of, int_of
 from clew.machine.run.decide import arithmetic, concretise, decide
 from clew.machine.run.host import host_primitive
 from clew.machine.run.residuation import residuate
-from clew.machine.run.running import Running
+from clew.machine.run.running import RunningMachine
 from clew.machine.run.unification import host_unify
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import InternalFault
@@ -28,7 +28,7 @@ _ENDS = {
 }
 
 
-def serve(machine: Running, status: int) -> bool:
+def serve(machine: RunningMachine, status: int) -> bool:
     """Do what the kernel asks for. Returns whether it can go on at once."""
     memory = machine.memory
     registers = memory.R
@@ -75,7 +75,7 @@ def ending(status: int) -> OutcomeKind:
     return OutcomeKind.OUT_OF_HEAP if status == la.ST_TRAIL else _ENDS[status]
 
 
-def _is_guessed(machine: Running) -> bool:
+def _is_guessed(machine: RunningMachine) -> bool:
     """Whether a search will try values for the variable that is needed."""
     memory = machine.memory
     generator = int(memory.G[int_of(memory.H[address_of(memory.R[la.ACC]) + 1])])

@@ -9,14 +9,14 @@ from clew.machine.kernel.words import address_of, follow, int_of, is_immediate, 
 from clew.machine.memory.arrays import Memory
 from clew.machine.run.control import fail
 from clew.machine.run.operands import read_number
-from clew.machine.run.running import Running
-from clew.machine.solve.solver import Unknown
+from clew.machine.run.running import RunningMachine
+from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import Condition
 
 _NUMBERS = (la.BIG, la.DBL)
 
 
-def host_unify(machine: Running) -> None:
+def host_unify(machine: RunningMachine) -> None:
     """Decide the unification at the top of the stack."""
     memory = machine.memory
     fp = int(memory.R[la.FP])
@@ -44,7 +44,7 @@ def host_unify(machine: Running) -> None:
         _fail(memory)
 
 
-def _unify_symbolic(machine: Running, x: int, y: int) -> None:
+def _unify_symbolic(machine: RunningMachine, x: int, y: int) -> None:
     """Unify numbers of which one is symbolic: assume that they are equal, if they can be."""
     memory = machine.memory
     if x == y:
@@ -55,7 +55,7 @@ def _unify_symbolic(machine: Running, x: int, y: int) -> None:
     condition = Condition(op.A_EQ, left.word, right.word)
     try:
         possible = machine.solver.outcomes(condition)[0]
-    except Unknown:
+    except SolverGaveUp:
         possible = True  # the next comparison, or the end of the branch, will decide
     if possible:
         machine.solver.assume(condition, True)

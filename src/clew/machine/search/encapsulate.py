@@ -35,7 +35,7 @@ from clew.machine.memory.write import free_variable
 from clew.machine.search.fair import FairSearch, _Waiting
 from clew.machine.search.numbers import Integers
 from clew.machine.search.runner import Runner
-from clew.machine.search.search import Answer
+from clew.machine.search.search import BranchResult
 from clew.machine.solve.models import Open
 from clew.machine.solve.terms import is_symbolic
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
@@ -68,7 +68,7 @@ class _Found:
 
 
 #: Given in place of an answer when the outer run has no steps left; the search can continue from here.
-_PAUSE = Answer(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
+_PAUSE = BranchResult(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
 
 
 class _Inner(FairSearch):
@@ -82,23 +82,23 @@ class _Inner(FairSearch):
     #: Whether a branch depends on itself: it has no value, so the search never ends.
     has_loop: bool = False
 
-    def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
+    def _branch(self, outcome: Outcome, waiting: _Waiting) -> BranchResult | None:
         if outcome.kind is OutcomeKind.LOOP:
             self.has_loop = True
             return None
         return super()._branch(outcome, waiting)
 
-    def _pause(self) -> Answer | None:
+    def _pause(self) -> BranchResult | None:
         """Pause when the outer run has no steps left: a fair outer search gives few at a time, too few to begin again."""
         left = self.outer.steps_left
         return _PAUSE if left is not None and self.verdict.steps - self.started_at >= left else None
 
-    def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
+    def _answer(self, outcome: Outcome, *, settled: bool = False) -> BranchResult | None:
         bound = self._bound()
         if bound is not None:  # an equation waits, too: what it says about the variable is not known yet
             graph = Graph(la.UNIT, (), (), (), (), bound)
             self.found = _Found(OutcomeKind.NEEDS_VARIABLE, graph)
-            return Answer(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
+            return BranchResult(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
         result = outcome.value or outcome.exception
         if result is not None and not settled and outcome.kind is not OutcomeKind.NEEDS_VARIABLE:
             model = self._machine.model()
@@ -114,7 +114,7 @@ class _Inner(FairSearch):
             return self.outside.get(int_of(memory.H[at + 3]))
 
         self.found = _Found(outcome.kind, extract(memory, word, border))
-        return Answer(outcome.kind, None, (), frozenset())
+        return BranchResult(outcome.kind, None, (), frozenset())
 
     def _bound(self) -> int | None:
         """The place of an outer variable that this branch has bound, if there is one."""
@@ -142,7 +142,7 @@ class Encapsulated:
         self._outer = outer
         self._machine: Outer | None = None
         self._search: _Inner | None = None
-        self._answers: Iterator[Answer] | None = None
+        self._answers: Iterator[BranchResult] | None = None
         self.found: list[_Found] = []
         self.is_complete = False
 

@@ -30,12 +30,12 @@ from clew.machine.kernel.words import (
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
-from clew.machine.memory.snapshot import Part, Snapshot
+from clew.machine.memory.snapshot import SearchPart, Snapshot
 from clew.machine.search.numbers import Integers, begin_numbers
 from clew.machine.search.runner import Runner
-from clew.machine.search.search import Answer, Verdict
+from clew.machine.search.search import BranchResult, SearchVerdict
 from clew.machine.solve.models import Box, Open
-from clew.machine.solve.solver import Unknown
+from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import Condition, Model
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
@@ -90,7 +90,7 @@ class FairSearch:
         length: int = 200,
         pace: Pace | None = None,
     ) -> None:
-        self.verdict = Verdict()
+        self.verdict = SearchVerdict()
         self._machine = machine
         self._goal = goal
         self._variables = variables
@@ -110,7 +110,7 @@ class FairSearch:
         self._every = every
         self._is_cut = False
 
-    def __iter__(self) -> Iterator[Answer]:
+    def __iter__(self) -> Iterator[BranchResult]:
         machine = self._machine
         machine.enter_search()
         self._started = time.monotonic()
@@ -195,7 +195,7 @@ class FairSearch:
             self._machine.memory.waiting_words -= len(waiting.snapshot.heap)
         return waiting
 
-    def _portion(self, waiting: _Waiting) -> Iterator[Answer]:
+    def _portion(self, waiting: _Waiting) -> Iterator[BranchResult]:
         """Search below one state, as far as its turn allows."""
         machine = self._machine
         memory = machine.memory
@@ -244,7 +244,7 @@ class FairSearch:
                 self._push(Snapshot.take(machine.memory), waiting.delay + 1, begun)
                 return
 
-    def _pause(self) -> Answer | None:
+    def _pause(self) -> BranchResult | None:
         """An answer that stands for none, when the caller has to continue elsewhere; see `encapsulate`."""
         return None
 
@@ -257,20 +257,24 @@ class FairSearch:
         r = self._machine.memory.R
         return tuple(int(r[i]) for i in (la.TESTS, la.FAILED_BRANCHES, la.REFINEMENTS, la.CHOICES, la.CP))
 
-    def _branch(self, outcome: Outcome, waiting: _Waiting) -> Answer | None:
+    def _branch(self, outcome: Outcome, waiting: _Waiting) -> BranchResult | None:
         """Handle a branch that has stopped: queue it, or give its answer."""
         machine = self._machine
         r = machine.memory.R
         match outcome.kind:
             case OutcomeKind.NEEDS_VARIABLE | OutcomeKind.NEEDS_CHOICE if r[la.STATUS] != la.ST_SUSPENDED:
                 count = self._values_to_try(outcome.kind)
-                snapshot = Snapshot.take(machine.memory, Part.BRANCH) if count is None or count else None
+                snapshot = (
+                    Snapshot.take(machine.memory, SearchPart.BRANCH) if count is None or count else None
+                )
                 if snapshot is not None:
                     for i in [None] if count is None else range(count):
                         self._push(snapshot, waiting.delay, int(r[la.CHOICES]) + 1, alternative=i)
                     return None
             case OutcomeKind.OUT_OF_STEPS | OutcomeKind.INTERRUPTED | OutcomeKind.TIMEOUT:
-                self._push(Snapshot.take(machine.memory, Part.BRANCH), waiting.delay + 1, int(r[la.CHOICES]))
+                self._push(
+                    Snapshot.take(machine.memory, SearchPart.BRANCH), waiting.delay + 1, int(r[la.CHOICES])
+                )
                 return None
             case OutcomeKind.FAILED:
                 self.verdict.branches += 1
@@ -282,7 +286,7 @@ class FairSearch:
         if (
             is_object(r[la.PATH]) and r[la.CP] > 0
         ):  # settling numbers would settle them for the other branches, too
-            self._put_back(waiting, Snapshot.take(machine.memory, Part.OTHERS))
+            self._put_back(waiting, Snapshot.take(machine.memory, SearchPart.OTHERS))
             r[[la.CP, la.TP, la.PROTECT, la.OLD]] = 0
         if self._every and outcome.kind is OutcomeKind.VALUE and is_object(r[la.PATH]):
             snapshot = Snapshot.take(machine.memory)
@@ -295,7 +299,7 @@ class FairSearch:
         memory = self._machine.memory
         return Open(memory, self._machine.solver, (memory.ref(int(memory.R[la.ACC])), *self._variables))
 
-    def _value(self, waiting: _Waiting, box: Box) -> Answer | None:
+    def _value(self, waiting: _Waiting, box: Box) -> BranchResult | None:
         """The answer with the smallest values in a box; the others wait for their turn."""
         machine = self._machine
         opened = self._open()
@@ -303,7 +307,7 @@ class FairSearch:
             opened.widen()
         try:
             solved = opened.values(box)
-        except Unknown:
+        except SolverGaveUp:
             if box.is_point:
                 self._is_cut = True
                 return None
@@ -324,7 +328,7 @@ class FairSearch:
             self._push(waiting.snapshot, waiting.delay + 1, waiting.cost - waiting.delay, box=part)
         return answer
 
-    def _answer(self, outcome: Outcome, *, settled: bool = False) -> Answer | None:
+    def _answer(self, outcome: Outcome, *, settled: bool = False) -> BranchResult | None:
         """The answer of a branch that has ended; `settled`: it has no symbolic numbers left."""
         machine = self._machine
         result = outcome.value or outcome.exception
@@ -339,7 +343,7 @@ class FairSearch:
         value = (
             None if result is None else self._evaluated(result, model) if outcome.exception else view(result)
         )
-        return Answer(
+        return BranchResult(
             outcome.kind,
             value,
             tuple(view(v) for v in self._variables),
@@ -390,7 +394,7 @@ class FairSearch:
                 machine.solver.outcomes(Condition(op.A_LT, *pair))[0]
                 for pair in ((limit, word), (word, opposite))
             )
-        except Unknown:
+        except SolverGaveUp:
             return True
 
     def _choose(self, alternative: int) -> None:

@@ -2,7 +2,7 @@
 
 It is bounded by the level of constructors below a variable or by the number of choices on a branch, and deepens
 from one bound to the next when asked. `FairSearch` (`fair`) reaches every answer even when an earlier branch is
-infinite. Both give `Answer`s and end in a `Verdict`.
+infinite. Both give `BranchResult`s and end in a `SearchVerdict`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _BRANCH_ENDS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class BranchResult:
     """How one branch ended: its result or exception, the bindings of the variables, and for a trap the reason."""
 
     kind: OutcomeKind
@@ -71,7 +71,7 @@ class Bounds:
 
 
 @dataclass(slots=True)
-class Verdict:
+class SearchVerdict:
     """How a search ended. `exhausted`: nothing was left to try, not even beyond the bound."""
 
     ended: OutcomeKind | None = None
@@ -112,7 +112,7 @@ class Search:
         depth: int = 12,
         length: int = 200,
     ) -> None:
-        self.verdict = Verdict()
+        self.verdict = SearchVerdict()
         self._every = every
         self._machine = machine
         self._goal = goal
@@ -132,7 +132,7 @@ class Search:
         self._depth = depth
         self._length = length
 
-    def __iter__(self) -> Iterator[Answer]:
+    def __iter__(self) -> Iterator[BranchResult]:
         machine = self._machine
         machine.enter_search()
         self._started = time.monotonic()
@@ -250,7 +250,7 @@ class Search:
         self.verdict.refinements = int(registers[la.REFINEMENTS])
         self.verdict.steps += self._machine.memory.stats.steps - before
 
-    def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[Answer]:
+    def _answers(self, outcome: Outcome, result: Ref | None) -> Iterator[BranchResult]:
         """The answers of a branch that has ended; none when no numbers take this branch, or none are found."""
         machine = self._machine
         is_open = outcome.kind is OutcomeKind.VALUE and is_object(machine.memory.R[la.PATH])
@@ -264,13 +264,13 @@ class Search:
             if example is not None:
                 yield self._answer(outcome, result, example)
 
-    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> Answer:
+    def _answer(self, outcome: Outcome, result: Ref | None, model: Model) -> BranchResult:
         machine = self._machine
 
         def view(ref: Ref) -> Value:
             return machine.view(ref, depth=self._depth, length=self._length, model=model)
 
-        return Answer(
+        return BranchResult(
             outcome.kind,
             view(result) if result is not None else None,
             tuple(view(v) for v in self._variables),

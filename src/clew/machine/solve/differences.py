@@ -23,7 +23,7 @@ Matrix = tuple[Row, ...]
 _TRIES, _TRIES_EACH = 200, 20
 
 
-class Relation(Enum):
+class AtomRelation(Enum):
     """How a difference relates to a constant."""
 
     AT_MOST = "<="
@@ -35,7 +35,7 @@ class Relation(Enum):
 class Atom:
     """A relation of `left - right` to a constant; None stands for the number 0."""
 
-    relation: Relation
+    relation: AtomRelation
     left: Symbol | None
     right: Symbol | None
     constant: int
@@ -45,9 +45,9 @@ class Atom:
         return tuple(s for s in (self.left, self.right) if s is not None)
 
     def negated(self) -> Atom:
-        if self.relation is Relation.AT_MOST:
-            return Atom(Relation.AT_MOST, self.right, self.left, -self.constant - 1)
-        other = Relation.APART if self.relation is Relation.EQUAL else Relation.EQUAL
+        if self.relation is AtomRelation.AT_MOST:
+            return Atom(AtomRelation.AT_MOST, self.right, self.left, -self.constant - 1)
+        other = AtomRelation.APART if self.relation is AtomRelation.EQUAL else AtomRelation.EQUAL
         return replace(self, relation=other)
 
 
@@ -80,9 +80,9 @@ class Component:
         """Whether an atom follows from the bounds."""
         i, j = self.row(atom.left), self.row(atom.right)
         upper, lower, c = self.bounds[i][j], self.bounds[j][i], atom.constant
-        if atom.relation is Relation.AT_MOST:
+        if atom.relation is AtomRelation.AT_MOST:
             return upper is not None and upper <= c
-        if atom.relation is Relation.EQUAL:
+        if atom.relation is AtomRelation.EQUAL:
             return upper == c and lower == -c
         outside = (upper is not None and upper < c) or (lower is not None and -lower > c)
         return outside or _pair(i, j, c) in self.apart
@@ -92,10 +92,10 @@ class Component:
         matrix: list[list[Bound]] = [list(row) for row in self.bounds]
         apart = set(self.apart)
         i, j, c = self.row(atom.left), self.row(atom.right), atom.constant
-        if atom.relation is Relation.APART:
+        if atom.relation is AtomRelation.APART:
             apart.add(_pair(i, j, c))
         elif not _tighten(matrix, i, j, c) or (
-            atom.relation is Relation.EQUAL and not _tighten(matrix, j, i, -c)
+            atom.relation is AtomRelation.EQUAL and not _tighten(matrix, j, i, -c)
         ):
             return None
         if not _separate(matrix, apart):

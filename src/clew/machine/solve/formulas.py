@@ -13,7 +13,7 @@ _MOST_BITS = 256
 Interval = tuple[int | None, int | None]
 
 
-class Unknown(Exception):
+class SolverGaveUp(Exception):
     """The solver gave up within its budget."""
 
 
@@ -39,7 +39,7 @@ class Formulas:
         return formulas
 
     def condition(self, terms: Terms, kind: int) -> Any:
-        """A condition on two terms; raises Unknown where it is too large."""
+        """A condition on two terms; raises SolverGaveUp where it is too large."""
         z3 = self.z3
         built: list[tuple[Any, Interval]] = []
         for node in terms.nodes:
@@ -49,7 +49,7 @@ class Formulas:
                 built.append(self._operation(node.kind, built[node.left], built[node.right]))
             else:
                 if node.bit_length() > _MOST_BITS:
-                    raise Unknown
+                    raise SolverGaveUp
                 built.append((z3.IntVal(node, ctx=self.context), (node, node)))
         a, b = (built[root][0] for root in terms.roots)
         if kind == op.A_LT:

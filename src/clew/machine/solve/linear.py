@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from clew.machine.kernel import opcodes as op
-from clew.machine.solve.differences import Atom, Bound, Relation
+from clew.machine.solve.differences import Atom, AtomRelation, Bound
 from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Operation, Symbol, Terms, holds
 
 Interval = tuple[Bound, Bound]
@@ -20,9 +20,9 @@ Intervals = Callable[[Symbol], Interval]
 _WRAPPING = {op.A_ADDW: op.A_ADD, op.A_SUBW: op.A_SUB, op.A_MULW: op.A_MUL}
 #: The relation of a comparison, and what is taken from the constant.
 _PLAIN = {
-    op.A_LT: (Relation.AT_MOST, 1),
-    op.A_LE: (Relation.AT_MOST, 0),
-    op.A_EQ: (Relation.EQUAL, 0),
+    op.A_LT: (AtomRelation.AT_MOST, 1),
+    op.A_LE: (AtomRelation.AT_MOST, 0),
+    op.A_EQ: (AtomRelation.EQUAL, 0),
 }
 _WORD = 1 << 64
 _LEAST, _MOST = -(1 << 63), (1 << 63) - 1
@@ -80,7 +80,7 @@ def atom(terms: Terms, kind: int, known: Intervals) -> Atom | bool | None:
     if left.modular or right.modular:
         return _wrapped(left, right) if equal else None
     difference = left.plus(right.scaled(-1))
-    return _atom(difference, Relation.EQUAL if equal else Relation.AT_MOST, int(kind == op.A_LT))
+    return _atom(difference, AtomRelation.EQUAL if equal else AtomRelation.AT_MOST, int(kind == op.A_LT))
 
 
 def _simple(kind: int, a: int | Symbol, b: int | Symbol) -> Atom | bool:
@@ -123,18 +123,18 @@ def _operation(kind: int, a: Sum | None, b: Sum | None, known: Intervals) -> Sum
     return total if exact else Sum(total.factors, constant, modular=bool(total.factors))
 
 
-def _atom(difference: Sum, relation: Relation, strict: int) -> Atom | bool | None:
+def _atom(difference: Sum, relation: AtomRelation, strict: int) -> Atom | bool | None:
     """The atom of a sum that is at most 0, less than 0 when `strict`, or equal to 0."""
     limit = -difference.constant - strict
     factors = difference.factors
     if not factors:
-        return limit >= 0 if relation is Relation.AT_MOST else limit == 0
+        return limit >= 0 if relation is AtomRelation.AT_MOST else limit == 0
     size = abs(factors[0][1])
     if len(factors) > 2 or (len(factors) == 2 and factors[0][1] != -factors[1][1]):
         return None
     left = next((s for s, f in factors if f > 0), None)
     right = next((s for s, f in factors if f < 0), None)
-    if relation is Relation.EQUAL and limit % size:
+    if relation is AtomRelation.EQUAL and limit % size:
         return False
     return Atom(relation, left, right, limit // size)
 
@@ -152,7 +152,7 @@ def _wrapped(a: Sum, b: Sum) -> Atom | bool | None:
     if abs(factor) != 1 or symbol.type != "Int":
         return None
     value = (factor * (constant - total.constant) - _LEAST) % _WORD + _LEAST
-    return Atom(Relation.EQUAL, symbol, None, value)
+    return Atom(AtomRelation.EQUAL, symbol, None, value)
 
 
 def _inside(interval: Interval, low: int, high: int) -> bool:

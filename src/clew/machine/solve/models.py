@@ -28,7 +28,7 @@ from clew.machine.kernel.words import (
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.write import write_integer
-from clew.machine.solve.solver import Solver, Unknown
+from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Condition, Model, Terms, is_character, path
 
 Range = tuple[int | None, int | None]
@@ -88,7 +88,7 @@ class Open:
         return Box((_ALL,) * len(self.words))
 
     def values(self, box: Box) -> tuple[Model, list[int]] | None:
-        """The smallest values in a box: of all variables, and of the terms. None when it is empty; raises Unknown."""
+        """The smallest values in a box: of all variables, and of the terms. None when it is empty; raises SolverGaveUp."""
         memory = self._memory
         refs = [memory.ref(word) for word in self.words]
         for ref, (low, high) in zip(refs, box.ranges, strict=True):
@@ -150,7 +150,7 @@ def every_model(memory: Memory, solver: Solver, refs: tuple[Ref, ...]) -> Iterat
             opened.widen()
         try:
             solved = opened.values(box)
-        except Unknown:
+        except SolverGaveUp:
             memory.H[address_of(memory.R[la.PATH]) + 1] = before.word
             if box.is_point:
                 memory.R[la.CUT] = 1

@@ -16,11 +16,11 @@ from typing import Any
 from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
-from clew.machine.solve.formulas import Formulas, Interval, Unknown
+from clew.machine.solve.formulas import Formulas, Interval, SolverGaveUp
 from clew.machine.solve.terms import (
     LAST_CHARACTER,
     Condition,
-    Entry,
+    Conjunct,
     Key,
     Model,
     Symbol,
@@ -67,7 +67,7 @@ class Smt:
         self._memory = memory
         self._keys: list[Key] = []
         self._depths: dict[Key, int] = {}
-        self._entries: list[tuple[Terms, Entry]] = []
+        self._entries: list[tuple[Terms, Conjunct]] = []
         self._models: dict[Key | None, dict[int, int]] = {}
         #: Models by the newest condition, and the outcome of the last question after it.
         self._pending: dict[tuple[Key | None, bool], dict[int, int]] = {}
@@ -82,7 +82,7 @@ class Smt:
     # --- what the machine asks ---
 
     def outcomes(self, condition: Condition, bound: Bound, hint: Hint) -> tuple[bool, bool]:
-        """Whether a condition can be true and whether it can be false in this branch; raises Unknown.
+        """Whether a condition can be true and whether it can be false in this branch; raises SolverGaveUp.
 
         `bound` has the values of variables that this path has enumerated, `hint` values for some others.
         """
@@ -109,12 +109,12 @@ class Smt:
                 self._store(after, known)
 
     def solve(self, symbols: list[Symbol], bound: Bound, hint: Hint) -> Model | None:
-        """Small values for some variables of the path that do not depend on the others; raises Unknown."""
+        """Small values for some variables of the path that do not depend on the others; raises SolverGaveUp."""
         self._align(bound)
         every = {s for terms, _ in self._entries for s in terms.symbols}
         try:
             model = self._model(hint)
-        except Unknown:
+        except SolverGaveUp:
             model = self._guess(sorted(every, key=lambda s: s.number))
         ordered = sorted(symbols, key=lambda s: s.number)
         return None if model is None else self._smallest(ordered, dict(model))
@@ -127,7 +127,7 @@ class Smt:
 
     def _align(self, bound: Bound) -> None:
         """Make z3's stack hold the conditions of the present path."""
-        new: list[Entry] = []
+        new: list[Conjunct] = []
         depth = 0
         for entry in path(self._memory):
             known = self._depths.get((entry.serial, bound))
@@ -222,7 +222,7 @@ class Smt:
         if result == self._z3.unsat:
             return None
         if result == self._z3.unknown:
-            raise Unknown
+            raise SolverGaveUp
         model = self._solver.model()
         return {int(d.name()[1:]): model[d].as_long() for d in model.decls() if d.name()[0] == "v"}
 
@@ -238,7 +238,7 @@ class Smt:
                 _meets(terms, e, model) for terms, e in self._entries
             ):
                 return model
-        raise Unknown
+        raise SolverGaveUp
 
     def _smallest(self, symbols: list[Symbol], model: dict[int, int]) -> dict[int, int]:
         """The model with the smallest value of the first variable, then of the next, and so on."""
@@ -290,14 +290,14 @@ class Smt:
         try:
             self._solver.add(*formulas)
             found = self._check()
-        except Unknown:
+        except SolverGaveUp:
             found = None
         finally:
             self._solver.pop()
         return model if found is None else {**dict.fromkeys(model, 0), **found}
 
 
-def _meets(terms: Terms, entry: Entry, model: Model) -> bool:
+def _meets(terms: Terms, entry: Conjunct, model: Model) -> bool:
     try:
         return holds(entry.condition.kind, *terms.values(model)) is entry.holds
     except Raise:  # it divides by 0
@@ -309,4 +309,4 @@ def _within(interval: Interval, n: int) -> bool:
     return (low is None or low <= n) and (high is None or n <= high)
 
 
-__all__ = ["BUDGET", "Smt", "Unknown"]
+__all__ = ["BUDGET", "Smt", "SolverGaveUp"]

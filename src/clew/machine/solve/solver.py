@@ -13,12 +13,12 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
 from clew.machine.solve.differences import Atom, Component, Spent
 from clew.machine.solve.linear import atom as atom_of
-from clew.machine.solve.smt import Smt, Unknown
+from clew.machine.solve.smt import Smt, SolverGaveUp
 from clew.machine.solve.store import Store
 from clew.machine.solve.terms import (
     IS_BOUND,
     Condition,
-    Entry,
+    Conjunct,
     Key,
     Model,
     Symbol,
@@ -67,7 +67,7 @@ class Solver:
     # --- what the machine asks ---
 
     def outcomes(self, condition: Condition) -> tuple[bool, bool]:
-        """Whether a condition can be true and whether it can be false in this branch; raises Unknown."""
+        """Whether a condition can be true and whether it can be false in this branch; raises SolverGaveUp."""
         if condition.left == condition.right and condition.kind in _COMPARISONS:
             same = holds(condition.kind, 0, 0)
             return same, not same
@@ -97,7 +97,7 @@ class Solver:
         add_to_path(self._memory, condition, truth, self._serial)
 
     def solve(self) -> Model | None:
-        """Small values for the variables of the path condition; None when there are none; raises Unknown."""
+        """Small values for the variables of the path condition; None when there are none; raises SolverGaveUp."""
         store = self._store()
         if store is None:
             return None
@@ -177,7 +177,7 @@ class Solver:
         if head is not None and head in self._stores:
             return self._stores[head]
         bound = self._bound()
-        new: list[Entry] = []
+        new: list[Conjunct] = []
         store: Store | None = self._root
         for entry in path(self._memory):
             if (entry.serial, bound) in self._stores:
@@ -233,4 +233,4 @@ def _hint(store: Store) -> dict[int, int]:
     return model
 
 
-__all__ = ["Solver", "Unknown"]
+__all__ = ["Solver", "SolverGaveUp"]

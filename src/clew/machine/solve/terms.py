@@ -199,7 +199,7 @@ Key = tuple[int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Conjunct:
     """One conjunct of the path condition."""
 
     serial: int
@@ -208,7 +208,7 @@ class Entry:
     value: int | None  # of a variable that has been enumerated
 
 
-def path(memory: Memory) -> Iterator[Entry]:
+def path(memory: Memory) -> Iterator[Conjunct]:
     """The path condition, newest first."""
     heap = memory.H
     cell = int(memory.R[la.PATH])
@@ -224,7 +224,7 @@ def path(memory: Memory) -> Iterator[Entry]:
             right = follow(heap, right)
             if is_immediate(right):
                 value = int_of(right) if is_small_int(right) else code_of(right)
-        yield Entry(int_of(serial), Condition(kind, left, right), bool(int_of(truth)), value)
+        yield Conjunct(int_of(serial), Condition(kind, left, right), bool(int_of(truth)), value)
 
 
 def newest(memory: Memory) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from clew.language.frameworks import Assertion, Entry, Framework, Skipped, TestModule
-from clew.suite.export.frameworks import Target
+from clew.suite.export.frameworks import ExportTarget
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def module_name(file: str) -> str:
     return PurePath(file).stem
 
 
-def export(module: TestModule, target: Target) -> Exported:
+def export(module: TestModule, target: ExportTarget) -> Exported:
     """The module as the framework wants it; tests that the framework cannot express are skipped."""
     target.writer.refuse_name(module.name)
     groups = tuple(

@@ -10,7 +10,7 @@ from clew.source.diagnostics import UsageFault
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class ExportTarget:
     """A framework, and how the language that it is for writes tests."""
 
     framework: Framework
@@ -22,7 +22,7 @@ def frameworks() -> dict[str, tuple[FrameworkName, Traits]]:
     return {f.name: (f, traits) for traits in LANGUAGES.values() for f in traits.frameworks}
 
 
-def target(name: str, language: str) -> Target:
+def target(name: str, language: str) -> ExportTarget:
     """The framework of that name for tests in a language, which must be the framework's."""
     table = frameworks()
     if name not in table:
@@ -35,7 +35,7 @@ def target(name: str, language: str) -> Target:
         )
     writer = front_end(traits).tests
     assert writer is not None
-    return Target(writer.frameworks[name], writer)
+    return ExportTarget(writer.frameworks[name], writer)
 
 
 def _hint(traits: Traits) -> str:

@@ -14,11 +14,11 @@ from clew.language.frameworks import (
     Equals,
     Expectation,
     Fails,
-    Group,
     Imports,
     Loops,
     Raises,
     Skipped,
+    TestGroup,
     TestModule,
     TestWriter,
     Unfinished,
@@ -75,7 +75,7 @@ def _about(tests: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence
     )
 
 
-def _group(subject: Subject, result: GenerationResult, modules: dict[str, None], suffix: str) -> Group:
+def _group(subject: Subject, result: GenerationResult, modules: dict[str, None], suffix: str) -> TestGroup:
     source = subject.source
     assert source is not None
     modules.update(dict.fromkeys((subject.module, *source.modules)))
@@ -83,7 +83,7 @@ def _group(subject: Subject, result: GenerationResult, modules: dict[str, None],
     chosen = sorted((*result.kept, *violating[:VIOLATING]), key=lambda test: test.number)
     definition = None if source.at is None else Definition(f"tested{suffix}", source.at, source.call)
     call = source.call if definition is None else definition.name
-    return Group(
+    return TestGroup(
         subject.name, tuple(_entry(subject, source, call, test, modules) for test in chosen), definition
     )
 

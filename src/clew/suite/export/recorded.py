@@ -8,12 +8,12 @@ from itertools import groupby
 from clew.language.frameworks import (
     Expectation,
     Fails,
-    Group,
     Imports,
     Raises,
     RecordedTest,
     Shows,
     ShowsPrefix,
+    TestGroup,
     TestModule,
     TestWriter,
     Unfinished,
@@ -33,7 +33,7 @@ def recorded_module(name: str, suite: Suite, writer: TestWriter) -> TestModule:
     writer.refuse_import(suite.module)
     cases = sorted(suite.cases, key=lambda case: case.function)  # stable: by text within a function
     groups = tuple(
-        Group(function, tuple(writer.entry(recorded_test(suite, case, writer.hole)) for case in members))
+        TestGroup(function, tuple(writer.entry(recorded_test(suite, case, writer.hole)) for case in members))
         for function, members in groupby(cases, key=lambda case: case.function)
     )
     about = (
