@@ -20,6 +20,7 @@ PROPERTY_STEPS = 50_000_000
 CHECK_RULES = {
     "property-false": "A property is false on some input.",
     "property-error": "A property ends in an error on some input.",
+    "property-endless": "A property has no end in sight on some input.",
     "property-survives": "A property that is expected to fail does not.",
     "property-unknown": "A property could not be decided.",
     "checker-fault": "Clew contradicted itself about a property: please report it.",
@@ -116,6 +117,7 @@ class CheckedProperty:
                 rule, message = "property-survives", "is expected to fail, and does not"
             else:
                 rule = "property-false" if example.error is None else "property-error"
+                rule = "property-endless" if result.verdict is Verdict.ENDLESS else rule
                 message = f"{self.failing_call} ==> {example.error or 'False'}"
         elif result.is_fault:
             status, rule, message = Status.FAILED, "checker-fault", result.reason or ""

@@ -21,8 +21,8 @@ from clew.spread.sources import Sources
 #: The steps of a property where programs search by themselves: most of the time is in searches for the values of
 #: each test.
 _SEARCHING_STEPS = 100_000
-#: There, a test may take one part in so many: a search may have no end.
-_SEARCHING_BRANCHES = 10
+#: A test may take one part in so many of the steps, and in any case some where programs do not search.
+_BRANCHES, _LEAST_BRANCH = 10, 1_000_000
 
 
 def check_module(
@@ -52,10 +52,14 @@ def check_module(
 
 
 def _limit(budget: Budget, depth: int | None, *, searches: bool) -> CheckBudget:
-    """How far to search each property; a test of a program that searches may take only a part of the steps."""
+    """How far to search each property, and when one of its tests is given up.
+
+    A test of a program that searches may have no end by its nature; elsewhere, that is a finding.
+    """
     steps = budget.steps or (_SEARCHING_STEPS if searches else PROPERTY_STEPS)
-    branch = max(steps // _SEARCHING_BRANCHES, 1) if searches else None
-    return CheckBudget(depth, None if budget.seconds is not None else steps, budget.seconds, branch)
+    branch = max(steps // _BRANCHES, 1 if searches else _LEAST_BRANCH)
+    alone = None if searches else steps
+    return CheckBudget(depth, None if budget.seconds is not None else steps, budget.seconds, branch, alone)
 
 
 def _results(

@@ -21,6 +21,8 @@ from clew.machine import Limits, OutcomeKind, compile_program
 _SOLVED_SHARE, _LEAST_WORK = 10, 200_000
 #: What counts for the budget where only time is limited.
 _TIMED_STEPS = 1_000_000_000
+#: How many times the steps of all tests before it a test without an end takes at least.
+_FAR_MORE = 20
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
 _REASONS = {
     OutcomeKind.OUT_OF_STEPS: "out of steps",
@@ -38,13 +40,15 @@ _PARTIAL = "only values that exported functions build are tried for abstract typ
 class CheckBudget:
     """How far to search: to a bound, and for so many steps a property; seconds count for all of them.
 
-    With `branch`, a test is given up after so many steps, and the others go on.
+    With `branch`, a test is given up after so many steps, and the others go on. With `alone`, the first such test is
+    run by itself for that many steps, and if it still has no end, that is a finding.
     """
 
     bound: int | None = None
     steps: int | None = 100_000_000
     seconds: float | None = None
     branch: int | None = None
+    alone: int | None = None
 
 
 class Checker:
@@ -143,7 +147,10 @@ class _Course:
             if level.exhausted:
                 return self._result(Verdict.EXHAUSTED, bound)
             if level.endless is not None:  # nothing is known of this bound, but an input beyond may fail
+                known = None if self._endless else self._without_end(level, bound, spent)
                 self._endless = self._endless or level.endless
+                if known is not None:
+                    return known
                 if self._search.given_up >= MOST_GIVEN_UP:
                     break
             elif level.stopped is not None:
@@ -152,6 +159,22 @@ class _Course:
                 self._done, self._partial = bound, level.partial
             bound += 1
         return None
+
+    def _without_end(self, level: Level, bound: int, spent: int) -> PropertyResult | None:
+        """What a test that was given up comes to when it is run by itself, if that decides the property.
+
+        A test that only takes long is no finding: it must take far more than all tests before it together.
+        """
+        alone, given_up = self._budget.alone, level.endless_input
+        least = max(_FAR_MORE * (spent - max(level.steps, SETUP_STEPS)), self._budget.branch or 0)
+        if alone is None or given_up is None or alone < least:
+            return None
+        left = None if self._seconds is None else max(self._seconds - self._gone, 0.0)
+        limits = Limits(alone, self._limits.heap_words, self._limits.stack_words, left)
+        found, endless = self._search.run_alone(given_up, bound, limits, least)
+        if found is None:
+            return None
+        return self._result(Verdict.ENDLESS, bound, found) if endless else self._fails(found, bound)
 
     def _stopped(self, level: Level, ended: OutcomeKind) -> PropertyResult | None:
         """The result where a search was stopped before its end; None if only the budget for more bounds is used up."""

@@ -61,6 +61,36 @@ class PropertyReplay:
             return None, steps
         return replace(failure, kind=outcome.kind, exception=None), steps
 
+    def alone(
+        self, failure: FailingInput, bound: int, limits: Limits, least: int
+    ) -> tuple[Counterexample | None, bool]:
+        """A test that was given up, run by itself: how it fails, and whether that is without an end.
+
+        It has an end if it takes less than some steps. None where it does not fail, or where only a search decides.
+        """
+        if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
+            return None, False
+        machine = Machine(self.image, limits)
+        goal = self._direct(machine, failure)
+        trials = self.target.trials
+        if self.prop.trial is not None and trials is not None:
+            trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
+            goal = machine.apply(machine.constant(trials.holds), trial)
+        outcome = machine.force(goal)
+        if outcome.kind in (OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT) and outcome.steps >= least:
+            source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
+            text = f"no end after {outcome.steps:,} steps"
+            own = source if self.prop.trial is None else None
+            return Counterexample(self.shown(failure.arguments), text, replayed=True, source=own), True
+        if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:
+            raised = machine.view(outcome.exception)
+            if self.target.writer.discards(raised):
+                return None, False
+            return self.counterexample(replace(failure, kind=outcome.kind, exception=raised), bound), False
+        if outcome.kind is OutcomeKind.VALUE and outcome.value is not None and outcome.value.word == la.FALSE:
+            return self.counterexample(replace(failure, kind=outcome.kind, exception=None), bound), False
+        return None, False
+
     def counterexample(self, failure: FailingInput, bound: int) -> Counterexample:
         """The failure as it is reported: with the result of the property on the same arguments in a plain machine."""
         found = Counterexample(self.shown(failure.arguments), self._error(failure))

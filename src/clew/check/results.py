@@ -9,9 +9,10 @@ from clew.machine.values.outcome import OutcomeKind
 
 
 class Verdict(Enum):
-    """What is known about a property, in four words."""
+    """What is known about a property, in a few words."""
 
     FAILS = "fails"
+    ENDLESS = "no end in sight"
     HOLDS = "holds to bound"
     EXHAUSTED = "exhausted"
     UNKNOWN = "unknown"
@@ -63,4 +64,6 @@ class PropertyResult:
 
     @property
     def is_finding(self) -> bool:
+        if self.verdict is Verdict.ENDLESS:
+            return True
         return (self.verdict is Verdict.FAILS) != self.expects_failure

@@ -47,8 +47,9 @@ class Level:
     found: Counterexample | None = None
     #: The message of a trap that stopped it.
     message: str | None = None
-    #: What is said about a test that was given up for its length; the others have been tried.
+    #: What is said about a test that was given up for its length, and its input; the others have been tried.
     endless: str | None = None
+    endless_input: FailingInput | None = None
     #: Whether there may be values that no function that Clew knows builds.
     partial: bool = False
 
@@ -145,6 +146,7 @@ class PropertySearch:
         level.message = opaque.message if opaque and ended is None else None
         if opaque is not None and ended in (None, OutcomeKind.OUT_OF_STEPS) and symbolic_work is None:
             level.endless = self._endless(opaque)
+            level.endless_input = self._failure(opaque) if level.endless is not None else None
         if best is not None:
             complete = ended is None and opaque is None and failures < _MORE
             best = self._completed(best, bound)
@@ -218,6 +220,12 @@ class PropertySearch:
             return None
         call = " ".join([self._prop.name, *self._replay.shown(self._in_order(answer.bindings))])
         return f"`{call}` has no end in sight after {self._branch_steps:,} steps"
+
+    def run_alone(
+        self, failure: FailingInput, bound: int, limits: Limits, least: int
+    ) -> tuple[Counterexample | None, bool]:
+        """A test that was given up, run by itself: how it fails, and whether that is without an end."""
+        return self._replay.alone(failure, bound, limits, least)
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: the variables come first, those that it draws in boxes."""

@@ -52,6 +52,7 @@ def command(given: CheckParameters) -> int:
     \b
     The answer is one of
       fails              with the smallest input at the smallest bound
+      no end in sight    with an input on which it runs and runs
       holds to bound N   no input up to N constructors deep fails
       exhausted          nothing is left to try: a proof
       unknown            with the reason
@@ -116,12 +117,14 @@ def _show(checked: CheckedProperty, width: int) -> None:
     if result.verdict is Verdict.HOLDS:
         word += f" {result.bound}"
     notes = f"{result.tests:,} test{'' if result.tests == 1 else 's'}"
-    colour = {Verdict.FAILS: "red", Verdict.UNKNOWN: "yellow"}.get(result.verdict, "green")
+    colour = {Verdict.FAILS: "red", Verdict.ENDLESS: "red", Verdict.UNKNOWN: "yellow"}.get(
+        result.verdict, "green"
+    )
     if result.expects_failure:
         colour = "red" if result.is_finding else "green"
         notes += ", is expected to fail"
     example = result.counterexample
-    if example is not None and not example.smallest:
+    if example is not None and not example.smallest and result.verdict is Verdict.FAILS:
         notes += "; there may be a smaller one"
     if result.reason and result.verdict is not Verdict.FAILS:
         notes += f"; {result.reason}"

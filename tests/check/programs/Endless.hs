@@ -1,0 +1,38 @@
+-- | Calls without an end, and calls that only take long.
+module Endless where
+
+msort :: [Int] -> [Int]
+msort [] = []
+msort xs = merge (msort a) (msort b)
+  where (a, b) = splitAt (length xs `div` 2) xs
+
+merge :: [Int] -> [Int] -> [Int]
+merge [] ys = ys
+merge xs [] = xs
+merge (x : xs) (y : ys)
+  | x <= y = x : merge xs (y : ys)
+  | otherwise = y : merge (x : xs) ys
+
+prop_length :: [Int] -> Bool
+prop_length xs = length (msort xs) == length xs
+
+down :: Int -> Int
+down n = if n == 7 then 0 else down (n - 1)
+
+prop_down :: Int -> Bool
+prop_down n = n == 5 || down n == 0
+
+-- | Fails, and every call ends.
+prop_later :: Int -> Bool
+prop_later n = n < 2 || down 8 == 1
+
+-- | Twice the steps for each bound.
+prop_long :: Int -> Bool
+prop_long n = n < 0 || count (2 ^ n) == (0 :: Int)
+
+count :: Int -> Int
+count n = if n == 0 then 0 else count (n - 1)
+
+-- | Long, and then False.
+prop_longAndFalse :: Int -> Bool
+prop_longAndFalse n = n /= 1 || count 400000 == 1

@@ -1,0 +1,67 @@
+"""A call without an end is a finding with its input; one that only takes long is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.check.engine import CheckBudget, Checker
+from clew.check.results import PropertyResult, Verdict
+from clew.language.properties import PropertyOptions
+from clew.language.registry import load
+
+FILE = Path(__file__).parent / "programs" / "Endless.hs"
+
+
+def check(name: str, *, steps: int = 5_000_000, branch: int = 500_000) -> PropertyResult:
+    target = load(str(FILE)).properties(PropertyOptions((name,)))
+    return next(Checker(target, CheckBudget(None, steps, None, branch, steps)).results())
+
+
+def test_a_call_without_an_end_is_a_finding() -> None:
+    result = check("prop_length")
+    assert result.verdict is Verdict.ENDLESS
+    assert result.is_finding
+    found = result.counterexample
+    assert found is not None
+    assert found.arguments == ("[_]",)
+    assert found.source == "prop_length [undefined]"
+    assert found.error is not None
+    assert found.error.startswith("no end after 5,0")
+
+
+def test_also_where_most_inputs_have_no_end() -> None:
+    result = check("prop_down")
+    assert result.verdict is Verdict.ENDLESS
+    assert result.counterexample is not None
+    assert result.counterexample.source == "prop_down 0"
+
+
+def test_a_failure_beyond_is_found_where_everything_ends() -> None:
+    result = check("prop_later")
+    assert result.verdict is Verdict.FAILS
+
+
+def test_tests_that_take_longer_and_longer_are_no_finding() -> None:
+    result = check("prop_long")
+    assert result.verdict is Verdict.HOLDS
+    assert not result.is_finding
+    assert result.bound is not None
+    assert result.bound > 10
+
+
+def test_a_long_test_is_decided_by_itself() -> None:
+    result = check("prop_longAndFalse", branch=100_000, steps=8_000_000)
+    assert result.verdict is Verdict.FAILS
+    assert result.counterexample is not None
+    assert result.counterexample.source == "prop_longAndFalse 1"
+
+
+@pytest.mark.parametrize("name", ["prop_length", "prop_down"])
+def test_without_steps_to_run_it_alone_nothing_is_found(name: str) -> None:
+    target = load(str(FILE)).properties(PropertyOptions((name,)))
+    result = next(Checker(target, CheckBudget(None, 1_000_000, None, 100_000)).results())
+    assert result.verdict in (Verdict.HOLDS, Verdict.UNKNOWN)
+    assert result.reason is not None
+    assert "no end in sight" in result.reason
