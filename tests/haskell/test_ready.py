@@ -40,7 +40,7 @@ def make(project: Path) -> str:
     place = where(project)
     session = Session()
     program = io_program(session.load(str(project / "Main.hs")), "main")
-    place.write(*session.loader.inputs(), program)
+    place.write(*session.loader.inputs(), "Main", program)
     return print_program(program)
 
 
@@ -95,7 +95,7 @@ def test_only_the_latest_programs_are_kept(project: Path, monkeypatch: pytest.Mo
     assert found is not None
     for number in range(4):
         place = where(project, number)
-        place.write([str(project / "Main.hs")], [], found.program)
+        place.write([str(project / "Main.hs")], [], found.module, found.program)
         os.utime(place.path, (number, number))
     assert [where(project, n).read() is not None for n in range(4)] == [False, False, False, True]
     assert where(project).read() is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,47 @@ def test_types_have_places_and_warnings(tmp_path: Path) -> None:
     assert {"name": "push", "type": "Int -> Queue -> Queue"}.items() <= entry["names"][1].items()
     assert entry["names"][1]["position"]["line"] > 0
     assert entry["warnings"]
+
+
+def test_run_has_a_value_or_answers_and_what_failed(tmp_path: Path) -> None:
+    (entry,) = written(tmp_path, "run", QUEUE, "1 + 1")["modules"]
+    assert (entry["module"], entry["value"], entry["ended"]) == ("Queue", "2", "value")
+    (entry,) = written(tmp_path, "run", QUEUE, "pop empty")["modules"]
+    assert (entry["value"], entry["failures"][0]["slug"]) == (None, "raised")
+    assert entry["failures"][0]["position"]["file"] == QUEUE
+    assert entry["replay"] == f"clew run {QUEUE} 'pop empty'"
+    size = str(EXAMPLES / "curry" / "size.curry")
+    (entry,) = written(tmp_path, "run", size, "size xs where xs free", "--answers", "2")["modules"]
+    assert entry["answers"] == ["Result 0 | Bindings xs=[]", "Result 1 | Bindings xs=[_a]"]
+
+
+def test_run_prints_nothing_beside_a_document_on_standard_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("b a b"))
+    assert main(["run", str(EXAMPLES / "haskell" / "Wordcount.hs"), "--json", "-"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    jsonschema.validate(data, SCHEMA, jsonschema.Draft202012Validator)
+    (entry,) = data["modules"]
+    assert (entry["exit_code"], entry["output"].split()) == (0, ["2", "b", "1", "a"])
+
+
+def test_a_module_in_a_folder_has_its_whole_name(tmp_path: Path) -> None:
+    file = tmp_path / "A" / "B.hs"
+    file.parent.mkdir()
+    file.write_text("module A.B where\nmain = print 1\nprop_no :: Bool -> Bool\nprop_no x = x\n")
+    os.utime(file, (0, 0))  # old enough for its program to be kept: the second run reads that
+    for command, *rest in (
+        ["explore", "--tests", "20"],
+        ["check"],
+        ["types"],
+        ["run"],
+        ["run"],
+        ["run", "1"],
+    ):
+        assert written(tmp_path, command, str(file), *rest)["modules"][0]["module"] == "A.B"
+    main(["check", str(file), "--junit", str(tmp_path / "out.xml")])
+    assert 'testsuite name="A.B"' in (tmp_path / "out.xml").read_text()
 
 
 def test_what_has_no_place_has_none() -> None:

@@ -76,7 +76,7 @@ class Module:
         program is in the result.
         """
         evaluation = self.loaded.evaluation(expression)
-        target = Target(self.file, expression, self.loaded.loading)
+        target = Target(self.file, self.name, expression, self.loaded.loading)
         return run_evaluation(evaluation, target, options, budget, on_event, cancel)
 
     def explore(
@@ -221,4 +221,5 @@ def run(
         return module.run(expression, options, budget, on_event=on_event, cancel=cancel)
     file, loading = os.fspath(path), Loading(tuple(os.fspath(f) for f in folders), legacy)
     evaluation = language_of(file).main(file, loading, lambda message: on_event(Started(message)))
-    return run_evaluation(evaluation, Target(file, None, loading), options, budget, on_event, cancel)
+    target = Target(file, evaluation.module, None, loading)
+    return run_evaluation(evaluation, target, options, budget, on_event, cancel)

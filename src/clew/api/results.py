@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from clew.api.failures import Failure, size_text
@@ -40,6 +39,8 @@ class Target:
     """What is evaluated: an expression in a file, or its `main`."""
 
     file: str
+    #: The module's name.
+    module: str
     expression: str | None = None
     loading: Loading = Loading()
 
@@ -82,7 +83,7 @@ class RunResult:
         """The result as an entry of a JSON document; times are left out, so that the same result is the same text."""
         return module_entry(
             self.target.file,
-            Path(self.target.file).stem,
+            self.target.module,
             expression=self.target.expression,
             ended=self.ended.name.lower(),
             value=self.value,

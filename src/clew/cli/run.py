@@ -62,6 +62,7 @@ class RunParameters:
         help="An argument for the program; may be given again.",
     )
     reading: options.LoadingOptions = group(options.LoadingOptions)
+    json_file: str | None = options.json_file()
     dump: str | None = option(
         "--dump",
         type=WordChoice(["parse", "core", "code"]),
@@ -106,7 +107,10 @@ def command(given: RunParameters) -> int:
 
     from clew.api.module import run
     from clew.api.options import RunOptions
+    from clew.cli.reports import write_all
+    from clew.report.document import document
 
+    is_printed = given.json_file != "-"
     options = RunOptions(
         depth=given.depth,
         length=given.length,
@@ -118,11 +122,13 @@ def command(given: RunParameters) -> int:
         ground=given.ground,
         reference=given.reference,
         arguments=given.args,
-        real=True,
+        # The document is all that goes to standard output: what an action writes is a part of it.
+        real=is_printed,
+        stdin="" if is_printed else _standard_input(),
     )
     budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
     with Progress() as progress:
-        on_event = partial(_show_event, progress)
+        on_event = partial(_show_event, progress, is_printed=is_printed)
         result = run(
             given.file,
             given.expr,
@@ -132,10 +138,17 @@ def command(given: RunParameters) -> int:
             legacy=given.reading.legacy,
             on_event=on_event,
         )
-    return _show(result, stats=given.stats)
+    if is_printed and result.value is not None:
+        _echo(result.value, result.remark)
+    write_all((given.json_file, lambda: document("run", [result.to_json()])))
+    return _ended(result, stats=given.stats)
 
 
-def _show_event(progress: Progress, event: Event) -> None:
+def _standard_input() -> str:
+    return "" if sys.stdin is None or sys.stdin.isatty() else sys.stdin.read()
+
+
+def _show_event(progress: Progress, event: Event, *, is_printed: bool) -> None:
     """Show answers as they are found; failed branches are reported, and the others go on."""
     from clew.api.events import AnswerFound, BranchFailed, Running, Started
     from clew.cli.edge import report
@@ -146,19 +159,17 @@ def _show_event(progress: Progress, event: Event) -> None:
             progress(message)
         case Running():
             progress.stop()
-        case AnswerFound(answer=answer):
+        case AnswerFound(answer=answer) if is_printed:
             _echo(answer.text, answer.remark)
         case BranchFailed(failure=failure):
             report(finding(failure))
 
 
-def _show(result: RunResult, *, stats: bool) -> int:
-    """Show a value, and what ended the run; the exit code."""
+def _ended(result: RunResult, *, stats: bool) -> int:
+    """Show what a run took and what ended it; the exit code."""
     from clew.cli.outcomes import finding
     from clew.machine.values.outcome import OutcomeKind
 
-    if result.value is not None:
-        _echo(result.value, result.remark)
     if stats:
         sys.stdout.flush()
         click.echo(_figures(result.figures), err=True)

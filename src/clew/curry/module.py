@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.core.nodes import Expr, Function, Prim, Program
 from clew.core.passes.unshare import unshare
@@ -32,10 +32,11 @@ class CurryModule(HaskellModule):
     def evaluation(self, expression: str | None = None) -> Evaluation:
         if expression is not None:
             remember_text(EXPRESSION, expression)
-            return goal_inside(self.session, self.name, expression, EXPRESSION)
+            goal = goal_inside(self.session, self.name, expression, EXPRESSION)
+            return replace(goal, module=self.name)
         if self.compiled.type_of("main") is None:
             raise UsageFault(f"'{self.file}' defines no `main`", hint="name an expression to evaluate")
-        return goal_program(self.session, self.compiled, "main")
+        return replace(goal_program(self.session, self.compiled, "main"), module=self.name)
 
     def property_names(self) -> Sequence[str]:
         from clew.curry.properties import property_types

@@ -44,11 +44,11 @@ class HaskellLanguage:
         place = ready.place(file, loading.folders, loading.legacy)
         made = place.read()
         if made is not None:
-            return Evaluation(made.program, "it", CommonTexts(), is_action=True)
+            return Evaluation(made.program, "it", CommonTexts(), made.module, is_action=True)
         module = self.load(file, loading, progress)
         evaluation = module.evaluation()
         if evaluation.is_action:
-            place.write(*module.session.loader.inputs(), evaluation.program)
+            place.write(*module.session.loader.inputs(), module.name, evaluation.program)
         return evaluation
 
     def prompt(

@@ -87,6 +87,7 @@ class HaskellModule:
                 with_it(compiled, body),
                 "it",
                 CommonTexts(),
+                self.name,
                 is_action=True,
                 parsed=lambda: linked_with_it(compiled, body),
             )
@@ -96,6 +97,7 @@ class HaskellModule:
             with_it(compiled, compiled.value(name), showing.roots),
             "it",
             showing,
+            self.name,
             parsed=linked,
             as_written=lambda: with_places(linked(), even_loops=True),
         )

@@ -30,6 +30,8 @@ class Ready:
     """A program with a constant `it` that runs the action, and all the files that it depends on."""
 
     inputs: tuple[Input, ...]
+    #: The name of the module that has the action.
+    module: str
     program: Program
 
 
@@ -46,7 +48,7 @@ class ReadyPlace:
             return found
         return None
 
-    def write(self, files: Sequence[str], absent: Sequence[str], program: Program) -> None:
+    def write(self, files: Sequence[str], absent: Sequence[str], module: str, program: Program) -> None:
         """Keep a program made of files, unless one of them has been changed since it was asked for."""
         try:
             if any(os.stat(file).st_mtime >= self.asked for file in files):
@@ -55,7 +57,7 @@ class ReadyPlace:
             return
         inputs: list[Input] = [(os.path.abspath(file), _digest(file)) for file in files]
         inputs += ((os.path.abspath(file), None) for file in absent)
-        store.write(self.path, Ready(tuple(inputs), program))
+        store.write(self.path, Ready(tuple(inputs), module, program))
         if self.path is not None:
             _forget_oldest(self.path.parent)
 

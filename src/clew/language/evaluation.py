@@ -57,6 +57,8 @@ class Evaluation:
     program: Program
     constant: str
     texts: Texts
+    #: The name of the module in whose scope it is evaluated.
+    module: str = ""
     #: Input and output: to be performed, not to be shown. Its value is an exit code, unless `result` is given.
     is_action: bool = False
     #: What a performed action gave, from the value of the constant; None where it ended in another way.

@@ -99,7 +99,9 @@ class PlainModule:
         return self._evaluation(result.name, flatten(extended)[0])
 
     def _evaluation(self, constant: str, program: Program | None = None) -> Evaluation:
-        return Evaluation(program or self.program, constant, CommonTexts(), parsed=lambda: self.written)
+        return Evaluation(
+            program or self.program, constant, CommonTexts(), self.name, parsed=lambda: self.written
+        )
 
     def property_names(self) -> Sequence[str]:
         from clew.plain.properties import plain_property_names

@@ -83,7 +83,12 @@ class PromptRunner:
         settings = self.settings
         options = RunOptions(settings.depth, settings.length, lazily=True, answers=settings.answers)
         result = run_evaluation(
-            evaluation, Target(name), options, settings.budget, self._show_event, world=self._world(name)
+            evaluation,
+            Target(name, name),
+            options,
+            settings.budget,
+            self._show_event,
+            world=self._world(name),
         )
         if result.value is not None:
             _echo(result.value, result.remark)
