@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
+    from clew.api.function_mutants import FunctionMutants as FunctionMutants
+    from clew.api.function_mutants import JudgedMutant as JudgedMutant
     from clew.api.function_tests import CallTest as CallTest
     from clew.api.function_tests import FunctionTests as FunctionTests
     from clew.api.generating import GenerateOptions as GenerateOptions
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from clew.api.module import open as open
     from clew.api.module import open_project as open_project
     from clew.api.module import run as run
+    from clew.api.mutating import MutateOptions as MutateOptions
     from clew.api.options import RunOptions as RunOptions
     from clew.api.results import RunResult as RunResult
     from clew.api.workers import Workers as Workers
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from clew.explore.explorer import ExploreOptions as ExploreOptions
     from clew.language.subjects import CallOptions as CallOptions
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
+    from clew.mutate.run import MutantStatus as MutantStatus
     from clew.source.diagnostics import ClewError as ClewError
 
 __version__ = "0.1.0"
@@ -54,10 +58,14 @@ _HOMES = {
     "ExploreOptions": "clew.explore.explorer",
     "FailingExpression": "clew.api.exploration",
     "Failure": "clew.api.failures",
+    "FunctionMutants": "clew.api.function_mutants",
     "FunctionTests": "clew.api.function_tests",
     "GenerateOptions": "clew.api.generating",
     "GenerationOptions": "clew.cover.options",
+    "JudgedMutant": "clew.api.function_mutants",
     "Module": "clew.api.module",
+    "MutantStatus": "clew.mutate.run",
+    "MutateOptions": "clew.api.mutating",
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",
     "RunOptions": "clew.api.options",

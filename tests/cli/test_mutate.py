@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from clew.api.events import Event, MutantJudged
 from clew.cli.edge import main
 from clew.cover.deadline import TimeOver
-from clew.mutate.run import MutantResult
 
 ARITH = str(Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs")
 
@@ -114,14 +114,11 @@ def test_enough_time_changes_nothing(capsys: Capture) -> None:
 def test_what_was_found_before_the_end_is_shown(
     error: type[BaseException], code: int, said: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known: list[MutantResult] = []
-
-    def end(ticker: object, result: MutantResult) -> None:
-        known.append(result)
-        if len(known) == 2:
+    def end(ticker: object, event: Event) -> None:
+        if isinstance(event, MutantJudged) and event.done == 2:
             raise error
 
-    monkeypatch.setattr("clew.cli.mutate.run._Ticker.mutant", end)
+    monkeypatch.setattr("clew.cli.mutate.command.Ticker.__call__", end)
     given, out, _ = mutate(capsys, ARITH, "cmpNat")
     assert given == code
     assert said in out

@@ -109,6 +109,16 @@ class CallGenerated:
     items: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class MutantJudged:
+    """So many mutants of a function are judged, of all that there are; `status` is what became of the last one."""
+
+    function: str
+    done: int
+    count: int
+    status: str
+
+
 Event = (
     Started
     | Running
@@ -123,6 +133,7 @@ Event = (
     | Checking
     | PropertyChecked
     | CallGenerated
+    | MutantJudged
 )
 OnEvent = Callable[[Event], None]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from clew.api.html import page, preformatted, table
+from clew.core.deep import deep_recursion
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.items import Item
 from clew.cover.values import is_whole
@@ -17,6 +19,8 @@ from clew.report.document import position
 from clew.report.shell import run_command
 from clew.source.span import Span
 
+#: Calls of Python within each other that reading and showing values of 2,000 levels may take.
+VALUE_RECURSION = 8_000
 #: Results of one call that are shown, and how much of a result without end.
 _RESULTS, _PREFIX = 8, 40
 #: How calls that give no value ended, in words.
@@ -107,19 +111,17 @@ class FunctionTests:
     @property
     def tests(self) -> tuple[CallTest, ...]:
         """All tests, in the order in which they were found."""
-        kept = {test.number for test in self.result.kept}
-        return tuple(self.test(test, is_kept=test.number in kept) for test in self.result.tests)
+        return self._texts(self.result.tests)
 
     @property
     def kept(self) -> tuple[CallTest, ...]:
         """Few tests that cover what all of them cover."""
-        return tuple(self.test(test, is_kept=True) for test in self.result.kept)
+        return self._texts(self.result.kept)
 
     @property
     def failures(self) -> tuple[CallTest, ...]:
         """The tests that violate a property."""
-        kept = {test.number for test in self.result.kept}
-        return tuple(self.test(test, is_kept=test.number in kept) for test in self.result.failures)
+        return self._texts(self.result.failures)
 
     @property
     def items(self) -> tuple[CoverageItem, ...]:
@@ -136,6 +138,11 @@ class FunctionTests:
         return not self.result.failures
 
     # --- the parts of a test ---
+
+    def _texts(self, tests: Sequence[GeneratedTest]) -> tuple[CallTest, ...]:
+        kept = {test.number for test in self.result.kept}
+        with deep_recursion(VALUE_RECURSION):
+            return tuple(self.test(test, is_kept=test.number in kept) for test in tests)
 
     def test(self, test: GeneratedTest, *, is_kept: bool) -> CallTest:
         """A test as text."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,9 +17,6 @@ from clew.language.protocol import LoadedModule
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, applied, without_contracts
 from clew.machine.memory.limits import Limits
 from clew.source.diagnostics import ClewError, UsageFault
-
-#: Calls of Python within each other, for values that are read 2,000 levels deep.
-_RECURSION = 8_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +83,6 @@ def generate_tests(
     accept: Callable[[Subject], None] | None = None,
 ) -> FunctionTests:
     """Generate tests for a function. `accept` may raise a fault for a subject before the search."""
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     options = options.within(budget)
     subject = module.subject(function, options.calls)
     if accept is not None:

@@ -22,8 +22,10 @@ from clew.language.registry import language_of, traits_for
 if TYPE_CHECKING:
     from clew.api.checked import CheckResult
     from clew.api.exploration import ExplorationResult
+    from clew.api.function_mutants import FunctionMutants
     from clew.api.function_tests import FunctionTests
     from clew.api.generating import GenerateOptions
+    from clew.api.mutating import MutateOptions
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
     from clew.source.diagnostics import ClewError
@@ -140,6 +142,26 @@ class Module:
         from clew.api.generating import USUAL_GENERATING, generate_tests
 
         return generate_tests(self.loaded, function, options or USUAL_GENERATING, budget, on_event, cancel)
+
+    def mutate(
+        self,
+        function: str,
+        tests: str | FunctionTests | None = None,
+        options: MutateOptions | None = None,
+        budget: Budget = USUAL_BUDGET,
+        *,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> FunctionMutants:
+        """Put small faults into a function, one at a time, and see which of them its tests notice.
+
+        The tests are those of a file that `clew generate --json` wrote, or those of `generate`; without any, some are
+        made. The steps of the budget are for a test, its seconds for everything.
+        """
+        from clew.api.mutating import USUAL_MUTATING, mutate_function
+
+        chosen = options or USUAL_MUTATING
+        return mutate_function(self.loaded, function, tests, chosen, budget, on_event, cancel)
 
     def _repr_html_(self) -> str:
         return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))

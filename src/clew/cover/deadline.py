@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from clew.machine.memory.limits import Limits
@@ -15,13 +16,14 @@ class TimeOver(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A moment of the monotonic clock, or None for never."""
+    """A moment of the monotonic clock, or None for never. The user may end the work before, if `is_stopped` says so."""
 
     moment: float | None = None
+    is_stopped: Callable[[], bool] | None = None
 
     @classmethod
-    def after(cls, seconds: float | None) -> Deadline:
-        return cls(None if seconds is None else time.monotonic() + seconds)
+    def after(cls, seconds: float | None, is_stopped: Callable[[], bool] | None = None) -> Deadline:
+        return cls(None if seconds is None else time.monotonic() + seconds, is_stopped)
 
     @property
     def left(self) -> float | None:
@@ -29,7 +31,9 @@ class Deadline:
         return None if self.moment is None else self.moment - time.monotonic()
 
     def check(self) -> None:
-        """Raise `TimeOver` if the deadline has passed."""
+        """Raise `TimeOver` if the deadline has passed, and `KeyboardInterrupt` if the user has ended the work."""
+        if self.is_stopped is not None and self.is_stopped():
+            raise KeyboardInterrupt
         left = self.left
         if left is not None and left <= 0:
             raise TimeOver
@@ -44,7 +48,7 @@ class Deadline:
         return replace(limits, seconds=seconds)
 
     def earlier(self, seconds: float) -> Deadline:
-        return self if self.moment is None else Deadline(self.moment - seconds)
+        return self if self.moment is None else replace(self, moment=self.moment - seconds)
 
 
 NEVER = Deadline()

@@ -180,7 +180,9 @@ class MutationAnalysis:
             on_result(result)
 
     def _machine(self, clones: Clones) -> Machine:
-        return Machine(compile_program(clones.program), reference=self.reference)
+        machine = Machine(compile_program(clones.program), reference=self.reference)
+        machine.budget.is_stopped = self.effort.deadline.is_stopped
+        return machine
 
     def _tested(self, machine: Machine, copy: str, mutant: Mutant) -> MutantResult | None:
         """The result of running the tests on a mutant; None when none of them notices it."""

@@ -11,10 +11,11 @@ from pathlib import Path
 import click
 
 from clew.api.events import CallGenerated, Event
-from clew.api.function_tests import FunctionTests
+from clew.api.function_tests import VALUE_RECURSION, FunctionTests
 from clew.api.generating import NotGenerated
 from clew.cli.generate.report import GenerationReport
 from clew.cli.progress import Progress
+from clew.core.deep import deep_recursion
 from clew.cover.cases import GenerationResult
 from clew.cover.options import GenerationOptions
 from clew.source.files import write_atomically
@@ -64,7 +65,8 @@ class Screen:
         self._begin()
         self.made.append(made)
         if not self._is_quiet:
-            self._show(GenerationReport(made, self._search), made.result)
+            with deep_recursion(VALUE_RECURSION):
+                self._show(GenerationReport(made, self._search), made.result)
         if self._stats:
             _show_figures(made.result)
 

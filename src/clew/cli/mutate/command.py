@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli import options
 from clew.cli.parameters import argument, group, option, takes
 from clew.mutate.kinds import FaultKind
+
+if TYPE_CHECKING:
+    from clew.api.events import Event
+    from clew.api.mutating import MutateOptions
+    from clew.cli.progress import Progress
+
+#: Seconds after which it is said how far the work has come.
+_PATIENCE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,23 @@ class MutateParameters:
     reading: options.LoadingOptions = group(options.LoadingOptions)
     reference: bool = options.reference()
 
+    @property
+    def mutating(self) -> MutateOptions:
+        """Which faults to put where, and how to generate tests."""
+        from clew.api.mutating import MutateOptions
+        from clew.cover.options import GenerationOptions
+        from clew.mutate.differ import Effort
+
+        return MutateOptions(
+            options.names(self.places),
+            options.names(self.kinds),
+            self.arguments.calls(),
+            Effort(level=self.level, inputs=self.inputs, all_inputs=self.all_inputs),
+            self.criterion,
+            GenerationOptions(quiet=self.patience),
+            self.reference,
+        )
+
 
 @click.command(
     "mutate",
@@ -76,25 +103,55 @@ def command(given: MutateParameters) -> int:
       clew generate examples/arith/Arith.hs add --json add.json
       clew mutate examples/arith/Arith.hs add --tests add.json
     """
-    from clew.cli.mutate import run as mutate_run
-    from clew.cover.options import GenerationOptions
-    from clew.mutate.differ import Effort
+    from clew.api.budget import Budget
+    from clew.api.mutating import mutate_function
+    from clew.cli.edge import FOUND, INTERRUPTED, OK
+    from clew.cli.mutate.report import MutationReport
+    from clew.cli.progress import Progress
+    from clew.cli.reports import write_all
+    from clew.cover.cases import Stop
+    from clew.language.registry import load
+    from clew.report.document import document, module_entry
 
-    request = mutate_run.MutateRequest(
-        file=given.file,
-        function=given.function,
-        tests=given.tests,
-        criterion=given.criterion,
-        options=GenerationOptions(quiet=given.patience),
-        places=options.names(given.places),
-        kinds=options.names(given.kinds),
-        calls=given.arguments.calls(),
-        loading=given.reading.loading,
-        effort=Effort(level=given.level, inputs=given.inputs, all_inputs=given.all_inputs),
-        steps=given.steps,
-        seconds=given.time,
-        everything=given.everything,
-        json_file=given.json_file,
-        reference=given.reference,
-    )
-    return mutate_run.run(request)
+    with Progress() as progress:
+        module = load(given.file, given.reading.loading, progress)
+    with Progress() as progress:
+        made = mutate_function(
+            module,
+            given.function,
+            given.tests,
+            given.mutating,
+            Budget(given.steps, given.time),
+            Ticker(progress),
+        )
+    if given.json_file != "-":
+        click.echo(MutationReport(made).text(everything=given.everything))
+    entry = module_entry(given.file, module.name, functions=[made.to_json()])
+    write_all((given.json_file, lambda: document("mutate", [entry])))
+    if made.stop is Stop.INTERRUPTED:
+        return INTERRUPTED
+    return OK if made.is_ok else FOUND
+
+
+class Ticker:
+    """Shows now and then how far the work has come."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._shown = time.monotonic()
+
+    def __call__(self, event: Event) -> None:
+        from clew.api.events import CallGenerated, MutantJudged
+
+        match event:
+            case CallGenerated(number=number):
+                self._show(f"{number} tests generated")
+            case MutantJudged(done=done, count=count):
+                self._show(f"{done} of {count} mutants")
+            case _:
+                pass
+
+    def _show(self, message: str) -> None:
+        if time.monotonic() - self._shown > _PATIENCE:
+            self._shown = time.monotonic()
+            self._progress(message)

@@ -1,23 +1,13 @@
-"""The output of `clew mutate`: what became of the mutants, as a table and as JSON."""
+"""The output of `clew mutate`: what became of the mutants, as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
+from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
+from clew.core.deep import deep_recursion
 from clew.cover.cases import Stop
-from clew.language.loading import Loading
-from clew.language.subjects import Subject, applied
-from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.render import plain_name
-from clew.machine.values.value import Construct, Value
+from clew.language.subjects import applied
 from clew.mutate.kinds import FaultKind
-from clew.mutate.observe import Observation
-from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, score
-from clew.report.document import position
-from clew.report.shell import run_command
-
-Lines = Callable[[str], Sequence[str] | None]
+from clew.mutate.run import MutantResult, MutantStatus
 
 _HEADS = {
     MutantStatus.SURVIVED: "survived, each with a test that is missing:",
@@ -34,45 +24,23 @@ _STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
 
 
 class MutationReport:
-    """The results of one suite on the mutants of one function."""
+    """The results of one suite on the mutants of one function, as text."""
 
-    def __init__(
-        self, subject: Subject, suite: MutationAnalysis, outcome: MutationResult, origin: str, lines: Lines
-    ) -> None:
-        self.subject = subject
-        self.suite = suite
-        self.run = outcome
-        self.results = outcome.results
-        self.origin = origin
-        self.lines = lines
-        self.score = score(outcome.results)
-
-    def call(self, arguments: Sequence[Value]) -> str:
-        return self.subject.call(arguments)
-
-    def outcome(self, seen: Observation | None) -> str:
-        """The outcome of a call, in a few words."""
-        if seen is None or not seen.answers:
-            return "no result"
-        return " or ".join(dict.fromkeys(self._answer(kind, value) for kind, value in seen.answers))
-
-    def _answer(self, kind: OutcomeKind, value: Value | None) -> str:
-        if kind is OutcomeKind.VALUE and value is not None:
-            return self.subject.show(value, None, 0)
-        if kind is OutcomeKind.RAISED:
-            name = plain_name(value.name) if isinstance(value, Construct) else ""
-            return self.subject.exceptions.get(name, "an exception")
-        if kind in (OutcomeKind.LOOP, OutcomeKind.OUT_OF_STEPS):
-            return "no end"
-        return str(kind.value)
-
-    # --- for people ---
+    def __init__(self, made: FunctionMutants) -> None:
+        self.made = made
+        self.run = made.run
+        self.results = made.run.results
 
     def text(self, *, everything: bool = False) -> str:
+        """The table, the mutants by what became of them, and the score."""
+        with deep_recursion(MUTANT_RECURSION):
+            return self._text(everything=everything)
+
+    def _text(self, *, everything: bool) -> str:
         counts = {s: sum(r.status is s for r in self.results) for s in MutantStatus}
-        tests = f"{len(self.suite.tests)} test{'s' if len(self.suite.tests) != 1 else ''}"
+        tests = f"{len(self.made.suite.tests)} test{'s' if len(self.made.suite.tests) != 1 else ''}"
         out = [
-            f"{applied(self.subject.name)}: {len(self.results)} mutants, {tests} ({self.origin})",
+            f"{applied(self.made.function)}: {len(self.results)} mutants, {tests} ({self.made.origin})",
             *self._table(counts),
         ]
         for status in _HEADS:
@@ -101,13 +69,13 @@ class MutationReport:
         where = f"{mutant.span.line}:{mutant.span.column}" if mutant.span.line else mutant.name
         line = f"  {where:<8}{mutant.kind.value:<12}{mutant.description}"
         if result.status is MutantStatus.KILLED and result.test is not None:
-            call = self.call(self.suite.tests[result.test])
-            expected = self.outcome(self.suite.expected[result.test])
-            return [line, f"          {call} gives {self.outcome(result.seen)}, not {expected}"]
+            call = self.made.call(self.made.suite.tests[result.test])
+            expected = self.made.outcome(self.made.suite.expected[result.test])
+            return [line, f"          {call} gives {self.made.outcome(result.seen)}, not {expected}"]
         if result.difference is not None:
             found = result.difference
-            call, now = self.call(found.arguments), self.outcome(found.mutant)
-            return [line, f"          {call} = {self.outcome(found.original)}, and here {now}"]
+            call, now = self.made.call(found.arguments), self.made.outcome(found.mutant)
+            return [line, f"          {call} = {self.made.outcome(found.original)}, and here {now}"]
         if result.status is MutantStatus.ALIKE:
             return [f"{line}   (to level {result.level})"]
         return [line]
@@ -117,11 +85,11 @@ class MutationReport:
         said = [] if stop is None else [f"stopped: {_STOPS[stop]}"]
         if untried:
             said.append(f"{untried} of {len(self.results)} mutants not tried")
-        if self.score.counted:
+        if self.made.score.counted:
             of = " of those tried" if untried else ""
-            killed, counted = self.score.killed, self.score.counted
+            killed, counted = self.made.score.killed, self.made.score.counted
             said.append(
-                f"score {self.score.percent}{of}: {killed} of {counted} mutants that differ are killed"
+                f"score {self.made.score.percent}{of}: {killed} of {counted} mutants that differ are killed"
             )
         elif self.run.tried:
             of = " that was tried" if untried else ""
@@ -129,47 +97,3 @@ class MutationReport:
             differs = "is known to differ" if unknown else "differs"
             said.append(f"no mutant{of} {differs} from the original")
         return "; ".join(said)
-
-    # --- for machines ---
-
-    def json_entry(self, loading: Loading) -> dict[str, Any]:
-        """The function's part of the JSON document."""
-        return {
-            "function": self.subject.name,
-            "suite": self.origin,
-            "tests": [self.call(t) for t in self.suite.tests],
-            "complete": self.run.stop is None,
-            "stop": None if self.run.stop is None else self.run.stop.name.lower(),
-            "tried": self.run.tried,
-            "killed": self.score.killed,
-            "counted": self.score.counted,
-            "score": round(self.score.ratio, 4) if self.score.counted or self.run.stop is None else None,
-            "mutants": [self._json(r, loading) for r in self.results],
-        }
-
-    def _json(self, result: MutantResult, loading: Loading) -> dict[str, Any]:
-        mutant = result.mutant
-        data: dict[str, Any] = {
-            "name": mutant.name,
-            "kind": mutant.kind.value,
-            "status": result.status.value,
-            "position": position(mutant.span),
-            "description": mutant.description,
-            "edits": [{"position": position(e.span), "text": e.text} for e in mutant.edits],
-            "replay": None,
-        }
-        if result.test is not None:
-            data |= {"test": result.test, "gives": self.outcome(result.seen)}
-        if result.difference is not None:
-            found = result.difference
-            data |= {
-                "input": self.call(found.arguments),
-                "expected": self.outcome(found.original),
-                "gives": self.outcome(found.mutant),
-                "replay": run_command(
-                    self.subject.file, self.call(found.arguments), loading.folders, legacy=loading.legacy
-                ),
-            }
-        if result.status is MutantStatus.ALIKE:
-            data["level"] = result.level
-        return data

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from clew.cli.progress import Progress
 from clew.cover.deadline import NEVER, Deadline, heed
 from clew.cover.values import is_whole
-from clew.language.loading import Loading
-from clew.language.registry import language_of
+from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
@@ -75,14 +74,12 @@ def _damaged(path: str, why: str) -> FileFault:
 
 
 def values_of(
-    tests: list[Expected], file: str, loading: Loading, reference: bool, deadline: Deadline = NEVER
+    tests: Sequence[Expected], module: LoadedModule, reference: bool, deadline: Deadline = NEVER
 ) -> list[tuple[Value, ...]]:
-    """The arguments of each test, evaluated in the program; `TimeOver` when the deadline comes first."""
+    """The arguments of each test, evaluated in the module; `TimeOver` when the deadline comes first."""
     if not tests or not tests[0].arguments:
         return [() for _ in tests]
     rows = [_row(t.arguments) for t in tests]
-    with Progress() as progress:
-        module = language_of(file).load(file, loading, progress)
     evaluation = module.evaluation(f"[{', '.join(rows)}]")
     machine = Machine(compile_program(evaluation.program), deadline.within(_LIMITS), reference=reference)
     ref = machine.constant(evaluation.constant)

@@ -1,0 +1,188 @@
+"""What became of the mutants of a function: which its tests kill, and what is missing to kill the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clew.api.html import page, preformatted, table
+from clew.core.deep import deep_recursion
+from clew.cover.cases import Stop
+from clew.language.loading import USUAL_LOADING, Loading
+from clew.language.subjects import Subject
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Construct, Value
+from clew.mutate.edits import Edit
+from clew.mutate.kinds import FaultKind
+from clew.mutate.observe import Observation
+from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score, score
+from clew.report.document import position
+from clew.report.shell import run_command
+from clew.source.span import Span
+
+#: Calls of Python within each other that showing deep values may take.
+MUTANT_RECURSION = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedMutant:
+    """A mutant, and what became of it."""
+
+    name: str
+    kind: FaultKind
+    status: MutantStatus
+    span: Span
+    description: str
+    #: The changes in the source that make the mutant.
+    edits: tuple[Edit, ...]
+    #: The number of the test that killed it, or else an input that would, with what the original gives there.
+    test: int | None = None
+    input: str | None = None
+    expected: str | None = None
+    #: What the mutant gives in that test or on that input.
+    gives: str | None = None
+    #: The level of constructors up to which no input tells it from the original.
+    level: int | None = None
+    #: The command that evaluates the missing test on the original.
+    replay: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The mutant as JSON has it; what is not known of it is left out."""
+        data: dict[str, Any] = {
+            "name": self.name,
+            "kind": self.kind.value,
+            "status": self.status.value,
+            "position": position(self.span),
+            "description": self.description,
+            "edits": [{"position": position(e.span), "text": e.text} for e in self.edits],
+            "replay": self.replay,
+        }
+        more = {
+            "test": self.test,
+            "input": self.input,
+            "expected": self.expected,
+            "gives": self.gives,
+            "level": self.level,
+        }
+        return data | {key: value for key, value in more.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionMutants:
+    """The results of one suite on the mutants of one function. `origin` says where the tests come from."""
+
+    subject: Subject
+    suite: MutationAnalysis
+    run: MutationResult
+    origin: str
+    loading: Loading = USUAL_LOADING
+
+    @property
+    def function(self) -> str:
+        return self.subject.name
+
+    @property
+    def file(self) -> str:
+        return self.subject.file
+
+    @property
+    def score(self) -> Score:
+        """How many mutants differ from the original, and how many of those were killed."""
+        return score(self.run.results)
+
+    @property
+    def stop(self) -> Stop | None:
+        """Why not all mutants were tried to the end, if so."""
+        return self.run.stop
+
+    @property
+    def tests(self) -> tuple[str, ...]:
+        """The calls that are the tests."""
+        with deep_recursion(MUTANT_RECURSION):
+            return tuple(self.call(test) for test in self.suite.tests)
+
+    @property
+    def mutants(self) -> tuple[JudgedMutant, ...]:
+        """All mutants, in the order of the source."""
+        with deep_recursion(MUTANT_RECURSION):
+            return tuple(self.judged(result) for result in self.run.results)
+
+    @property
+    def survivors(self) -> tuple[JudgedMutant, ...]:
+        """The mutants that no test kills, each with an input that would."""
+        return tuple(mutant for mutant in self.mutants if mutant.status is MutantStatus.SURVIVED)
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether all mutants were tried, and each that differs was killed."""
+        return self.stop is None and not self.survivors
+
+    # --- the parts of a result ---
+
+    def call(self, arguments: Sequence[Value]) -> str:
+        """A call of the function."""
+        return self.subject.call(arguments)
+
+    def outcome(self, seen: Observation | None) -> str:
+        """The outcome of a call, in a few words."""
+        if seen is None or not seen.answers:
+            return "no result"
+        return " or ".join(dict.fromkeys(self._answer(kind, value) for kind, value in seen.answers))
+
+    def _answer(self, kind: OutcomeKind, value: Value | None) -> str:
+        if kind is OutcomeKind.VALUE and value is not None:
+            return self.subject.show(value, None, 0)
+        if kind is OutcomeKind.RAISED:
+            name = plain_name(value.name) if isinstance(value, Construct) else ""
+            return self.subject.exceptions.get(name, "an exception")
+        if kind in (OutcomeKind.LOOP, OutcomeKind.OUT_OF_STEPS):
+            return "no end"
+        return str(kind.value)
+
+    def judged(self, result: MutantResult) -> JudgedMutant:
+        """A mutant with what became of it, as text."""
+        mutant, found = result.mutant, result.difference
+        judged = (mutant.name, mutant.kind, result.status, mutant.span, mutant.description, mutant.edits)
+        if found is not None:
+            call = self.call(found.arguments)
+            return JudgedMutant(
+                *judged,
+                result.test,
+                call,
+                self.outcome(found.original),
+                self.outcome(found.mutant),
+                replay=run_command(self.file, call, self.loading.folders, legacy=self.loading.legacy),
+            )
+        gives = None if result.test is None else self.outcome(result.seen)
+        level = result.level if result.status is MutantStatus.ALIKE else None
+        return JudgedMutant(*judged, result.test, gives=gives, level=level)
+
+    # --- for reports ---
+
+    def to_json(self) -> dict[str, Any]:
+        """The function's part of a JSON document."""
+        run, reached = self.run, self.score
+        return {
+            "function": self.function,
+            "suite": self.origin,
+            "tests": list(self.tests),
+            "complete": run.stop is None,
+            "stop": None if run.stop is None else run.stop.name.lower(),
+            "tried": run.tried,
+            "killed": reached.killed,
+            "counted": reached.counted,
+            "score": round(reached.ratio, 4) if reached.counted or run.stop is None else None,
+            "mutants": [mutant.to_json() for mutant in self.mutants],
+        }
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (f"{m.span.line}:{m.span.column}", m.description, m.input or "", m.expected or "", m.gives or "")
+            for m in self.survivors
+        ]
+        heads = ("at", "survived", "missing test", "gives", "but here")
+        reached = self.score
+        summary = f"{reached.killed} of {reached.counted} mutants that differ are killed ({reached.percent})"
+        return page(self.function, table(rows, heads) if rows else "", preformatted(summary))

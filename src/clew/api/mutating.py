@@ -1,0 +1,225 @@
+"""Judging the tests of a function by mutants of it: small faults that the tests should notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
+from clew.api.events import CallGenerated, MutantJudged, OnEvent, ignore
+from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
+from clew.api.function_tests import FunctionTests
+from clew.api.stored_tests import Expected, read_suite, values_of
+from clew.core.deep import deep_recursion
+from clew.core.names import closest, closest_or_some
+from clew.core.passes.calls import reachable
+from clew.cover.cases import GeneratedTest, Stop
+from clew.cover.deadline import Deadline, TimeOver
+from clew.cover.options import GenerationOptions
+from clew.cover.subject import generate_for
+from clew.language.protocol import LoadedModule
+from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Value
+from clew.mutate.differ import Effort
+from clew.mutate.edits import SourceTexts
+from clew.mutate.kinds import FaultKind
+from clew.mutate.mutants import Mutant, mutants
+from clew.mutate.run import TEST_STEPS, MutantResult, MutationAnalysis
+from clew.source.diagnostics import UsageFault
+from clew.source.texts import source_lines
+
+#: Generating a suite may take this part of what is left of a limited time.
+_GENERATING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class MutateOptions:
+    """Which faults are put where, and how the tests are generated if none are given."""
+
+    #: Functions to put faults into by name, `all` being the module's that are in reach; None is the tested one.
+    places: tuple[str, ...] | None = None
+    #: Kinds of faults by name; None is all.
+    kinds: tuple[str, ...] | None = None
+    calls: CallOptions = USUAL_CALLS
+    #: How far to look for inputs that tell a survivor from the original.
+    effort: Effort = field(default_factory=Effort)
+    #: What generated tests are to cover, and how they are searched for.
+    criterion: str = "fc"
+    search: GenerationOptions = field(default_factory=GenerationOptions)
+    #: Whether to use the uncompiled machine.
+    reference: bool = False
+
+
+#: As the command mutates without options.
+USUAL_MUTATING = MutateOptions()
+
+#: Tests of a suite: what a file expects, if they are from one, and the arguments.
+_Tests = list[tuple[Expected | None, tuple[Value, ...]]]
+
+
+def mutate_function(
+    module: LoadedModule,
+    function: str,
+    tests: str | FunctionTests | None = None,
+    options: MutateOptions = USUAL_MUTATING,
+    budget: Budget = USUAL_BUDGET,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> FunctionMutants:
+    """Run tests of a function on mutants of it.
+
+    The tests are those of a file that `clew generate --json` wrote, generated ones, or by default made here. The steps
+    of the budget are for a test; its seconds for everything.
+    """
+    with deep_recursion(MUTANT_RECURSION):
+        return _mutated(module, function, tests, options, budget, on_event, cancel)
+
+
+def _mutated(
+    module: LoadedModule,
+    function: str,
+    tests: str | FunctionTests | None,
+    options: MutateOptions,
+    budget: Budget,
+    on_event: OnEvent,
+    cancel: Cancellation | None,
+) -> FunctionMutants:
+    is_stopped = None if cancel is None else lambda: cancel.is_cancelled
+    effort = replace(options.effort, deadline=Deadline.after(budget.seconds, is_stopped))
+    kinds = _kinds(options.kinds)
+    subject = module.subject(function, options.calls)
+    steps = budget.steps or TEST_STEPS
+    try:
+        chosen, origin = _tests(module, subject, tests, options, effort.deadline, on_event)
+        values = [values for _, values in chosen]
+        suite = MutationAnalysis(subject, values, effort, steps=steps, reference=options.reference)
+    except KeyboardInterrupt:
+        if cancel is None or not cancel.is_cancelled:
+            raise
+        chosen, origin = [], "no tests"
+        suite = MutationAnalysis(subject, [], effort, steps=steps, reference=options.reference)
+    if isinstance(tests, str):
+        _check_originals(tests, subject, suite, [e for e, _ in chosen if e is not None])
+    faults = list(_faults(subject, options.places, kinds))
+    if not faults:
+        raise UsageFault(
+            f"there is nothing to mutate in `{function}`",
+            hint="choose other functions with --in or other kinds with --kinds",
+            slug="no-mutants",
+        )
+    done = 0
+
+    def report(result: MutantResult) -> None:
+        nonlocal done
+        done += 1
+        on_event(MutantJudged(function, done, len(faults), result.status.value))
+
+    return FunctionMutants(subject, suite, suite.run(faults, report), origin, module.loading)
+
+
+def _tests(
+    module: LoadedModule,
+    subject: Subject,
+    tests: str | FunctionTests | None,
+    options: MutateOptions,
+    deadline: Deadline,
+    on_event: OnEvent,
+) -> tuple[_Tests, str]:
+    """The tests of the suite, and where they come from. There are none if reading them takes all the time."""
+    if isinstance(tests, str):
+        expected = read_suite(tests, subject.name)
+        try:
+            values = values_of(expected, module, options.reference, deadline)
+        except TimeOver:
+            return [], tests
+        return list(zip(expected, values, strict=True)), tests
+    if tests is not None:
+        return _concrete(tests.result.kept), tests.result.criterion.name
+    # Calls of the tested function say little about faults elsewhere: there, the calls of those functions count.
+    elsewhere = options.places is not None and options.criterion == "fc"
+    functions = dict.fromkeys([subject.function, *_places(subject, options.places)]) if elsewhere else None
+    left = deadline.left
+    search = replace(options.search, seconds=None if left is None else max(0.0, left / _GENERATING))
+    made = generate_for(
+        subject,
+        options.criterion,
+        search,
+        functions=None if functions is None else list(functions),
+        on_test=lambda test: on_event(CallGenerated(subject.name, test.number, test.items)),
+        reference=options.reference,
+        is_stopped=deadline.is_stopped,
+    )
+    if made.stop is Stop.INTERRUPTED:
+        raise KeyboardInterrupt
+    return _concrete(made.kept), options.criterion
+
+
+def _concrete(tests: Sequence[GeneratedTest]) -> _Tests:
+    return [(None, test.concrete) for test in tests if test.concrete is not None]
+
+
+def _check_originals(
+    path: str, subject: Subject, suite: MutationAnalysis, expected: Sequence[Expected]
+) -> None:
+    """Raise a fault if a test of the suite already fails on the original."""
+    for test, seen in zip(expected, suite.expected, strict=False):  # the time may not suffice for all
+        values = [v for kind, v in seen.answers if kind is OutcomeKind.VALUE and v is not None]
+        shown = [subject.show(v, None, 0) for v in values]
+        if test.outcome == OutcomeKind.VALUE.value and set(shown) != set(test.results):
+            now = ", ".join(shown) or seen.answers[0][0].value if seen.answers else "nothing"
+            raise UsageFault(
+                f"test {test.number} of '{path}' fails without any fault: "
+                f"it expects {', '.join(test.results)} and gets {now}",
+                hint="give more with --steps"
+                if seen.never_ends
+                else "mend the function, or generate the suite again",
+                slug="suite-fails",
+            )
+
+
+def _faults(subject: Subject, places: tuple[str, ...] | None, kinds: Sequence[FaultKind]) -> Iterator[Mutant]:
+    texts = {f: "\n".join(lines) for f in _files(subject) if (lines := source_lines(f)) is not None}
+    sources = SourceTexts(texts)
+    for name in _places(subject, places):
+        yield from mutants(subject.program, name, sources, kinds)
+
+
+def _files(subject: Subject) -> set[str]:
+    return {f.span.file for f in subject.program.functions if f.span.line and not f.trusted}
+
+
+def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
+    """The functions to put faults into, by their full names."""
+    if places is None:
+        return [subject.function]
+    prefix = subject.qualifier
+    reached = set(reachable(subject.program, [subject.entry]))
+    known = [
+        f.name
+        for f in subject.program.functions
+        if (f.name in reached and f.scheme is not None and not f.trusted and f.name != subject.entry)
+        or f.name == subject.function
+    ]
+    if places == ("all",):
+        return [name for name in known if name.startswith(prefix)]
+    for name in places:
+        if prefix + name not in known:
+            raise UsageFault(
+                f"`{subject.name}` does not come to a function `{name}`",
+                hint=closest(name, [k.removeprefix(prefix) for k in known]),
+                slug="not-in-reach",
+            )
+    return [prefix + name for name in places]
+
+
+def _kinds(names: tuple[str, ...] | None) -> tuple[FaultKind, ...]:
+    if names is None:
+        return tuple(FaultKind)
+    known = {kind.value: kind for kind in FaultKind}
+    for name in names:
+        if name not in known:
+            raise UsageFault(
+                f"there is no kind of fault '{name}'", hint=closest_or_some(name, known), slug="no-kind"
+            )
+    return tuple(known[name] for name in names)
