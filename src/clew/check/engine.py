@@ -21,6 +21,8 @@ from clew.machine import Limits, OutcomeKind, compile_program
 _SOLVED_SHARE, _LEAST_WORK = 10, 200_000
 #: What counts for the budget where only time is limited.
 _TIMED_STEPS = 1_000_000_000
+#: Bounds that are searched one after the other in any case.
+_FIRST_BOUNDS = 8
 #: How many times the steps of all tests before it a test without an end takes at least.
 _FAR_MORE = 20
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
@@ -108,7 +110,8 @@ class _Course:
         self._limits = limits
         self._seconds = seconds
         self._began = time.monotonic()
-        self._tests = 0
+        #: Tests of the largest search with known numbers, and of the largest with open ones: smaller ones are in them.
+        self._tests, self._solved_tests = 0, 0
         self._steps = 0
         #: The last bound that was searched to its end.
         self._done: int | None = None
@@ -134,7 +137,7 @@ class _Course:
         """The result, if a search at some bound decides it; with `solves`, some of the time is left for solving."""
         seconds = self._seconds
         until = seconds * (1 - 1 / _SOLVED_SHARE) if seconds is not None and solves else seconds
-        most, spent, bound = self._budget.steps, 0, 0
+        most, spent, bound, before = self._budget.steps, 0, 0, 0
         while self._budget.bound is None or bound <= self._budget.bound:
             left = None if most is None else most - spent
             time_left = None if until is None else until - self._gone
@@ -143,7 +146,7 @@ class _Course:
             level = self._searched(bound, left, time_left)
             spent += max(level.steps, SETUP_STEPS)
             if level.found is not None:
-                return self._fails(level.found, bound)
+                return self._fails(*self._at_least_bound(level.found, bound))
             if level.exhausted:
                 return self._result(Verdict.EXHAUSTED, bound)
             if level.endless is not None:  # nothing is known of this bound, but an input beyond may fail
@@ -157,8 +160,33 @@ class _Course:
                 return self._stopped(level, level.stopped)
             else:
                 self._done, self._partial = bound, level.partial
-            bound += 1
+            bound = self._next_bound(bound, level.tests, before)
+            before = level.tests
         return None
+
+    def _next_bound(self, bound: int, tests: int, before: int) -> int:
+        """The bound to search next. Where a bound adds few tests, as for numbers, some are left out: the next one has
+        all of their tests, and searching each of them would take most of the time.
+        """
+        if self._prop.draws or self._endless or bound < _FIRST_BOUNDS or tests > before + before // 2:
+            return bound + 1
+        following = bound + bound // 4
+        return following if self._budget.bound is None else max(bound + 1, min(following, self._budget.bound))
+
+    def _at_least_bound(self, found: Counterexample, bound: int) -> tuple[Counterexample, int]:
+        """A failure at the least bound that has one, if some bounds before the one where it was found were left out."""
+        below = -1 if self._done is None else self._done
+        while bound - below > 1 and not self._endless:
+            middle = (below + bound) // 2
+            left = None if self._seconds is None else max(self._seconds - self._gone, 0.0)
+            level = self._searched(middle, self._budget.steps, left)
+            if level.found is not None:
+                found, bound = level.found, middle
+            elif level.stopped is None:
+                below = middle
+            else:
+                return replace(found, smallest=False), bound
+        return found, bound
 
     def _without_end(self, level: Level, bound: int, spent: int) -> PropertyResult | None:
         """What a test that was given up comes to when it is run by itself, if that decides the property.
@@ -214,7 +242,10 @@ class _Course:
     ) -> Level:
         limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, seconds)
         level = self._search.search(bound, limits, symbolic_work=symbolic_work)
-        self._tests += level.tests
+        if symbolic_work is None:
+            self._tests = max(self._tests, level.tests)
+        else:
+            self._solved_tests = max(self._solved_tests, level.tests)
         self._steps += level.steps
         return level
 
@@ -251,7 +282,7 @@ class _Course:
             self._prop.name,
             verdict,
             self._done if bound is None else bound,
-            self._tests,
+            self._tests + self._solved_tests,
             self._steps,
             self._gone,
             found,
