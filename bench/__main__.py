@@ -105,8 +105,8 @@ def _named(only: tuple[str, ...], known: Iterable[str], what: str) -> tuple[str,
     names = tuple(known)
     for name in only:
         if name not in names:
-            told = f"{name!r} is no {what}; there are {', '.join(names)}"
-            raise click.BadParameter(told, param_hint="'--only'")
+            message = f"{name!r} is no {what}; there are {', '.join(names)}"
+            raise click.BadParameter(message, param_hint="'--only'")
     return only or names
 
 
@@ -318,8 +318,8 @@ def jobs(only: tuple[str, ...], jobs: int, repeat: int, scale: float, json_file:
     cases = tuple(c for c in jobs_bench.CASES if not only or any(w in c.name for w in only))
     if not cases:
         known = ", ".join(c.name for c in jobs_bench.CASES)
-        told = f"there is nothing with {only[0]!r} in its name among: {known}"
-        raise click.BadParameter(told, param_hint="'--only'")
+        message = f"there is nothing with {only[0]!r} in its name among: {known}"
+        raise click.BadParameter(message, param_hint="'--only'")
     with console.status("") as status:
         report = jobs_bench.measure(cases, jobs, scale, repeat, status.update)
     jobs_bench.show(report, console)

@@ -23,7 +23,7 @@ from pathlib import Path
 from types import ModuleType
 
 from bench.coverage_results import ROOT, Kind, Results, Run, version
-from bench.coverage_run import Gone, Loaded, NothingToExplore, forked, told
+from bench.coverage_run import Gone, Loaded, NothingToExplore, error_line, forked
 from clew.core.names import closest
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.spread.executor import Executor
@@ -64,7 +64,7 @@ class CoverageWork:
         try:
             return forked(self._load_and_run, _LOADING + len(self.kinds) * self.seconds * _SHARE)
         except (Gone, TimeoutError) as error:
-            return [self._told(("", True), fault=told(error))]
+            return [self._run_of(("", True), fault=error_line(error))]
 
     def interrupt(self) -> None:
         raise KeyboardInterrupt
@@ -74,9 +74,9 @@ class CoverageWork:
         try:
             loaded = Loaded(subject.file, subject.folders, legacy=subject.legacy)
         except NothingToExplore as nothing:
-            return [self._told(("", True), fault=str(nothing))]
+            return [self._run_of(("", True), fault=str(nothing))]
         except ClewError as error:
-            return [self._told(("", True), fault=f"it does not load: {_short(error)}")]
+            return [self._run_of(("", True), fault=f"it does not load: {_short(error)}")]
         runs = []
         for kind in self.kinds:
             if self.until is None or time.time() < self.until:
@@ -91,11 +91,11 @@ class CoverageWork:
                 _LOADING + self.seconds * _SHARE,
             )
         except (Gone, TimeoutError) as error:
-            return self._told(kind, fault=told(error))
+            return self._run_of(kind, fault=error_line(error))
         figures = asdict(curve) | {"used": round(curve.used, 2), "last": round(curve.last, 2)}
-        return self._told(kind, expressions=loaded.expressions, reachable=loaded.reachable, **figures)
+        return self._run_of(kind, expressions=loaded.expressions, reachable=loaded.reachable, **figures)
 
-    def _told(self, kind: Kind, **figures: object) -> Run:
+    def _run_of(self, kind: Kind, **figures: object) -> Run:
         head = (self.subject.corpus, self.subject.name, self.version, self.seconds, *kind)
         return Run(*head, **figures)  # type: ignore[arg-type]
 

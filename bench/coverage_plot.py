@@ -18,7 +18,7 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 66, 70, 290, 60
 #: Where the axis of time ends: the published figures are from there.
 _LAST = 300.0
 _TICKS = (0.1, 1.0, 10.0, 60.0, 300.0)
-#: Told apart by people who see colours differently, too (Okabe and Ito).
+#: Distinguishable by people who see colours differently, too (Okabe and Ito).
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00")
 _GREY, _INK = "#8a8a8a", "#222222"
 _DASHED = ' stroke-dasharray="7 4"'
@@ -74,8 +74,10 @@ class _Scale:
 
 
 def _values(groups: Sequence[Sequence[Run]]) -> list[float]:
-    told = [p for figures in (PUBLISHED, PUBLISHED_NO_CASE) for f in figures.values() for p in f.values()]
-    return told + [p for runs in groups for _, p in _means(runs)]
+    published = [
+        p for figures in (PUBLISHED, PUBLISHED_NO_CASE) for f in figures.values() for p in f.values()
+    ]
+    return published + [p for runs in groups for _, p in _means(runs)]
 
 
 def _means(runs: Sequence[Run]) -> list[tuple[float, float]]:
@@ -119,8 +121,8 @@ def _axes(scale: _Scale) -> Iterator[str]:
 
 def _seed(scale: _Scale) -> Iterator[str]:
     """The published figures, as far as there are any."""
-    for told, dash, words in ((PUBLISHED, "", ""), (PUBLISHED_NO_CASE, _DASHED, ", no case")):
-        for corpus, figures in told.items():
+    for published, dash, words in ((PUBLISHED, "", ""), (PUBLISHED_NO_CASE, _DASHED, ", no case")):
+        for corpus, figures in published.items():
             points = [(scale.x(t), scale.y(p)) for t, p in figures.items()]
             if len(points) > 1:
                 yield _polyline(points, _GREY, 1.5, dash)
@@ -191,9 +193,9 @@ def _legend(
     for corpus, figures in PUBLISHED.items():
         y += 25
         yield _text(left, y + 4, corpus)
-        for case, told in ((True, figures), (False, PUBLISHED_NO_CASE[corpus])):
+        for case, published in ((True, figures), (False, PUBLISHED_NO_CASE[corpus])):
             yield _cross(columns[case] + 15, y)
-            yield _text(columns[case] + 35, y + 4, f"{told[_LAST]:.1f} %")
+            yield _text(columns[case] + 35, y + 4, f"{published[_LAST]:.1f} %")
     yield _text(left, y + 26, f"after {_LAST:g} s, mean over programs", size=11, fill="#555555")
 
 
@@ -226,9 +228,9 @@ def _cross(x: float, y: float) -> str:
 def _polyline(
     points: Sequence[tuple[float, float]], colour: str, width: float, dash: str, name: str = ""
 ) -> str:
-    told = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     which = f' class="{name}"' if name else ""
-    return f'<polyline{which} points="{told}" fill="none" stroke="{colour}" stroke-width="{width}"{dash}/>'
+    return f'<polyline{which} points="{corners}" fill="none" stroke="{colour}" stroke-width="{width}"{dash}/>'
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, colour: str) -> str:

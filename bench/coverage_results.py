@@ -70,8 +70,8 @@ class Run:
 
     def as_json(self) -> dict[str, Any]:
         """Only what there is to say."""
-        told = {k: v for k, v in asdict(self).items() if v not in ("", (), 0)}
-        return told | ({"case": self.case} if self.strategy else {})
+        written = {k: v for k, v in asdict(self).items() if v not in ("", (), 0)}
+        return written | ({"case": self.case} if self.strategy else {})
 
 
 class Results:
@@ -168,8 +168,8 @@ def estimate(runs: Sequence[Run], seconds: float) -> Estimate | None:
 def _run(line: str, file: Path, number: int) -> Run:
     known = {f.name for f in fields(Run)}
     try:
-        told: dict[str, Any] = json.loads(line)
-        figures: Any = {k: tuple(v) if isinstance(v, list) else v for k, v in told.items() if k in known}
+        written: dict[str, Any] = json.loads(line)
+        figures: Any = {k: tuple(v) if isinstance(v, list) else v for k, v in written.items() if k in known}
         return Run(**figures)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise FileFault(f"{file}:{number} is no result of a run: {error}") from None

@@ -204,7 +204,7 @@ def _answer(do: Callable[[], object], writing: int) -> None:
         try:
             text = pickle.dumps((True, do()))
         except Exception as error:  # one module's trouble is not the others'
-            text = pickle.dumps((False, told(error)))
+            text = pickle.dumps((False, error_line(error)))
         with os.fdopen(writing, "wb") as pipe:
             pipe.write(text)
         code = 0
@@ -224,6 +224,6 @@ def _read(pipe: int, until: float) -> bytes:
         found += part
 
 
-def told(error: Exception) -> str:
-    """An error in one line."""
+def error_line(error: Exception) -> str:
+    """Format an error as one line."""
     return f"{type(error).__name__}: {error}".split("\n")[0][:200]

@@ -71,7 +71,7 @@ def _by_kind(
         counts = {t: e.modules for t, e in zip(seconds, found, strict=True) if e is not None}
         ended = Counter(r.ended for r in runs)
         ends = [str(ended[e]) for e in _ENDS]
-        rows.append((strategy, "yes" if case else "no", *map(_told, found), *ends))
+        rows.append((strategy, "yes" if case else "no", *map(_percent, found), *ends))
     over = [f"{t:g} s ({_modules(counts[t])})" if t in counts else f"{t:g} s" for t in seconds]
     words = "Percentage of expressions run, mean over modules; then how many runs ended in which way."
     if len(counts) < len(seconds):
@@ -88,7 +88,7 @@ def _by_corpus(kind: Kind, runs: Sequence[Run], seconds: float) -> Sheet:
         mean, reach = estimate(of, seconds), sum(100 * r.reachable / r.expressions for r in of) / len(of)
         whole = sum(r.expressions for r in of)
         together = sum(r.percent(seconds) * r.expressions for r in of) / whole
-        figures = (f"{reach:.1f} %", _told(mean), f"{together:.1f} %")
+        figures = (f"{reach:.1f} %", _percent(mean), f"{together:.1f} %")
         rows.append((corpus or "all", str(len(of)), f"{whole:,}", *figures))
     return Sheet(
         f"{_named(kind)}, by corpus, after {seconds:g} s",
@@ -103,8 +103,8 @@ def _published() -> Sheet:
     times = sorted({t for figures in PUBLISHED.values() for t in figures})
     rows = []
     for corpus, figures in PUBLISHED.items():
-        for case, told in (("yes", figures), ("no", PUBLISHED_NO_CASE[corpus])):
-            rows.append((corpus, case, *(f"{told[t]:.2f} %" if t in told else "" for t in times)))
+        for case, published in (("yes", figures), ("no", PUBLISHED_NO_CASE[corpus])):
+            rows.append((corpus, case, *(f"{published[t]:.2f} %" if t in published else "" for t in times)))
     return Sheet(
         "Published by Allwood (section 5.1) for Irulan, on other corpora",
         ("corpus", "case", *(f"{t:g} s" for t in times)),
@@ -129,7 +129,7 @@ def _left_out(results: Results) -> Sheet:
     )
 
 
-def _told(found: Estimate | None) -> str:
+def _percent(found: Estimate | None) -> str:
     if found is None:
         return "–"
     return f"{found.percent:.1f}" + (f" ± {found.error:.1f} %" if found.error else " %")

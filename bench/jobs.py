@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 _EXPLORED = "tests/explore/programs"
 #: The gain on free cores that `explore` is to have with two.
 GOAL = 1.7
-#: Runs the command line of Clew, then tells the processor time of its process and of its workers on stderr.
+#: Runs the command line of Clew, then prints the processor time of its process and of its workers on stderr.
 _RUN = """
 import json, resource, sys
 from clew.cli.edge import main

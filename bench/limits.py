@@ -98,11 +98,13 @@ class Report:
 
     def faults(self) -> list[str]:
         starts = [("clew --version", self.start), ("a trivial module", self.load)]
-        told = [f"{what}: {t.fault}" for what, t in starts if not t.ok]
+        faults = [f"{what}: {t.fault}" for what, t in starts if not t.ok]
         for row in self.rows:
-            told += [f"{kind}, {row.name}: {t.fault}" for kind, t in row.beyond.items() if not t.ok]
-            told += [f"Ctrl-C to {kind}, {row.name}: {t.fault}" for kind, t in row.after.items() if not t.ok]
-        return told
+            faults += [f"{kind}, {row.name}: {t.fault}" for kind, t in row.beyond.items() if not t.ok]
+            faults += [
+                f"Ctrl-C to {kind}, {row.name}: {t.fault}" for kind, t in row.after.items() if not t.ok
+            ]
+        return faults
 
     def as_json(self) -> dict[str, Any]:
         return {**asdict(self), "faults": self.faults()}

@@ -1,4 +1,4 @@
-"""The command line of the benchmarks: what cannot be measured is refused, and what there is instead is told."""
+"""The command line of the benchmarks: what cannot be measured is refused, and what there is instead is listed."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def test_an_unknown_name_is_refused_with_those_that_are_known(
     (tmp_path / "test" / "TestRed.hs").touch()
     monkeypatch.setattr(properties, "EXAMPLES", tmp_path)
     monkeypatch.setattr(coverage, "subjects", lambda folder: [Subject("our examples", "Queue", "Queue.hs")])
-    told = call(command, "--only", known, "--only", "frobnicate")
-    assert told.exit_code == 2
-    assert "'frobnicate' is no " in told.output
-    assert known in told.output.replace("\n", " ").partition("there are")[2]
+    result = call(command, "--only", known, "--only", "frobnicate")
+    assert result.exit_code == 2
+    assert "'frobnicate' is no " in result.output
+    assert known in result.output.replace("\n", " ").partition("there are")[2]
 
 
 def test_a_larger_program_is_no_workload_of_the_machine() -> None:

@@ -1,4 +1,4 @@
-"""Coverage over time: what is counted, when a run ends, what is kept and told of it."""
+"""Coverage over time: what is counted, when a run ends, what is kept and reported of it."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def explore(program: str, seconds: float = 0.2) -> tuple[Loaded, Curve]:
 
 
 def run(module: str, strategy: str = "deepening", case: bool = True, **figures: object) -> Run:
-    told: dict[str, object] = {"expressions": 10, "reachable": 10, "covered": (1,) * len(GRID)} | figures
-    seconds = told.pop("seconds", 60.0)
-    return Run("corpus", module, "v1", seconds, strategy, case, **told)  # type: ignore[arg-type]
+    fields: dict[str, object] = {"expressions": 10, "reachable": 10, "covered": (1,) * len(GRID)} | figures
+    seconds = fields.pop("seconds", 60.0)
+    return Run("corpus", module, "v1", seconds, strategy, case, **fields)  # type: ignore[arg-type]
 
 
 def test_expressions_are_counted_without_derived_code() -> None:
@@ -276,13 +276,13 @@ def sample() -> Results:
 
 
 def test_the_page_says_over_how_many_modules_and_what_is_left_out() -> None:
-    told = page(sample(), (1.0, 10.0, 60.0), "coverage.svg", "2000-01-01")
-    assert "| strategy | case | 1 s (2 modules) | 10 s (2 modules) | 60 s (2 modules) |" in told
-    assert "| deepening | yes | 35.0 % | 50.0 % | 65.0 % | 1 | 0 | 0 | 1 |" in told
-    assert "over the same 1 module" in told
-    assert "| it has no expressions of its own | 1 | C |" in told
-    assert "| a run failed: gone | 1 | D (deepening, with case) |" in told
-    assert "70.83 %" in told
+    text = page(sample(), (1.0, 10.0, 60.0), "coverage.svg", "2000-01-01")
+    assert "| strategy | case | 1 s (2 modules) | 10 s (2 modules) | 60 s (2 modules) |" in text
+    assert "| deepening | yes | 35.0 % | 50.0 % | 65.0 % | 1 | 0 | 0 | 1 |" in text
+    assert "over the same 1 module" in text
+    assert "| it has no expressions of its own | 1 | C |" in text
+    assert "| a run failed: gone | 1 | D (deepening, with case) |" in text
+    assert "70.83 %" in text
 
 
 def test_the_tables_are_shown() -> None:
@@ -308,12 +308,12 @@ def test_runs_are_made_until_all_are_there(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(coverage, "version", lambda: "v1")
     results = Results(tmp_path / "runs.jsonl")
     wanted = Wanted(("deepening",), (True, False), (0.1,))
-    told: list[str] = []
-    measure(InProcess(), wanted, results, None, told.append)
+    reported: list[str] = []
+    measure(InProcess(), wanted, results, None, reported.append)
     assert [(r.module, r.kind) for r in results.good] == [
         ("Dead", ("deepening", True)),
         ("Dead", ("deepening", False)),
     ]
     assert [r.module for r in results.left_out] == ["Nothing"]
-    measure(InProcess(), wanted, Results(tmp_path / "runs.jsonl"), None, told.append)
-    assert len(told) == 3  # nothing was left to do
+    measure(InProcess(), wanted, Results(tmp_path / "runs.jsonl"), None, reported.append)
+    assert len(reported) == 3  # nothing was left to do

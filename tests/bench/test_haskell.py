@@ -42,7 +42,7 @@ def test_a_larger_program_has_no_twin_and_names_its_size(workload: Workload) -> 
     assert 150 <= len((PROGRAMS / f"{workload.name}.hs").read_text().splitlines()) <= 300
 
 
-def test_where_clew_is_slower_is_told() -> None:
+def test_where_clew_is_slower_is_reported() -> None:
     slow = machine.Row("a", 1, ours.Run(seconds=2.0, output="5"), {"GHCi": Timing(1.0, "5")})
     fast = machine.Row("b", 1, ours.Run(seconds=1.0, output="7"), {"GHCi": Timing(8.0, "7")})
     report = machine.Report(1.0, 1, {}, [], {"GHCi": ""}, 0.0, rows=[slow, fast])

@@ -33,7 +33,7 @@ def test_a_tenth_of_the_work_is_a_level_less_of_depth() -> None:
 
 
 @pytest.mark.slow
-def test_every_command_is_run_with_one_process_and_with_two_and_tells_the_same() -> None:
+def test_every_command_is_run_with_one_process_and_with_two_and_reports_the_same() -> None:
     report = measure(CASES, 2, 0.001, 1, lambda message: None)
     assert report.faults() == []
     assert [r.name for r in report.rows] == [c.name for c in CASES]

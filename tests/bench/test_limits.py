@@ -1,4 +1,4 @@
-"""What commands take beyond their limits: how it is told, and that what is measured is there."""
+"""What commands take beyond their limits: how it is reported, and that what is measured is there."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def report() -> limits.Report:
     )
 
 
-def test_times_are_told_in_loads_of_a_trivial_module() -> None:
+def test_times_are_reported_in_loads_of_a_trivial_module() -> None:
     made = report()
     assert made.ratio(Timing(1.0)) == pytest.approx(2.0)
     assert made.worst(lambda row: row.beyond) == (4.0, "check", "Hoard")

@@ -1,4 +1,4 @@
-"""Timing other systems: processor time, with a limit that is told as such."""
+"""Timing other systems: processor time, with a limit that is reported as such."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_work_is_counted_and_cut_off_at_the_limit(tmp_path: Path) -> None:
     assert _time(done) == done.fault
 
 
-def test_a_fault_is_told_by_its_last_line(tmp_path: Path) -> None:
+def test_a_fault_is_reported_by_its_last_line(tmp_path: Path) -> None:
     done = time_process([sys.executable, "-S", "-c", "raise SystemExit('first\\nlast')"], tmp_path)
     assert done.fault == "last"
     assert _time(done) == "failed"

@@ -73,13 +73,13 @@ def test_an_instance_of_arbitrary_says_how_values_are_made() -> None:
     assert small.arguments == ("(Even 4)",)
 
 
-def test_for_all_inside_a_property_is_told() -> None:
+def test_for_all_inside_a_property_is_reported() -> None:
     found = check("Quick.hs", "prop_forAll")["prop_forAll"].counterexample
     assert found is not None
     assert found.notes == ("3",)
 
 
-def test_an_equation_that_fails_is_told() -> None:
+def test_an_equation_that_fails_is_reported() -> None:
     found = check("Quick.hs", "prop_reverse")["prop_reverse"].counterexample
     assert found is not None
     assert found.notes == ("[0,1] /= [1,0]",)
@@ -128,18 +128,18 @@ def test_the_same_check_gives_the_same_results() -> None:
     assert outcome() == outcome()
 
 
-def test_a_name_that_is_not_there_is_told() -> None:
+def test_a_name_that_is_not_there_is_reported() -> None:
     with pytest.raises(ScopeFault, match="no `prop_srot`") as caught:
         check("IntTreeSort.hs", "prop_srot")
     assert caught.value.hint == "did you mean 'prop_sort'?"
 
 
-def test_what_is_no_property_is_told() -> None:
+def test_what_is_no_property_is_reported() -> None:
     with pytest.raises(TypeFault, match="not a property"):
         check("IntTreeSort.hs", "build")
 
 
-def test_a_module_without_properties_is_told() -> None:
+def test_a_module_without_properties_is_reported() -> None:
     with pytest.raises(UsageFault, match="no properties"):
         check("IntTreeExample.hs")
 
@@ -176,7 +176,7 @@ def test_a_property_with_nothing_to_draw_does_not_grow_bounds_without_end() -> N
     assert results["prop_two"].tests < 10_000  # at four steps a bound there would be millions
 
 
-def test_a_message_about_what_was_never_looked_at_is_told_as_far_as_it_goes() -> None:
+def test_a_message_about_what_was_never_looked_at_is_reported_as_far_as_it_goes() -> None:
     found = check("Lazily.hs", "prop_raises")["prop_raises"].counterexample
     assert found is not None
     assert (found.arguments, found.error) == (("?",), "saw _")

@@ -37,7 +37,7 @@ def test_a_function_is_shown_as_what_it_does_and_can_be_run_again() -> None:
     assert found.replayed
 
 
-def test_a_table_tells_constructors_apart() -> None:
+def test_a_table_distinguishes_constructors() -> None:
     found = failure(check("Functions.hs", "prop_idempotent")["prop_idempotent"])
     assert "case x of" in found.arguments[0]
     assert found.replayed

@@ -86,7 +86,7 @@ def _fits(found: str, other: str) -> bool:
     return len(words) == len(others) and all(w in ("_", o) for w, o in zip(words, others, strict=True))
 
 
-def test_what_a_property_quantifies_itself_is_told() -> None:
+def test_what_a_property_quantifies_itself_is_reported() -> None:
     pairs, over = results()["prop_pairs"].counterexample, results()["prop_once"].counterexample
     assert pairs is not None
     assert sorted(pairs.notes) == ["1", "2"]
@@ -107,7 +107,7 @@ def test_properties_in_a_monad_are_run() -> None:
     assert acts.arguments in {("2",), ("(-2)",)}
 
 
-def test_a_monad_that_cannot_be_left_is_told(tmp_path: Path) -> None:
+def test_a_monad_that_cannot_be_left_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "Within.hs"
     file.write_text(
         "module Within where\nimport Test.SmallCheck\n"

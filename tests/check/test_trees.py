@@ -87,7 +87,7 @@ def raised(result: PropertyResult) -> tuple[str | None, tuple[str, ...]]:
     return result.counterexample.error, lines
 
 
-def test_what_a_property_of_a_tree_raises_is_told_with_its_input() -> None:
+def test_what_a_property_of_a_tree_raises_is_reported_with_its_input() -> None:
     found = {name: raised(result) for name, result in check("RaisingTests.hs").items()}
     message, input_ = found.pop("endless")
     assert message is not None

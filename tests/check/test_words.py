@@ -82,7 +82,7 @@ def test_a_difference_wraps(results: dict[str, PropertyResult]) -> None:
     assert found.source == "prop_minus 0 1"
 
 
-def test_a_function_tells_words_apart(results: dict[str, PropertyResult]) -> None:
+def test_a_function_distinguishes_words(results: dict[str, PropertyResult]) -> None:
     found = results["prop_argument"].counterexample
     assert found is not None
     assert found.replayed

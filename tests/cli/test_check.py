@@ -93,7 +93,7 @@ def test_the_example_keeps_its_story(capsys: Capture) -> None:
         ([SORT, "prop_not", "--json", "/dev/null/x"], "cannot write"),
     ],
 )
-def test_bad_input_is_told_and_exits_2(capsys: Capture, arguments: list[str], message: str) -> None:
+def test_bad_input_is_reported_and_exits_2(capsys: Capture, arguments: list[str], message: str) -> None:
     assert main(["check", *arguments]) == 2
     assert message.lower() in capsys.readouterr().err.lower()
 
@@ -108,7 +108,7 @@ def test_a_report_has_the_input_and_the_place_of_a_property_in_a_tree(tmp_path: 
     assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 10
 
 
-def test_a_run_of_quickcheck_tells_the_input_of_what_raises_in_place_of_a_property(
+def test_a_run_of_quickcheck_reports_the_input_of_what_raises_in_place_of_a_property(
     tmp_path: Path, capsys: Capture
 ) -> None:
     file = tmp_path / "Runs.hs"

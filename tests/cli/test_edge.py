@@ -273,7 +273,7 @@ def test_a_full_disk_is_reported() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="address space is limited otherwise elsewhere")
-def test_too_little_memory_to_load_the_machine_is_told(tmp_path: Path) -> None:
+def test_too_little_memory_to_load_the_machine_is_reported(tmp_path: Path) -> None:
     (tmp_path / "one.core").write_text("main = 1;")
     script = f'ulimit -v 200000; exec "{sys.executable}" -m clew run {tmp_path / "one.core"}'
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)

@@ -76,7 +76,7 @@ def test_accepted_findings_are_hidden_until_they_are_rejected(tree: str, capsys:
     assert main([*arguments, "--reject", identity]) == 1
 
 
-def test_with_the_first_finding_of_a_place_those_told_with_it_are_accepted_and_no_new_way_there(
+def test_with_the_first_finding_of_a_place_those_reported_with_it_are_accepted_and_no_new_way_there(
     tmp_path: Path, capsys: Capture
 ) -> None:
     (tmp_path / "clew.toml").touch()
@@ -94,7 +94,7 @@ def test_with_the_first_finding_of_a_place_those_told_with_it_are_accepted_and_n
     assert "value [] ==> !" in capsys.readouterr().out
 
 
-def test_accepted_findings_are_told_apart_where_they_are_shown(
+def test_accepted_findings_are_distinguished_where_they_are_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -239,7 +239,7 @@ def test_settings_of_the_project_are_used(tree: str, tmp_path: Path, capsys: Cap
         (["--include", "No.Such"], "no module 'No.Such' to include"),
     ],
 )
-def test_mistakes_are_told(tree: str, arguments: list[str], message: str, capsys: Capture) -> None:
+def test_mistakes_are_reported(tree: str, arguments: list[str], message: str, capsys: Capture) -> None:
     assert main(["explore", tree, *arguments]) == 2
     assert message in capsys.readouterr().err
 
@@ -353,7 +353,9 @@ def test_what_was_included_is_imported_for_replaying(tmp_path: Path, capsys: Cap
     assert "the program raised yes" in again.stderr
 
 
-def test_a_failure_in_a_library_is_told_with_the_function_under_test(tmp_path: Path, capsys: Capture) -> None:
+def test_a_failure_in_a_library_is_reported_with_the_function_under_test(
+    tmp_path: Path, capsys: Capture
+) -> None:
     file = tmp_path / "Third.hs"
     file.write_text("module Third where\nthird :: [Int] -> Int\nthird xs = xs !! 2\n")
     assert main(["explore", str(file), "--depth", "8"]) == 1

@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_findings_are_told_with_the_command_that_shows_them(folder: Path, capsys: Capture) -> None:
+def test_findings_are_reported_with_the_command_that_shows_them(folder: Path, capsys: Capture) -> None:
     assert main(["explore", "Branches.curry", *SOME, "--tests", "400"]) == 1
     out = capsys.readouterr().out
     assert "either' ? Yellow ==> !\n  Branches.curry:16:20-33: yellow\n" in out
@@ -43,7 +43,7 @@ def test_every_command_shows_its_failure_again(folder: Path, capsys: Capture) ->
         assert said in capsys.readouterr().err, finding["replay"]
 
 
-def test_the_trace_tells_choices_and_failures(folder: Path, capsys: Capture) -> None:
+def test_the_trace_shows_choices_and_failures(folder: Path, capsys: Capture) -> None:
     options = ["--trace", "--strategy", "depth-first", "--depth", "9"]
     assert main(["explore", "Branches.curry", "next", *options]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -52,11 +52,11 @@ def test_the_trace_tells_choices_and_failures(folder: Path, capsys: Capture) -> 
 
 
 def test_workers_change_nothing(folder: Path, capsys: Capture) -> None:
-    told = []
+    reported = []
     for jobs in ("1", "2"):
         main(["explore", "Branches.curry", *SOME, "--tests", "6000", "--jobs", jobs])
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
+        reported.append(capsys.readouterr().out)
+    assert reported[0] == reported[1]
 
 
 def test_an_accepted_finding_is_hidden_and_reports_are_written(folder: Path, capsys: Capture) -> None:

@@ -58,8 +58,8 @@ def replayed(
             monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
             words = words[bar + 1 :]
         code = main(words[1:])
-        told = capsys.readouterr()
-        yield Replayed(finding, code, told.out, told.err)
+        captured = capsys.readouterr()
+        yield Replayed(finding, code, captured.out, captured.err)
 
 
 def test_types_that_no_argument_decides_are_said(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_what_was_never_needed_is_not_what_fails_instead(
     assert [r for r in found if not r.is_the_same] == []
 
 
-def test_a_message_that_needs_an_argument_is_told_as_far_as_it_goes(
+def test_a_message_that_needs_an_argument_is_reported_as_far_as_it_goes(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = list(replayed(PROGRAMS / "Reporting.hs", capsys, monkeypatch))

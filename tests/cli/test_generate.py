@@ -35,7 +35,7 @@ def test_the_table_of_the_paper(capsys: Capture) -> None:
     )
 
 
-def test_copies_of_a_clause_that_are_not_covered_are_told_once(capsys: Capture, tmp_path: Path) -> None:
+def test_copies_of_a_clause_that_are_not_covered_are_reported_once(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "Words.hs"
     file.write_text(
         "module Words where\n"
@@ -45,8 +45,8 @@ def test_copies_of_a_clause_that_are_not_covered_are_told_once(capsys: Capture, 
         "word _ = 3\n"
     )
     _, out, _ = generate(capsys, str(file), "word")
-    told = out[out.index("unreachable") :].splitlines()
-    assert [line.strip() for line in told[2:]] == ["2", "5 copies like this; another is covered"]
+    reported = out[out.index("unreachable") :].splitlines()
+    assert [line.strip() for line in reported[2:]] == ["2", "5 copies like this; another is covered"]
 
 
 def test_the_same_command_gives_the_same_bytes(capsys: Capture) -> None:
@@ -111,10 +111,10 @@ def test_an_input_that_no_clause_matches_is_looked_for_when_all_items_are_covere
 
 def test_of_many_tests_that_violate_a_property_some_are_shown(capsys: Capture) -> None:
     code, out, _ = generate(capsys, NARROW, "smaller", "--keep-going")
-    told = out[out.index("other tests that violate") :].splitlines()
+    reported = out[out.index("other tests that violate") :].splitlines()
     assert code == 1
-    assert sum("violates" in line for line in told[1:]) == 10
-    assert re.fullmatch(r"  and \d+ more \(--all shows every test\)", told[-1])
+    assert sum("violates" in line for line in reported[1:]) == 10
+    assert re.fullmatch(r"  and \d+ more \(--all shows every test\)", reported[-1])
     _, out, _ = generate(capsys, NARROW, "smaller", "--keep-going", "--all")
     assert out.count("violates smaller'post") > 50
     assert "more (--all" not in out
@@ -205,7 +205,7 @@ def test_a_generator_in_core_that_lacks_arguments_is_refused(capsys: Capture) ->
     assert "the generator of `a` is a function, not a value" in err
 
 
-def test_function_coverage_tells_calls_apart(capsys: Capture) -> None:
+def test_function_coverage_distinguishes_calls(capsys: Capture) -> None:
     code, out, _ = generate(capsys, SETS, "insert", "--criterion", "fc")
     assert code == 0
     assert "Function Coverage, 10 of 10 items" in out
@@ -326,7 +326,7 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
     # Two arguments that an equation makes the same are not open, and what another result needs is not either.
     assert "same 0 0 = True" in generate(capsys, source, "same")[1]
     assert "pick 0 1 = 0 ? 1   1, 2" in generate(capsys, source, "pick")[1]
-    # Where there is no end of results, or of looking for them, some are told.
+    # Where results, or the search for them, have no end, some are reported.
     assert "half 0 = 0 ? ..." in generate(capsys, source, "half")[1]
     assert "numSet = [] ? [0] ? [1]" in generate(capsys, source, "numSet", "--currycheck", str(module))[1]
     assert "test_numSet_1 = SetsC.numSet ~> []\n" in module.read_text()
@@ -356,7 +356,7 @@ def test_curry_with_its_own_generators_and_several_results(tmp_path: Path, capsy
         (("insert", "--currycheck", "Test.curry"), "CurryCheck is for Curry, and these are tests of Haskell"),
     ],
 )
-def test_bad_input_is_told_and_nothing_is_written(
+def test_bad_input_is_reported_and_nothing_is_written(
     arguments: tuple[str, ...],
     message: str,
     tmp_path: Path,
@@ -400,8 +400,8 @@ def test_the_guide_names_every_option() -> None:
 
     options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
     # What every command has, or the guide says under the name of the short form.
-    told = {"--path", "--legacy", "--reference", "--contracts", "--generator"}
-    assert [o for o in options if o not in told and o not in GUIDE] == []
+    described = {"--path", "--legacy", "--reference", "--contracts", "--generator"}
+    assert [o for o in options if o not in described and o not in GUIDE] == []
 
 
 def test_what_a_module_hides_is_not_written_into_a_test_module(tmp_path: Path, capsys: Capture) -> None:
@@ -453,7 +453,7 @@ def test_a_result_that_is_no_number_repeats(capsys: Capture, tmp_path: Path) -> 
     assert (code, "none = NaN" in out) == (0, True)
 
 
-def test_how_many_tests_a_module_has_is_told(capsys: Capture, tmp_path: Path) -> None:
+def test_how_many_tests_a_module_has_is_reported(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "Ticket.hs"
     file.write_text(
         "module Ticket (Ticket, price) where\n"
@@ -481,14 +481,14 @@ def test_how_many_tests_a_module_has_is_told(capsys: Capture, tmp_path: Path) ->
         ),
     ],
 )
-def test_types_that_do_not_fit_are_told_in_the_words_of_the_user(
+def test_types_that_do_not_fit_are_reported_in_the_words_of_the_user(
     options: tuple[str, str], text: str, capsys: Capture
 ) -> None:
     code, _, err = generate(capsys, SETS, "insert", *options)
     assert code == 2
-    told, line, marks = err.splitlines()[:3]
-    assert text in told
-    assert "value0" not in told
+    reported, line, marks = err.splitlines()[:3]
+    assert text in reported
+    assert "value0" not in reported
     assert line.removeprefix("1 | ") in " ".join(options)
     assert marks.endswith("^" * len(line.removeprefix("1 | ")))
 
@@ -512,7 +512,7 @@ def test_an_argument_is_called_as_a_clause_calls_it_or_by_its_place(
     assert generate(capsys, program, function, "-g", f"{names.split('=')[-1]}=[minBound ..]")[0] == 0
 
 
-def test_expressions_are_told_by_names_that_users_know(capsys: Capture) -> None:
+def test_expressions_are_shown_with_names_that_users_know(capsys: Capture) -> None:
     program = str(PROGRAMS / "Unnamed.hs")
     _, out, _ = generate(capsys, program, "first", "--criterion", "expr", "--json", "-")
     items = {

@@ -1,4 +1,4 @@
-"""Every command that reads Haskell reads that of before 2008, when it is told so."""
+"""Every command that reads Haskell reads that of before 2008, when it is asked to."""
 
 from __future__ import annotations
 

@@ -70,4 +70,4 @@ def test_the_time_is_for_all_functions(project: Path, capsys: pytest.CaptureFixt
     file = project / "Two.hs"
     file.write_text("module Two (one, two) where\none, two :: Bool -> Bool\none = not\ntwo = not\n")
     assert main(["generate", str(file), "--time", "0.000000001"]) == 0
-    assert "one, two: not tried, the time is over" in capsys.readouterr().out
+    assert "one, two: not tried: out of time" in capsys.readouterr().out

@@ -38,7 +38,7 @@ def test_a_suite_that_kills_all_is_no_finding(capsys: Capture) -> None:
     assert "survived" not in out
 
 
-def test_what_is_alike_is_told_and_does_not_count(capsys: Capture) -> None:
+def test_what_is_alike_is_reported_and_does_not_count(capsys: Capture) -> None:
     code, out, _ = mutate(capsys, ARITH, "succ", "--kinds", "variable,swap,constructor", "--all")
     assert code == 0
     assert "killed:" in out
@@ -124,7 +124,7 @@ def test_what_was_found_before_the_end_is_shown(
     assert said in out
 
 
-def test_a_test_of_a_suite_that_takes_more_steps_is_told(suite: Path, capsys: Capture) -> None:
+def test_a_test_of_a_suite_that_takes_more_steps_is_reported(suite: Path, capsys: Capture) -> None:
     code, _, err = mutate(capsys, ARITH, "cmpNat", "--tests", str(suite), "--steps", "2")
     assert code == 2
     assert "gets out of steps" in err
@@ -162,7 +162,7 @@ def test_a_suite_with_functions_as_arguments_is_refused(tmp_path: Path, capsys: 
     assert "the suite has functions as arguments" in err
 
 
-def test_errors_of_different_kinds_are_told_apart(tmp_path: Path, capsys: Capture) -> None:
+def test_errors_of_different_kinds_are_distinguished(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "Errors.hs"
     file.write_text("module Errors where\nf :: Int -> Int\nf n | n > 5 = undefined\nf 0 = 1\n")
     _, out, _ = mutate(capsys, str(file), "f", "--kinds", "comparison")
@@ -215,12 +215,12 @@ def test_a_file_that_is_no_suite_is_refused(text: str, tmp_path: Path, capsys: C
     [
         ([ARITH, "minus"], "minus"),
         ([ARITH, "add", "--kinds", "typo"], "there is no kind of fault 'typo'"),
-        ([ARITH, "add", "--in", "mul"], "`add` does not come to a function `mul`"),
+        ([ARITH, "add", "--in", "mul"], "`add` never calls a function `mul`"),
         ([ARITH, "succ", "--kinds", "literal"], "nothing to mutate in `succ`"),
         (["Missing.hs", "f"], "Missing.hs"),
     ],
 )
-def test_what_makes_no_sense_is_told(arguments: list[str], said: str, capsys: Capture) -> None:
+def test_what_makes_no_sense_is_reported(arguments: list[str], said: str, capsys: Capture) -> None:
     code, _, err = mutate(capsys, *arguments)
     assert code == 2
     assert said in err

@@ -43,7 +43,7 @@ def file(tmp_path: Path) -> str:
 
 
 def repl(lines: str, *arguments: str) -> tuple[str, str]:
-    """What the lines print, and what is told on stderr."""
+    """What the lines print, and what is reported on stderr."""
     result = CliRunner().invoke(command, arguments, input=lines, standalone_mode=False)
     assert result.exception is None
     assert result.return_value == 0
@@ -79,14 +79,14 @@ def test_a_function_is_shown_as_one_with_its_type() -> None:
     assert repl("\\x -> not x\n")[0] == "<function :: Bool -> Bool>\n"
 
 
-def test_an_error_inside_a_value_is_shown_in_its_place_and_told() -> None:
+def test_an_error_inside_a_value_is_shown_in_its_place_and_reported() -> None:
     out, err = repl('[1, error "oh", 3]\n')
     assert out == "[1,<error: oh>,3]\n"
     assert "the program raised oh [raised]" in err
     assert '1 | [1, error "oh", 3]' in err
 
 
-def test_an_exception_is_told_in_its_own_words() -> None:
+def test_an_exception_is_reported_in_its_own_words() -> None:
     assert "the program raised divide by zero" in repl("1 `div` (0 :: Int)\n")[1]
 
 
@@ -109,7 +109,7 @@ def test_output_and_values_keep_their_order() -> None:
     assert repl('putStr "a\\n"\n1\nputStr "b\\n"\n2\n')[0] == "a\n1\nb\n2\n"
 
 
-def test_an_action_that_raises_is_told_and_the_loop_goes_on() -> None:
+def test_an_action_that_raises_is_reported_and_the_loop_goes_on() -> None:
     out, err = repl('putStrLn "x" >> ioError (userError "bad")\n2\n')
     assert out == "x\n2\n"
     assert err == "clew: user error (bad)\n"
@@ -148,7 +148,7 @@ def test_declarations_add_up() -> None:
     assert out.splitlines()[-1] == '(6,False,"A")'
 
 
-def test_a_declaration_tells_the_types_of_what_it_defines() -> None:
+def test_a_declaration_shows_the_types_of_what_it_defines() -> None:
     assert repl("let (a, b) = ('x', True); x +++ y = x && y\n")[0].splitlines() == [
         "a :: Char",
         "b :: Bool",
@@ -199,7 +199,7 @@ def test_a_type_is_as_general_as_it_is(file: str) -> None:
     )
 
 
-def test_info_tells_what_a_name_is_and_where_from(file: str) -> None:
+def test_info_shows_what_a_name_is_and_where_from(file: str) -> None:
     out, err = repl(":i Square\n:i Shape\n:i ++\n:i nonesuch\n", file)
     assert out.splitlines() == [
         "Square :: Double -> Shape, a constructor of Shape",
@@ -219,7 +219,7 @@ def test_reloading_sees_what_has_changed(file: str) -> None:
     assert repl(lines, file) == ("1\n1\n2\n", "")
 
 
-def test_a_file_that_does_not_load_is_told_and_can_be_loaded_again(tmp_path: Path) -> None:
+def test_a_file_that_does_not_load_is_reported_and_can_be_loaded_again(tmp_path: Path) -> None:
     path = tmp_path / "Late.hs"
     path.write_text("module Late where\nx = \n")
     out, err = repl(f'1\nwriteFile "{path}" "module Late where\\nx = 8"\n:r\nx\n', str(path))
@@ -272,7 +272,7 @@ def test_help_lists_every_command() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "reported"),
     [
         ("1 +", "error: expected an expression"),
         ("foo", "variable not in scope: 'foo'"),
@@ -288,10 +288,10 @@ def test_help_lists_every_command() -> None:
         ("let x = x in x :: Int", "depends on itself"),
     ],
 )
-def test_an_error_is_told_and_the_loop_goes_on(line: str, told: str) -> None:
+def test_an_error_is_reported_and_the_loop_goes_on(line: str, reported: str) -> None:
     out, err = repl(f"{line}\n'k'\n")
     assert out == "'k'\n"
-    assert told in err
+    assert reported in err
 
 
 # --- as a process ---

@@ -215,12 +215,12 @@ def test_a_syntax_error_is_shown_with_its_line(tmp_path: Path, capsys: Capture) 
     assert "2 | f x = (x;" in err
 
 
-def test_a_missing_file_is_told(capsys: Capture) -> None:
+def test_a_missing_file_is_reported(capsys: Capture) -> None:
     code, _, err = run(capsys, "nowhere.core")
     assert (code, err) == (2, "error: there is no file 'nowhere.core' [file-missing]\n")
 
 
-def test_a_directory_is_told(tmp_path: Path, capsys: Capture) -> None:
+def test_a_directory_is_reported(tmp_path: Path, capsys: Capture) -> None:
     assert run(capsys, str(tmp_path)) == (
         2,
         "",
@@ -363,7 +363,7 @@ def test_a_haskell_value_is_shown_as_haskell_shows_it(
         ("head ([] :: [Int])", "the program raised Prelude.head: empty list [raised]"),
     ],
 )
-def test_an_exception_of_haskell_is_told_in_its_own_words(
+def test_an_exception_of_haskell_is_reported_in_its_own_words(
     zoo: str, expression: str, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["run", zoo, expression]) == 1
@@ -381,7 +381,7 @@ def test_an_exception_of_haskell_is_told_in_its_own_words(
         ('error ("so far " ++ undefined) :: Int', "raised so far <nested exception thrown> [raised]"),
     ],
 )
-def test_an_exception_whose_own_text_fails_is_told_as_a_value(
+def test_an_exception_whose_own_text_fails_is_reported_as_a_value(
     zoo: str, expression: str, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["run", zoo, expression]) == 1
@@ -395,7 +395,7 @@ def test_an_exception_inside_a_value_is_shown_in_its_place(
     assert capsys.readouterr().out == "(Age 1,<error: Trouble 3>)\n"
 
 
-def test_what_is_wrong_with_an_expression_is_told_at_its_place(
+def test_what_is_wrong_with_an_expression_is_reported_at_its_place(
     zoo: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["run", zoo, "name 3"]) == 2
@@ -424,7 +424,7 @@ PLACES = Path(__file__).parent / "programs" / "Places.hs"
         ("map (\\x -> 2 ^ x) [-1]", "2 ^ x"),
     ],
 )
-def test_what_a_library_raises_is_told_at_the_call_of_it(
+def test_what_a_library_raises_is_reported_at_the_call_of_it(
     expression: str, marked: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["run", str(PLACES), expression]) == 1

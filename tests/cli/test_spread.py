@@ -1,4 +1,4 @@
-"""`--jobs` and `--cluster`: the same bytes however many work; Ctrl-C keeps what was found; mistakes are told."""
+"""`--jobs` and `--cluster`: the same bytes however many work; Ctrl-C keeps what was found; mistakes are reported."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_check_gives_the_same_bytes_for_any_number_of_jobs(capsys: Capture) -> N
 def test_what_cannot_be_divided_runs_on_one_core_and_that_is_said(capsys: Capture) -> None:
     def out(*options: str) -> tuple[str, str]:
         main(["explore", FORMAT, "--tests", "300", "--strategy", "coverage", *options])
-        told = capsys.readouterr()
-        return told.out, told.err
+        captured = capsys.readouterr()
+        return captured.out, captured.err
 
     alone, spread = out(), out("--jobs", "2")
     assert spread[0] == alone[0]

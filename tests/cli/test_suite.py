@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_record_writes_a_sorted_text_and_tells_how_much(folder: Path, capsys: Capture) -> None:
+def test_record_writes_a_sorted_text_and_reports_how_much(folder: Path, capsys: Capture) -> None:
     assert main(["suite", "record", "plain/IntTreeExample.hs", "-o", "before.suite", *HOW]) == 0
     assert capsys.readouterr().out.endswith(" with a value; enough tests\n")
     head, _, tests = (folder / "before.suite").read_text().partition("\n\n")
@@ -56,7 +56,7 @@ def test_record_without_a_file_prints_the_same(folder: Path, capsys: Capture) ->
     assert capsys.readouterr().out == (folder / "before.suite").read_text()
 
 
-def test_show_tells_of_some_functions(folder: Path, capsys: Capture) -> None:
+def test_show_prints_some_functions(folder: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert main(["suite", "show", "before.suite", "empty"]) == 0
     assert capsys.readouterr().out == "empty ==> Leaf\n"
@@ -202,7 +202,7 @@ def test_compare_with_a_revision_records_both_sides(folder: Path, capsys: Captur
 
 
 @pytest.mark.git
-def test_a_fault_at_a_revision_is_told_with_its_place_there(folder: Path, capsys: Capture) -> None:
+def test_a_fault_at_a_revision_is_reported_with_its_place_there(folder: Path, capsys: Capture) -> None:
     file = folder / "plain" / "IntTreeExample.hs"
     good = file.read_text()
     settings = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
@@ -239,7 +239,7 @@ def test_export_writes_a_module(folder: Path, capsys: Capture) -> None:
     assert "`tree-spec` cannot be the name of a module" in capsys.readouterr().err
 
 
-def test_a_damaged_suite_is_told_with_the_line(folder: Path, capsys: Capture) -> None:
+def test_a_damaged_suite_is_reported_with_the_line(folder: Path, capsys: Capture) -> None:
     text = (folder / "before.suite").read_text()
     (folder / "bad.suite").write_text(text.replace("empty ==> Leaf\n", "empty) ==> Leaf\n", 1))
     capsys.readouterr()

@@ -26,10 +26,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_record_and_show_tell_what_there_is(folder: Path, capsys: Capture) -> None:
     assert main(["suite", "record", "Bag.curry", "ripe", "-o", "bag.suite", *HOW]) == 0
-    told = (
+    reported = (
         "3 tests of 1 function: 1 with a value, 1 without a value, 1 with an error; nothing is left to try\n"
     )
-    assert capsys.readouterr().out == told
+    assert capsys.readouterr().out == reported
     assert main(["suite", "show", "bag.suite"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "ripe Apple ==> False ? True",
@@ -38,7 +38,7 @@ def test_record_and_show_tell_what_there_is(folder: Path, capsys: Capture) -> No
     ]
 
 
-def test_record_tells_of_what_no_test_comes(folder: Path, capsys: Capture) -> None:
+def test_record_reports_what_gives_no_test(folder: Path, capsys: Capture) -> None:
     shutil.copy(PROGRAM.with_name("Waiting.curry"), folder)
     (folder / "Only.curry").write_text("module Only (Only) where\ndata Only = Only\n")
     assert main(["suite", "record", "Waiting.curry", "-o", "waiting.suite", *HOW]) == 0
@@ -122,7 +122,7 @@ def test_a_function_may_be_called_like_an_operation_of_the_framework(folder: Pat
     assert "Prop.failing (failing False)" in (folder / "NamesTest.curry").read_text()
 
 
-def test_a_file_that_is_not_named_like_a_module_is_told_how_one_of_curry_is(
+def test_the_message_about_a_file_not_named_like_a_module_says_how_curry_names_them(
     folder: Path, capsys: Capture
 ) -> None:
     assert main(["suite", "record", "Bag.curry", "ripe", "-o", "bag.suite", *HOW]) == 0

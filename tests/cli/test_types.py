@@ -82,7 +82,7 @@ def test_no_warnings_is_fine(file: str, capsys: Capture) -> None:
     assert types(capsys, file, "--warnings", "insert") == (0, "", "")
 
 
-def test_a_type_error_is_told_with_its_place(tmp_path: Path, capsys: Capture) -> None:
+def test_a_type_error_is_reported_with_its_place(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "Bad.hs"
     path.write_text("module Bad where\nx :: Int\nx = 'c'\n")
     code, out, err = types(capsys, str(path))
@@ -98,7 +98,7 @@ def test_a_file_of_no_language_is_refused(tmp_path: Path, capsys: Capture) -> No
     assert "is not a .hs" in err
 
 
-def test_a_missing_file_is_told(capsys: Capture) -> None:
+def test_a_missing_file_is_reported(capsys: Capture) -> None:
     code, _, err = types(capsys, "none.hs")
     assert code == 2
     assert "none.hs" in err

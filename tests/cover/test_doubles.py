@@ -43,7 +43,7 @@ def test_they_are_written_as_doubles_unless_their_constructor_is_hidden(
     assert "Shapes.Secret" not in module.read_text()
 
 
-def test_a_nested_type_is_told_from_one_with_values(tmp_path: Path, capsys: Capture) -> None:
+def test_a_nested_type_is_distinguished_from_one_with_values(tmp_path: Path, capsys: Capture) -> None:
     source = tmp_path / "Nested.hs"
     source.write_text(
         "module Nested where\ndata N a = Z a | S (N (a, a))\nf :: N Double -> Int\nf (Z _) = 0\nf (S _) = 1\n"

@@ -90,7 +90,7 @@ def test_what_an_error_says_of_an_argument_is_shown_in_the_call(tmp_path: Path) 
     assert tests == {"head_ []": "0", "head_ [0,1]": "error: no 0"}
 
 
-def test_mutants_are_told_apart_by_values_with_open_parts() -> None:
+def test_mutants_are_distinguished_by_values_with_open_parts() -> None:
     subject = load(STREAMS).subject("second")
     sources = SourceTexts({STREAMS: Path(STREAMS).read_text(encoding="utf-8")})
     tests = [t.concrete for t in generate_for(subject, "fc").kept if t.concrete is not None]

@@ -89,7 +89,7 @@ def test_open_parts_of_arguments_can_be_tried_value_by_value() -> None:
     ]
 
 
-def test_calls_are_told_apart_by_where_they_stand() -> None:
+def test_calls_are_distinguished_by_where_they_stand() -> None:
     result = generated("arith.core", "add", "fc")
     positions = {i.position for i in result.criterion.items}
     assert positions == {"root", "add.2.2.1", "add.2.3.1", "add.3.2.1", "add.3.3.1"}
@@ -109,7 +109,7 @@ def test_calls_in_other_functions_count_when_chosen() -> None:
     }
 
 
-def test_branches_of_called_functions_that_cannot_be_reached_are_told() -> None:
+def test_branches_of_called_functions_that_cannot_be_reached_are_reported() -> None:
     # Section 5.1: in a product the second number to add is never one.
     result = generated("arith.core", "mul")
     assert items(result.uncovered) == {"add.2.1", "add.3.1"}

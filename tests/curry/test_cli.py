@@ -85,7 +85,7 @@ def test_an_action_may_bind_variables_but_not_choose(
 
 
 @pytest.mark.parametrize(
-    ("action", "place", "told"),
+    ("action", "place", "reported"),
     [
         ("print (1 ? 2)", "3:5", "has to choose"),
         ("print 1 ? print 2", "3:5", "has to choose"),
@@ -93,18 +93,18 @@ def test_an_action_may_bind_variables_but_not_choose(
         ("let x free in print (case x of { True -> 1; False -> 2 })", "3:19", "has to guess a free variable"),
     ],
 )
-def test_what_an_action_cannot_undo_is_told_with_its_place(
-    action: str, place: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_what_an_action_cannot_undo_is_reported_with_its_place(
+    action: str, place: str, reported: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = f'coin = 0\ncoin = 1\na = {action}\nmain = putStrLn "begin" >> a\n'
     assert run(tmp_path, program) == 1
     out, err = capsys.readouterr()
     assert out == "begin\n"
-    assert f"Main.curry:{place}: error: an action {told}" in err
+    assert f"Main.curry:{place}: error: an action {reported}" in err
     assert "[choice]" in err
 
 
-def test_a_branch_that_raises_is_told_and_the_others_go_on(
+def test_a_branch_that_raises_is_reported_and_the_others_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(tmp_path, 'main = error ("no" ++ "!") ? 2\n') == 1
@@ -118,10 +118,10 @@ def test_an_error_of_the_library_has_its_message_and_the_place_of_its_call(
 ) -> None:
     program = "bit :: Int -> Bool\nbit n = toEnum n\n"
     assert run(tmp_path, program, "bit 7") == 1
-    told = "Main.curry:2:9: error: the program raised Prelude.Enum.Bool.toEnum: bad argument [raised]"
-    assert told in capsys.readouterr().err
+    reported = "Main.curry:2:9: error: the program raised Prelude.Enum.Bool.toEnum: bad argument [raised]"
+    assert reported in capsys.readouterr().err
     assert run(tmp_path, program, "map bit [1, 7]") == 1
-    assert told in capsys.readouterr().err
+    assert reported in capsys.readouterr().err
     assert (
         run(tmp_path, program, "map toEnum [7] =:= [True]") == 1
     )  # no code of the user's waits for the element
@@ -132,7 +132,7 @@ def test_an_error_of_the_library_has_its_message_and_the_place_of_its_call(
     assert "<expression>:1:9: error: the program raised Prelude.read: no parse" in capsys.readouterr().err
 
 
-def test_a_goal_that_waits_for_ever_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_goal_that_waits_for_ever_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "f b = case b of { True -> 1; False -> 2 }\n", "f x where x free") == 1
     assert "waits for a free variable that nothing binds [variable]" in capsys.readouterr().err
 
@@ -148,14 +148,14 @@ def test_a_goal_that_waits_for_ever_is_told(tmp_path: Path, capsys: pytest.Captu
         ("import Data.Lists", "1", "module-missing"),
     ],
 )
-def test_mistakes_are_told_with_their_place(
+def test_mistakes_are_reported_with_their_place(
     text: str, goal: str, slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(tmp_path, text + "\n", goal) == 2
     assert f"[{slug}]" in capsys.readouterr().err
 
 
-def test_a_free_variable_that_is_not_declared_is_told_how_to(
+def test_the_message_about_an_undeclared_free_variable_says_how_to_declare_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = "last' xs | ys ++ [x] =:= xs = x where x free\n"
@@ -165,7 +165,7 @@ def test_a_free_variable_that_is_not_declared_is_told_how_to(
     assert "hint: a free variable is declared: 'where y free'" in capsys.readouterr().err
 
 
-def test_a_name_of_a_library_is_told_where_to_import_it_from(
+def test_the_message_about_a_name_of_a_library_says_where_to_import_it_from(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(tmp_path, "main = last [1, 2]\n") == 2

@@ -1,4 +1,4 @@
-"""Curry's libraries: every module loads, and what is told of lists, maps and text holds."""
+"""Curry's libraries: every module loads, and what is promised of lists, maps and text holds."""
 
 from __future__ import annotations
 

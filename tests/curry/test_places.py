@@ -1,4 +1,4 @@
-"""What a library raises is told at the user's call of it, the innermost one."""
+"""What a library raises is reported at the user's call of it, the innermost one."""
 
 from __future__ import annotations
 

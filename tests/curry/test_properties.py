@@ -47,7 +47,7 @@ def test_equations_are_solved_inside_of_properties(capsys: pytest.CaptureFixture
     assert verdicts == {name: "fails" if "fails" in name else "holds" for name in verdicts}
 
 
-def test_a_side_whose_values_have_no_end_is_told_and_other_inputs_are_tried(
+def test_a_side_whose_values_have_no_end_is_reported_and_other_inputs_are_tried(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = str(PROGRAMS / "Equations.curry")
@@ -59,7 +59,7 @@ def test_a_side_whose_values_have_no_end_is_told_and_other_inputs_are_tried(
     assert found["counterexample"]["arguments"] == ["1"]
 
 
-def test_a_name_that_is_no_property_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_that_is_no_property_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(PROGRAMS / "Props.curry"), "notAProperty"]) == 2
     assert "is not a property" in capsys.readouterr().err
     assert main(["check", str(PROGRAMS / "Props.curry"), "setYess"]) == 2

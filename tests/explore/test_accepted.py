@@ -70,7 +70,7 @@ def test_what_changes_nothing_writes_nothing(tmp_path: Path) -> None:
         '{"version": 9}',
     ],
 )
-def test_a_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_is_reported_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / ".clew" / "accepted.json"
     path.parent.mkdir()
     path.write_text(text)
@@ -79,7 +79,7 @@ def test_a_damaged_file_is_told_and_left_alone(tmp_path: Path, text: str) -> Non
     assert path.read_text() == text
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     accepted = AcceptedFindings(tmp_path)
     (tmp_path / ".clew").touch()
     accepted.accept("A", [FINDING])

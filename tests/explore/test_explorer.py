@@ -99,7 +99,7 @@ def test_only_named_functions_are_tested() -> None:
     assert {f.function for f in explore("second/IntTreeExample", "delete", tests=3000).findings} == {"delete"}
 
 
-def test_a_function_that_is_not_exported_is_told() -> None:
+def test_a_function_that_is_not_exported_is_reported() -> None:
     with pytest.raises(UsageFault, match="exports no function `attachRight`"):
         explorer_of("hidden/IntTreeExample", "attachRight")
 
@@ -196,7 +196,7 @@ def test_a_bounded_cache_forgets_the_oldest() -> None:
     assert cache.hits == 1
 
 
-def test_exceptions_of_all_kinds_are_told_by_name() -> None:
+def test_exceptions_of_all_kinds_are_reported_by_name() -> None:
     found = {f.text: f.failure for f in explore("Thrown").findings}
     kinds = {text: (f.kind, f.exception) for text, f in found.items()}
     assert kinds["asserted 1"] == (FailureKind.ASSERTION, "AssertionFailed")
@@ -235,7 +235,7 @@ def test_a_class_of_the_users_is_tried_at_all_its_instances() -> None:
     assert list(failing("Classes", "area", bound=12)) == ["area (Square 0)"]
 
 
-def test_constraints_that_no_type_meets_are_told() -> None:
+def test_constraints_that_no_type_meets_are_reported() -> None:
     explorer = explorer_of("Classes")
     assert explorer.unmet == (
         ("wire", ("Classes.Wire",)),
@@ -275,9 +275,9 @@ def test_actions_can_be_left_alone() -> None:
 
 def test_a_message_that_runs_out_of_steps_is_no_nested_exception() -> None:
     assert failing("Panic", step_limit=5) == {"panic ?": "<the message takes more than 5 steps>"}
-    (told,) = failing("Panic", step_limit=20).values()
-    assert told.startswith("Pa")
-    assert told.endswith("<the message takes more than 20 steps>")
+    (reported,) = failing("Panic", step_limit=20).values()
+    assert reported.startswith("Pa")
+    assert reported.endswith("<the message takes more than 20 steps>")
 
 
 def test_what_throw_raises_is_where_it_stands() -> None:

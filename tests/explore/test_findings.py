@@ -1,4 +1,4 @@
-"""A cause is an exception, a place and the calls that lead there; what is at one place is told together."""
+"""A cause is an exception, a place and the calls that lead there; what is at one place is reported together."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def found(*functions: str) -> dict[str, FailureSite]:
     return {place.first.text: place for place in together}
 
 
-def test_what_fails_at_one_place_is_told_with_the_function_that_is_nearest_to_it() -> None:
+def test_what_fails_at_one_place_is_reported_with_the_function_that_is_nearest_to_it() -> None:
     together = found("factor", "term", "value", "closed")
     assert list(together) == ["factor []", "closed (?,[])"]
     assert {"term []", "value []"} <= {other.text for other in together["factor []"].others}

@@ -88,7 +88,7 @@ def test_a_branch_that_runs_for_ever_is_a_finding_though_another_ends() -> None:
     assert finding.failure.kind is FailureKind.STEPS
 
 
-def test_waiting_for_a_variable_is_told_and_no_finding() -> None:
+def test_waiting_for_a_variable_is_reported_and_no_finding() -> None:
     summary = explore("waits")
     assert not summary.findings
     assert dict(summary.traps) == {"waits": "it waits for a free variable that nothing binds"}

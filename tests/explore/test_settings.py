@@ -49,7 +49,7 @@ def test_the_command_line_has_the_last_word() -> None:
         "[explore]\nsolve = 1",
     ],
 )
-def test_mistakes_are_told(tmp_path: Path, text: str) -> None:
+def test_mistakes_are_reported(tmp_path: Path, text: str) -> None:
     (tmp_path / "clew.toml").write_text(text)
     with pytest.raises(SettingsFault):
         read_settings(tmp_path)

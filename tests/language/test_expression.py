@@ -91,7 +91,7 @@ def test_expressions_can_be_sent_elsewhere() -> None:
     assert pickle.loads(pickle.dumps(expression)) == expression
 
 
-def test_as_source_a_name_with_a_class_constraint_is_told_its_type() -> None:
+def test_as_source_a_name_with_a_class_constraint_has_its_type_written() -> None:
     function = TopLevelName("M.g", "g", hidden=1, type="Dog -> Int -> Bool")
     expression = Apply(function, (Hole(0), Hole(1, "Dog"), ZERO))
     assert source_text(expression) == "(g :: Dog -> Int -> Bool) undefined 0"

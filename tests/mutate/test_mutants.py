@@ -1,4 +1,4 @@
-"""Which faults are put into a function, how they are told, and that the told edit is the fault."""
+"""Which faults are put into a function, how they are reported, and that the reported edit is the fault."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_code_that_the_compiler_added_is_left_alone() -> None:
     )
 
 
-def test_a_function_that_is_not_there_is_told() -> None:
+def test_a_function_that_is_not_there_is_reported() -> None:
     with pytest.raises(UsageFault, match="no function `minus`"):
         list(mutants(parse_program(ADD, "<test>"), "minus", SourceTexts({})))
 
@@ -149,7 +149,7 @@ def test_every_mutant_is_well_formed_and_differs(path: str, function: str) -> No
     check(clone(subject, found).program)
 
 
-# --- the edit that is told, made in the source, is the mutant --------------------------------------------
+# --- the edit that is reported, made in the source, is the mutant --------------------------------------------
 
 INPUTS: dict[str, list[tuple[Value, ...]]] = {}
 

@@ -42,7 +42,7 @@ def test_a_rule_has_all_texts_that_readers_ask_for() -> None:
     }
 
 
-def test_a_finding_tells_how_often_it_showed() -> None:
+def test_a_finding_says_how_often_it_showed() -> None:
     assert results(failed(count=3))[0]["occurrenceCount"] == 3
     assert "occurrenceCount" not in results(failed())[0]
 

@@ -28,8 +28,8 @@ WORDS = [
 @pytest.mark.parametrize("word", WORDS)
 def test_a_shell_reads_the_word_back(word: str) -> None:
     assert shlex.split(quoted(word)) == [word]
-    told = subprocess.run(["sh", "-c", f"printf %s {quoted(word)}"], capture_output=True, text=True)
-    assert told.stdout == word
+    result = subprocess.run(["sh", "-c", f"printf %s {quoted(word)}"], capture_output=True, text=True)
+    assert result.stdout == word
 
 
 def test_characters_are_readable() -> None:

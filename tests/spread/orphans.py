@@ -1,4 +1,4 @@
-"""A program for tests: starts workers in the way that is its argument, tells their process ids, and is killed."""
+"""A program for tests: starts workers in the way that is its argument, prints their process ids, and is killed."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def spread(program: str, executor: Executor | None = None, part: int = SMALL, **
     return summary
 
 
-def told(summary: Summary) -> dict[str, object]:
+def reported(summary: Summary) -> dict[str, object]:
     """All that a user gets to see of a summary, but for the time."""
     return {
         "ended": summary.ended,

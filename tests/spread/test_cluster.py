@@ -10,7 +10,7 @@ from shutil import copy, copytree
 from typing import Any
 
 import pytest
-from spreading import PROGRAMS, on_one_core, spread, told
+from spreading import PROGRAMS, on_one_core, reported, spread
 from works import Square
 
 from clew.cli.edge import main
@@ -51,7 +51,7 @@ def test_a_killed_worker_loses_nothing(scheduler: Any, killed: list[int]) -> Non
     with Cluster(scheduler.scheduler_address) as cluster:
         found = spread("Format", cluster, 150, tests=2500, keep=5)
     assert killed
-    assert told(found) == told(on_one_core("Format", tests=2500, keep=5))
+    assert reported(found) == reported(on_one_core("Format", tests=2500, keep=5))
 
 
 def test_results_come_with_their_numbers(scheduler: Any) -> None:
@@ -62,7 +62,7 @@ def test_results_come_with_their_numbers(scheduler: Any) -> None:
     assert {numbers[f[0]]: f[1] for f in found if f is not None} == {n: n**2 for n in range(5)}
 
 
-def test_a_scheduler_that_is_not_there_is_told(
+def test_a_scheduler_that_is_not_there_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("clew.spread.cluster.PATIENCE", "1s")
@@ -81,7 +81,7 @@ def test_several_modules_are_explored_without_their_files_and_nothing_is_lost(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The workers are in another folder, where the names that they are told lead to nothing."""
+    """The workers are in another folder, where the names that they are given lead to nothing."""
     monkeypatch.setattr("clew.api.exploring._DIVIDED", least)
     copytree(PROGRAMS / "poly", tmp_path / "poly")
     copy(PROGRAMS / "Format.hs", tmp_path)
@@ -90,8 +90,8 @@ def test_several_modules_are_explored_without_their_files_and_nothing_is_lost(
 
     def explored(*options: str) -> tuple[int, str, str]:
         code = main(["explore", "Format.hs", "Wrong.hs", "poly", "--tests", "9000", "--all", *options])
-        told = capsys.readouterr()
-        return code, told.out, told.err
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
 
     alone = explored()
     assert alone[0] == 2

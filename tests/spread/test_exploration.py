@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from spreading import explorer_of, on_one_core, spread, told
+from spreading import explorer_of, on_one_core, reported, spread
 
 from clew.explore.explorer import FoundNew, StopReason, Summary
 from clew.spread.executor import InProcess
@@ -35,13 +35,13 @@ LIMITS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("program", ["Format", "Hostile"])
 def test_parts_give_what_the_whole_gives(program: str, options: dict[str, Any]) -> None:
     options = {"step_limit": 3000, **options}
-    assert told(spread(program, **options)) == told(on_one_core(program, **options))
+    assert reported(spread(program, **options)) == reported(on_one_core(program, **options))
 
 
 @settings(deadline=None, max_examples=6)
 @given(size=st.integers(1, 400), tests=st.integers(1, 400))
 def test_it_does_not_matter_where_the_parts_begin(size: int, tests: int) -> None:
-    assert told(spread("Format", part=size, tests=tests)) == told(on_one_core("Format", tests=tests))
+    assert reported(spread("Format", part=size, tests=tests)) == reported(on_one_core("Format", tests=tests))
 
 
 @pytest.mark.parametrize("jobs", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 3))])
@@ -49,7 +49,7 @@ def test_processes_give_what_one_core_gives(jobs: int) -> None:
     with Processes(jobs) as processes:
         found = spread("Format", processes, 100, tests=3000, keep=5)
         assert processes.pids
-    assert told(found) == told(on_one_core("Format", tests=3000, keep=5))
+    assert reported(found) == reported(on_one_core("Format", tests=3000, keep=5))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="nothing is forked here")
@@ -61,7 +61,7 @@ def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.Mon
     with Processes(2, "fork") as processes:
         found = spread("Format", processes, 100, tests=1500)
         assert processes.pids
-    assert told(found) == told(on_one_core("Format", tests=1500))
+    assert reported(found) == reported(on_one_core("Format", tests=1500))
 
 
 def test_a_single_function_is_divided_too() -> None:
@@ -75,7 +75,7 @@ def test_a_single_function_is_divided_too() -> None:
 
     executor = Counting()
     found = spread("first/IntTreeExample", executor, 50, functions=("insert",), tests=2000)
-    assert told(found) == told(on_one_core("first/IntTreeExample", functions=("insert",), tests=2000))
+    assert reported(found) == reported(on_one_core("first/IntTreeExample", functions=("insert",), tests=2000))
     assert executor.count > 10
 
 
@@ -103,10 +103,10 @@ def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
     with Assassin(2) as processes:
         found = spread("Format", processes, 150, tests=3000, keep=5)
         assert processes.killed == 2
-    assert told(found) == told(on_one_core("Format", tests=3000, keep=5))
+    assert reported(found) == reported(on_one_core("Format", tests=3000, keep=5))
 
 
-def test_a_part_that_nobody_can_explore_is_told_and_the_others_are_explored() -> None:
+def test_a_part_that_nobody_can_explore_is_reported_and_the_others_are_explored() -> None:
     class Unlucky(InProcess):
         """Has no luck with the third part."""
 
@@ -158,7 +158,7 @@ def test_time_ends_it() -> None:
 def test_a_hostile_module_ends_cleanly() -> None:
     with Processes(2) as processes:
         found = spread("Hostile", processes, 5, step_limit=20_000, heap_words=1 << 18)
-    assert told(found) == told(on_one_core("Hostile", step_limit=20_000, heap_words=1 << 18))
+    assert reported(found) == reported(on_one_core("Hostile", step_limit=20_000, heap_words=1 << 18))
     assert found.ended is StopReason.EXHAUSTED
 
 

@@ -141,7 +141,7 @@ def test_where_not_all_workers_can_be_started_there_are_fewer() -> None:
         assert 0 < processes.slots == len(processes.pids) < 16
 
 
-def test_where_no_worker_can_be_started_that_is_told() -> None:
+def test_where_no_worker_can_be_started_that_is_reported() -> None:
     with (
         Processes(2, "fork") as processes,
         open_files_left(0),

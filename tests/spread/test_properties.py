@@ -46,7 +46,7 @@ def test_workers_that_inherit_the_program_do_not_load_it(monkeypatch: pytest.Mon
 
 
 def test_work_that_is_interrupted_ends_with_what_it_has() -> None:
-    """As in a worker, whose handler tells the work that is under way."""
+    """As in a worker, whose handler reports the work that is under way."""
     file = str(Path(FILE).with_name("IntTreeSort.hs"))
     options = PropertyOptions(("prop_sortNub",))
     module = language_of(file).load(file)

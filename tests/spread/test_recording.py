@@ -37,7 +37,7 @@ def record(program: str, executor: Callable[[], Executor] | None = None, **more:
     return SpreadRecorder(module, options, "", executor, 40).record()
 
 
-def told(found: Recorded) -> tuple[object, ...]:
+def reported(found: Recorded) -> tuple[object, ...]:
     covers = [case.covers for case in found.suite.cases]
     summary = found.summary
     return write_suite(found.suite), covers, found.ambiguous, summary.ended, summary.tests, summary.steps
@@ -52,10 +52,10 @@ def told(found: Recorded) -> tuple[object, ...]:
 def test_parts_give_the_suite_of_the_whole(program: str, options: dict[str, Any]) -> None:
     alone = record(program, **options)
     assert len(alone.suite.cases) > 2
-    assert told(record(program, InProcess, **options)) == told(alone)
+    assert reported(record(program, InProcess, **options)) == reported(alone)
 
 
 @pytest.mark.parametrize("method", ["fork", pytest.param("spawn", marks=pytest.mark.slow)])
 def test_processes_give_the_suite_of_one_core(method: str) -> None:
     found = record("plain/IntTreeExample.hs", lambda: Processes(2, method))
-    assert told(found) == told(record("plain/IntTreeExample.hs"))
+    assert reported(found) == reported(record("plain/IntTreeExample.hs"))

@@ -41,13 +41,13 @@ def test_an_expression_has_all_the_values_of_its_branches(function: str, expecte
         ("dice", ["dice ? ==> 1 ? 2 ? 3 ? 4 ? 5 ? 6 ? 7 ? 8 ? 9 ? 10 ? 11 ? 12"]),
     ],
 )
-def test_a_set_that_ends_is_told_as_a_whole_however_often_its_values_come(
+def test_a_set_that_ends_is_reported_as_a_whole_however_often_its_values_come(
     function: str, expected: list[str]
 ) -> None:
     assert lines(suite_of(OFTEN, function)) == expected
 
 
-def test_a_search_that_is_cut_off_tells_what_it_has_found() -> None:
+def test_a_search_that_is_cut_off_reports_what_it_has_found() -> None:
     assert lines(suite_of(OFTEN, "slow")) == ["slow False ==> ...", "slow True ==> 1 ? ..."]
 
 
@@ -119,7 +119,7 @@ def test_few_tests_cover_what_all_do_whether_they_choose_or_fail() -> None:
         ("x' ? y'", ("x'", "y'")),
     ],
 )
-def test_several_values_in_one_text_are_told_apart(text: str, values: tuple[str, ...]) -> None:
+def test_several_values_in_one_text_are_distinguished(text: str, values: tuple[str, ...]) -> None:
     assert Result(ResultKind.VALUE, text).values == values
 
 

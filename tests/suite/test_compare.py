@@ -36,7 +36,7 @@ def results(*cases: Result) -> Suite:
     )
 
 
-def told(comparison: Comparison) -> list[list[str]]:
+def reported(comparison: Comparison) -> list[list[str]]:
     sides = {"A": comparison.first, "B": comparison.second}
     return [
         [f"{side}{m.mark.value} {sides[side].line(m.case)}" for side, m in group.members]
@@ -46,7 +46,7 @@ def told(comparison: Comparison) -> list[list[str]]:
 
 def test_figure_3_7_balancing_changes_nested_insertions_and_nothing_else() -> None:
     comparison = compare(recorded("plain"), recorded("balanced"))
-    groups = told(comparison)
+    groups = reported(comparison)
     assert ["A: empty ==> Leaf", "B: empty ==> Leaf"] in groups
     assert ["A: delete ? empty ==> Leaf", "B: delete ? empty ==> Leaf"] in groups
     assert [
@@ -67,7 +67,7 @@ def test_figure_3_7_with_the_numbers_of_the_seed() -> None:
     assert [
         "A~ delete 0 (insert 1 (insert 4 (insert 5 empty))) ==> Branch (Branch (Branch Leaf 1 Leaf) 4 Leaf) 5 Leaf",
         "B~ delete 0 (insert 1 (insert 4 (insert 5 empty))) ==> Branch (Branch Leaf 1 Leaf) 4 (Branch Leaf 5 Leaf)",
-    ] in told(compare(before, after))
+    ] in reported(compare(before, after))
 
 
 def test_the_faulty_insertion_of_section_3_2() -> None:
@@ -78,14 +78,14 @@ def test_the_faulty_insertion_of_section_3_2() -> None:
         "A~ insert 2 empty ==> Branch Leaf 2 Leaf",
         "B~ insert ? empty ==> Branch Leaf 0 Leaf",
     ]
-    groups = told(comparison)
+    groups = reported(comparison)
     assert group in groups
     found = comparison.groups[groups.index(group)]
     assert found.strictness is Strictness.LAZIER
     assert found.function == "insert"
 
 
-def test_a_stricter_function_with_the_same_results_is_told_as_such() -> None:
+def test_a_stricter_function_with_the_same_results_is_reported_as_such() -> None:
     comparison = compare(recorded("plain"), recorded("stricter"))
     assert not comparison.different
     assert comparison.found
@@ -94,14 +94,14 @@ def test_a_stricter_function_with_the_same_results_is_told_as_such() -> None:
         "B: delete 0 empty ==> Leaf",
         "B: delete 1 empty ==> Leaf",
         "B: delete 2 empty ==> Leaf",
-    ] in told(comparison)
+    ] in reported(comparison)
     assert {g.strictness for g in comparison.strictness} == {Strictness.STRICTER}
 
 
 def test_a_general_test_agrees_only_if_all_its_instances_do() -> None:
     general = suite("f ? ==> 1", "g ? ==> 1")
     specific = suite("f 0 ==> 1", "f 1 ==> 2", "g 0 ==> 1", "g 1 ==> 1")
-    assert told(compare(general, specific)) == [
+    assert reported(compare(general, specific)) == [
         ["A~ f ? ==> 1", "B: f 0 ==> 1", "B~ f 1 ==> 2"],
         ["A: g ? ==> 1", "B: g 0 ==> 1", "B: g 1 ==> 1"],
     ]
@@ -109,7 +109,7 @@ def test_a_general_test_agrees_only_if_all_its_instances_do() -> None:
 
 def test_inputs_needed_in_another_order_are_shown_together_and_without_a_counterpart() -> None:
     comparison = compare(suite("foo ? X ==> True"), suite("foo Y ? ==> False", "bar ==> 1"))
-    assert told(comparison) == [
+    assert reported(comparison) == [
         ["A# foo ? X ==> True", "B# foo Y ? ==> False"],
         ["B# bar ==> 1"],
     ]
@@ -157,7 +157,7 @@ def test_types_that_only_a_swap_explains_are_matched_though_the_results_differ()
     (proposal,) = comparison.proposals
     assert str(proposal) == "at takes its arguments in the order 2, 1"
     assert (proposal.agreeing, proposal.matched) == (1, 2)
-    assert told(comparison)[0] == ['A~ at 0 "ab" ==> 1', 'B~ at "ab" 0 ==> 7']
+    assert reported(comparison)[0] == ['A~ at 0 "ab" ==> 1', 'B~ at "ab" 0 ==> 7']
 
 
 def test_types_that_two_orders_explain_say_nothing() -> None:
@@ -242,7 +242,7 @@ def test_sets_of_which_only_some_values_are_known_differ_if_the_others_lack_one(
 
 def test_a_change_at_one_type_is_seen_beside_another_type_whose_instance_needs_no_argument() -> None:
     before, after = (suite_of(f"{folder}Shapes", "label", tests=200) for folder in ("", "stricter/"))
-    groups = told(compare(before, after))
+    groups = reported(compare(before, after))
     assert [
         'A~ label (Circle False :: Circle) ==> "circle"',
         "B~ label (Circle False :: Circle) ==> ! empty",

@@ -98,7 +98,7 @@ def test_matching_many_inputs_with_as_many_is_work_in_proportion_to_them_and_to_
     assert lines < 100 * (len(some) + len(other) + found)
 
 
-def test_a_type_that_both_tell_is_the_same_and_one_that_one_tells_is_no_difference() -> None:
+def test_a_type_that_both_state_is_the_same_and_one_that_only_one_states_is_no_difference() -> None:
     def stands(left: str, right: str) -> Relation | None:
         return relation(read(left, {}), read(right, {}))
 

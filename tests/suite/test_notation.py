@@ -152,7 +152,7 @@ def test_a_term_may_nest_deeper_than_python_does() -> None:
         (r"f '\q'", r"'\q' is not an escape", 3),
     ],
 )
-def test_what_is_wrong_is_told_with_its_column(text: str, message: str, column: int) -> None:
+def test_what_is_wrong_is_reported_with_its_column(text: str, message: str, column: int) -> None:
     with pytest.raises(NotationFault) as raised:
         read(text, {})
     assert (raised.value.message, raised.value.column) == (message, column)

@@ -63,7 +63,7 @@ def test_no_instance_of_show_is_needed_and_functions_have_their_mark() -> None:
     assert not {"hide", "adder"} & suite.shown
 
 
-def test_the_type_is_written_where_nothing_else_tells_it() -> None:
+def test_the_type_is_written_where_nothing_else_determines_it() -> None:
     found = lines(various().suite)
     assert "smallest True :: Bool ==> False" in found
     assert "smallest True :: Int ==> -9223372036854775808" in found

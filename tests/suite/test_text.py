@@ -105,7 +105,7 @@ def test_the_format() -> None:
         ('clew suite 1\nmodule M\nf 1 ==> \\"a\n', 3, "this result is no JSON string after its backslash"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text: str, line: int, message: str) -> None:
+def test_what_is_wrong_is_reported_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(SuiteFault) as raised:
         read_suite(text, "x.suite")
     assert raised.value.message == message

@@ -139,4 +139,4 @@ OnEvent = Callable[[Event], None]
 
 
 def ignore(event: Event) -> None:
-    """For those who do not want to hear of events."""
+    """Ignore an event: the default callback."""

@@ -44,7 +44,7 @@ _RULE_OF = {
 class FailingExpression:
     """An expression that fails: the smallest one that shows this cause of failure."""
 
-    #: Tells causes apart from one run to the next: twelve hexadecimal digits.
+    #: Identifies the cause from one run to the next: twelve hexadecimal digits.
     identity: str
     #: The function under test.
     function: str

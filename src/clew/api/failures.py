@@ -16,7 +16,7 @@ from clew.source.span import Span
 
 
 class Resource(Enum):
-    """What a run can have too little of: a field of `Budget`."""
+    """A resource that a run can exhaust: a field of `Budget`."""
 
     STEPS = "steps"
     SECONDS = "seconds"
@@ -26,7 +26,7 @@ class Resource(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The end of a run that is no value. `slug` names the kind (docs/messages.md)."""
+    """Why a run ended without a value. `slug` names the kind (docs/messages.md)."""
 
     kind: OutcomeKind
     message: str

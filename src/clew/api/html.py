@@ -11,7 +11,7 @@ _FAILED = "color:#c22"
 
 
 def page(title: str, *parts: str) -> str:
-    """Parts below a title."""
+    """Join HTML parts under a title."""
     return f"<div><strong><code>{escape(title)}</code></strong>{''.join(parts)}</div>"
 
 

@@ -32,7 +32,7 @@ class Kept:
 
 
 def perform_to_keep(evaluation: Evaluation, budget: Budget, on_event: OnEvent, world: World) -> Kept:
-    """Perform an action; its result to the end."""
+    """Perform an action and return its fully evaluated result."""
     machine = machine_for(evaluation, USUAL_RUN, budget, on_event, None, world)
     try:
         performed = perform(machine, evaluation.start(machine)[0], evaluation)

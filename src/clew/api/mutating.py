@@ -206,7 +206,7 @@ def _places(subject: Subject, places: tuple[str, ...] | None) -> list[str]:
     for name in places:
         if prefix + name not in known:
             raise UsageFault(
-                f"`{subject.name}` does not come to a function `{name}`",
+                f"`{subject.name}` never calls a function `{name}`",
                 hint=closest(name, [k.removeprefix(prefix) for k in known]),
                 slug="not-in-reach",
             )

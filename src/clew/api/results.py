@@ -1,4 +1,4 @@
-"""What work comes to: results that show themselves in notebooks and can be written as JSON."""
+"""Results of API calls, which show themselves in notebooks and can be written as JSON."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a run took."""
+    """Steps, memory and time that a run used."""
 
     steps: int
     seconds: float

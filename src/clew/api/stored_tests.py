@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from clew.cover.deadline import NEVER, Deadline, heed
+from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.cover.values import is_whole
 from clew.language.protocol import LoadedModule
 from clew.machine.compile.codegen import compile_program
@@ -84,7 +84,7 @@ def values_of(
     machine = Machine(compile_program(evaluation.program), deadline.within(_LIMITS), reference=reference)
     ref = machine.constant(evaluation.constant)
     outcome = machine.normalise(ref)
-    heed(outcome.kind)
+    raise_if_stopped(outcome.kind)
     length = max(len(tests), 10_000)
     value = machine.view(ref, depth=10_000, length=length) if outcome.kind is OutcomeKind.VALUE else None
     if value is not None and any(isinstance(p, Closure) for p in parts(value)):

@@ -140,7 +140,7 @@ class _Course:
         most, spent, bound, before = self._budget.steps, 0, 0, 0
         while self._budget.bound is None or bound <= self._budget.bound:
             left = None if most is None else most - spent
-            time_left = None if until is None else until - self._gone
+            time_left = None if until is None else until - self._elapsed
             if (left is not None and left <= 0) or (time_left is not None and time_left <= 0):
                 break
             level = self._searched(bound, left, time_left)
@@ -178,7 +178,7 @@ class _Course:
         below = -1 if self._done is None else self._done
         while bound - below > 1 and not self._endless:
             middle = (below + bound) // 2
-            left = None if self._seconds is None else max(self._seconds - self._gone, 0.0)
+            left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
             level = self._searched(middle, self._budget.steps, left)
             if level.found is not None:
                 found, bound = level.found, middle
@@ -197,7 +197,7 @@ class _Course:
         least = max(_FAR_MORE * (spent - max(level.steps, SETUP_STEPS)), self._budget.branch or 0)
         if alone is None or given_up is None or alone < least:
             return None
-        left = None if self._seconds is None else max(self._seconds - self._gone, 0.0)
+        left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
         limits = Limits(alone, self._limits.heap_words, self._limits.stack_words, left)
         found, endless = self._search.run_alone(given_up, bound, limits, least)
         if found is None:
@@ -221,7 +221,7 @@ class _Course:
         work = max((self._budget.steps or _TIMED_STEPS) // _SOLVED_SHARE, _LEAST_WORK)
         bound = 0
         while work > 0:
-            left = None if self._seconds is None else self._seconds - self._gone
+            left = None if self._seconds is None else self._seconds - self._elapsed
             if left is not None and left <= 0:
                 break
             level = self._searched(bound, None, left, work)
@@ -250,7 +250,7 @@ class _Course:
         return level
 
     @property
-    def _gone(self) -> float:
+    def _elapsed(self) -> float:
         """The seconds since the beginning."""
         return time.monotonic() - self._began
 
@@ -284,7 +284,7 @@ class _Course:
             self._done if bound is None else bound,
             self._tests + self._solved_tests,
             self._steps,
-            self._gone,
+            self._elapsed,
             found,
             reason,
             self._search.expects_failure,

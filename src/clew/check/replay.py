@@ -219,7 +219,7 @@ def _known_text(value: Value) -> str:
 
 
 def _text(value: Value) -> str | None:
-    """The text that a list of characters is."""
+    """Convert a list of characters to a string."""
     if isinstance(value, ListValue) and all(isinstance(c, Char) for c in value.items):
         return "".join(c.value for c in value.items if isinstance(c, Char))
     return None

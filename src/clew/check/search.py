@@ -47,7 +47,7 @@ class Level:
     found: Counterexample | None = None
     #: The message of a trap that stopped it.
     message: str | None = None
-    #: What is said about a test that was given up for its length, and its input; the others have been tried.
+    #: The note about a test that exceeded its step limit, and its input; the others have been tried.
     endless: str | None = None
     endless_input: FailingInput | None = None
     #: Whether there may be values that no function that Clew knows builds.
@@ -206,7 +206,7 @@ class PropertySearch:
         return failure if smallest is None else replace(failure, arguments=smallest)
 
     def _failure(self, answer: BranchResult) -> FailingInput | None:
-        """The failure that an answer is; None where it discards its input."""
+        """Convert an answer to a failure; None if it discards its input."""
         arguments = self._in_order(answer.bindings)
         raised = answer.value if answer.kind is OutcomeKind.RAISED else None
         if raised is not None and self._target.writer.discards(raised):
@@ -215,7 +215,7 @@ class PropertySearch:
         return FailingInput(arguments, answer.kind, exception, sum(size_of(a) for a in arguments))
 
     def _endless(self, answer: BranchResult) -> str | None:
-        """What is said about a test, if it was given up for its length."""
+        """The note about a test that exceeded its step limit."""
         if answer.kind is not OutcomeKind.OUT_OF_STEPS:
             return None
         call = " ".join([self._prop.name, *self._replay.shown(self._in_order(answer.bindings))])

@@ -244,7 +244,7 @@ def tests(default: int) -> Any:
 
 
 def step_limit() -> Any:
-    return count("--step-limit", "Steps that one expression may newly take.")
+    return count("--step-limit", "Step limit for one expression, beyond its parent's steps.")
 
 
 def no_extract() -> Any:

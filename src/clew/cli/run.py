@@ -48,7 +48,7 @@ class RunParameters:
         "default in others), guess binary digits, or wait for their values.",
     )
     examples: bool = flag("--examples", help="Of open numbers, show one example for each branch, not all.")
-    ground: bool = flag("--ground", help="Give values to the variables, too, that nothing asked for.")
+    ground: bool = flag("--ground", help="Also give values to variables that were never needed.")
     depth: int = options.depth("Show N levels of a value, at most 1000.", DEPTH)
     length: int = options.count("--length", "Show N elements of a list.", LENGTH)
     whnf: bool = flag("--whnf", help="Evaluate to the outermost constructor only; `_` is the rest.")

@@ -23,7 +23,7 @@ class TypesParameters:
 
     file: str = options.file()
     names: tuple[str, ...] = argument(nargs=-1, metavar="[NAME]...")
-    everything: bool = options.everything("Show names, too, that the module does not export.")
+    everything: bool = options.everything("Also show names that the module does not export.")
     warnings: bool = flag(
         "--warnings", help="Show incomplete and redundant patterns instead; exit with 1 if any."
     )

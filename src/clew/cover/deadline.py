@@ -54,7 +54,7 @@ class Deadline:
 NEVER = Deadline()
 
 
-def heed(ended: OutcomeKind | None) -> None:
+def raise_if_stopped(ended: OutcomeKind | None) -> None:
     """Raise an exception for a run that the clock or the user ended; the caller deals with other ends."""
     if ended is OutcomeKind.INTERRUPTED:
         raise KeyboardInterrupt

@@ -24,7 +24,7 @@ _TALLEST = 16
 
 
 class Fill(Enum):
-    """What stands in a test for what its run left open."""
+    """How unevaluated parts of a test are filled in."""
 
     DISTINCT = "distinct"
     SMALLEST = "smallest"

@@ -70,7 +70,7 @@ def _costs(sizes: Sequence[int], prefer: Prefer) -> list[int]:
 
 
 def _greedy(masks: Sequence[int], costs: Sequence[int]) -> list[int]:
-    """Again and again the test with the most new items for its cost; then those that the rest makes idle go."""
+    """Repeatedly take the test with the most new items for its cost; then drop tests that have become redundant."""
     todo = _union(masks)
     chosen: list[int] = []
     open_ = list(range(len(masks)))

@@ -12,7 +12,7 @@ from dataclasses import replace
 from clew.core.nodes import Program
 from clew.core.passes.calls import reached
 from clew.cover.cases import GeneratedTest
-from clew.cover.deadline import Deadline, heed
+from clew.cover.deadline import Deadline, raise_if_stopped
 from clew.cover.driver import HOLDS, PLAIN, check_name
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_whole, variables
@@ -154,7 +154,7 @@ class CallReplay:
             while most:
                 answer = next(answers, None)
                 if answer is None:
-                    heed(search.verdict.ended)
+                    raise_if_stopped(search.verdict.ended)
                     self._was_exhausted = search.verdict.exhausted
                     return
                 answer = as_failed(answer)
@@ -169,25 +169,25 @@ class CallReplay:
             return test
         if self.raised_text is None:
             return replace(test, result=self._exception(test.concrete) or test.result)
-        said = self._said(test.concrete)
+        said = self._exception_text(test.concrete)
         holes: dict[int, Value] = {v.number: HOLE for a in test.arguments for v in variables(a)}
-        if holes and self._said([fill(a, holes) for a in test.arguments]) != said:
+        if holes and self._exception_text([fill(a, holes) for a in test.arguments]) != said:
             return replace(test, message=said, arguments=test.concrete)
         return replace(test, message=said)
 
-    def _said(self, values: Sequence[Value]) -> str | None:
+    def _exception_text(self, values: Sequence[Value]) -> str | None:
         """The text of the exception that a call raises."""
         assert self.raised_text is not None
-        machine = Machine(self._speaking(self.raised_text), self.limits, reference=self.reference)
+        machine = Machine(self._image_with_show(self.raised_text), self.limits, reference=self.reference)
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
         goal = machine.apply(machine.constant(PLAIN), *[machine.put(v) for v in values])
         outcome = machine.normalise(goal, limits=limits)
-        heed(outcome.kind)
+        raise_if_stopped(outcome.kind)
         if outcome.exception is None:
             return None
         text = machine.apply(machine.constant(self.raised_text), outcome.exception)
         outcome = machine.normalise(text, limits=limits)
-        heed(outcome.kind)
+        raise_if_stopped(outcome.kind)
         if outcome.kind is not OutcomeKind.VALUE:
             return None
         value = machine.view(text, depth=DEPTH, length=LENGTH)
@@ -200,13 +200,13 @@ class CallReplay:
         limits = replace(self.deadline.within(self.limits), steps=self.branch_steps)
         goal = machine.apply(machine.constant(PLAIN), *[machine.put(v) for v in values])
         outcome = machine.normalise(goal, limits=limits)
-        heed(outcome.kind)
+        raise_if_stopped(outcome.kind)
         if outcome.exception is None:
             return None
-        heed(machine.normalise(outcome.exception, limits=limits).kind)
+        raise_if_stopped(machine.normalise(outcome.exception, limits=limits).kind)
         return machine.view(outcome.exception, depth=DEPTH, length=LENGTH)
 
-    def _speaking(self, text: str) -> Image:
+    def _image_with_show(self, text: str) -> Image:
         """The program with the code that shows exceptions, which is large and which few tests need."""
         if self._image is None:
             needed = reached(self.program, [PLAIN, text])

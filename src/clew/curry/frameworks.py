@@ -49,7 +49,7 @@ _ANY_TYPE = frozenset({"Data"})
 
 
 def render_currycheck(module: TestModule) -> str:
-    """The module."""
+    """Render a CurryCheck test module."""
     clashes = bool(_USED & module.imports.names)
     prelude, properties = (
         Spelling({"P": "P." if module.imports.opened else ""}),

@@ -35,7 +35,7 @@ class Goal:
 
 
 def parse_goal(text: str, file: str, extensions: frozenset[str] = frozenset()) -> Goal:
-    """The goal that a text is."""
+    """Parse a goal."""
     parser = ModuleParser(tokenize(text, file, CURRY.features | extensions))
     with deep_stack():
         return parser.whole(lambda: _goal(parser), "an expression")

@@ -24,7 +24,7 @@ _IO = "Clew.Prim.IO"
 
 
 def curry_session(folders: Sequence[str] = (), progress: Progress | None = None) -> Session:
-    """One that loads Curry modules."""
+    """Create a session for Curry modules."""
     return Session(folders, progress, dialect=CURRY)
 
 

@@ -57,7 +57,7 @@ class AcceptedFindings:
             self._entries[entry.identity] = entry
 
     def forget(self, identities: list[str]) -> None:
-        """Accept findings no longer."""
+        """Withdraw acceptance of findings."""
         for identity in identities:
             self._entries.pop(identity, None)
 

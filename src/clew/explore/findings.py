@@ -62,7 +62,7 @@ _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 
 
 def cause(expression: TestExpression, failure: StepFailure) -> Cause:
-    """What makes two failures one: exception and constructor, position, calling path from the function under test.
+    """The key under which failures are merged: exception and constructor, position, calling path from the function under test.
 
     Where the place is unknown (`either error id`), the beginning of the message stands for it. A function that runs out
     of steps or memory may do so anywhere, so in this case the function under test alone is the cause.

@@ -343,7 +343,7 @@ class Planner:
         return state, arguments, rest
 
     def _construct(self, state: State, hole: int, provider: Provider, back: Subst) -> Plan:
-        """A constructor with holes: known to be a value, so it is used at once."""
+        """Fill a hole with a constructor applied to new holes: it is a value already, so no step is run for it."""
         state, arguments, _ = self._use(state, provider, back)
         state, holes = state.with_holes(arguments)
         name = provider.identifier.name

@@ -247,7 +247,7 @@ class Support:
         self._close()
 
     def _know_results(self) -> None:
-        """Find the visible constructors of the types of results: those are taken apart, not made."""
+        """Find the visible constructors of result types: results are taken apart by them, not built with them."""
         waiting = [n for f in self._roots.values() for n in constructors(f.result)]
         while waiting:
             name = waiting.pop()
@@ -315,7 +315,7 @@ class Support:
         return known, {i: TVar(n) for i, n in enumerate(numbers)}
 
     def extractions(self, wanted: Type) -> tuple[tuple[Identifier, Automaton, int], ...]:
-        """What case expressions on results can make a value of a type of."""
+        """The case expressions on results that yield a value of a type."""
         key, _ = canonical(wanted)
         known = self._extractions.get(key)
         if known is None:

@@ -21,8 +21,8 @@ _PRIMITIVE = "Clew.Prim"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """An expression, the type that it is to have, and the modules that it needs beside what the user's sees.
+class RequestedConstant:
+    """A constant to define: an expression, its type, and the modules that it needs besides what the user's module sees.
 
     `because` says in the user's words why it is to have that type.
     """
@@ -34,7 +34,7 @@ class Wish:
 
 
 def define_inside(
-    session: Session, outer: str, name: str, wishes: Sequence[Wish], file: str
+    session: Session, outer: str, name: str, wishes: Sequence[RequestedConstant], file: str
 ) -> tuple[list[str], Session]:
     """A module inside another that defines one constant a wish; their names, and the session with it."""
     extensions = session.loader.modules[outer].extensions
@@ -58,7 +58,9 @@ def define_inside(
     return [f"{name}.{constant.text}" for constant in names], twin
 
 
-def _reworded(fault: TypeFault, names: Sequence[Name], wishes: Sequence[Wish], session: Session) -> TypeFault:
+def _reworded(
+    fault: TypeFault, names: Sequence[Name], wishes: Sequence[RequestedConstant], session: Session
+) -> TypeFault:
     """A fault that does not speak of constants that no user has written."""
     message = fault.message
     for constant, wish in zip(names, wishes, strict=True):

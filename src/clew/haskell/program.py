@@ -77,14 +77,14 @@ class Session:
         return self.loader.path.dialect
 
     def fresh(self, folders: Sequence[str], dialect: Dialect | None = None) -> Session:
-        """One without any module, that need not read again the library modules that this one has read."""
+        """An empty session that shares the loaded library modules."""
         dialect = dialect or self.loader.path.dialect
         twin = Session(folders, self._progress, legacy=self.loader.legacy, dialect=dialect)
         twin._bundles = self._bundles
         return twin
 
     def fork(self) -> Session:
-        """One with the same modules; what it loads more, or fails to load, is its own."""
+        """A copy with the same modules; what it loads later, or fails to load, does not affect this session."""
         twin = Session((), self._progress)
         twin.loader = self.loader.fork()
         twin.loader.on_library = twin.library

@@ -111,13 +111,13 @@ def _offered(module: s.Module, entities: Sequence[Entity]) -> Sequence[Entity]:
 
 
 def rename_expr(expr: s.Expr, module: str, registry: Registry) -> s.Expr:
-    """Resolve an expression in the scope at the top of a module."""
+    """Resolve the names in an expression, in the scope at the top of a module."""
     scope = _asking(module, registry)
     return Renamer(scope).expr(resolve_expr(expr, scope.fixity))
 
 
 def rename_stmt(stmt: s.Stmt, module: str, registry: Registry) -> tuple[s.Stmt, list[str]]:
-    """Resolve a statement likewise; the result has the local variables that it binds, too."""
+    """Resolve the names in a statement; the result includes the local variables that it binds."""
     scope = _asking(module, registry)
     bound: list[str] = []
     [renamed] = Renamer(scope).stmts((resolve_stmt(stmt, scope.fixity),), bound)
@@ -125,7 +125,7 @@ def rename_stmt(stmt: s.Stmt, module: str, registry: Registry) -> tuple[s.Stmt, 
 
 
 def rename_type(type_: s.Type, module: str, registry: Registry) -> s.Type:
-    """Resolve a type likewise."""
+    """Resolve the names in a type."""
     return Renamer(_asking(module, registry)).type(type_)
 
 

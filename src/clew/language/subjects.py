@@ -147,7 +147,7 @@ class Testable(Protocol):
 
 
 def without_contracts(names: Sequence[str]) -> list[str]:
-    """The functions that are no contracts of others."""
+    """The functions without the contracts."""
     contracts = {name + suffix for name in names for suffix in CONTRACTS}
     return [name for name in names if name not in contracts]
 

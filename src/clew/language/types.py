@@ -117,7 +117,7 @@ def constructors(t: Type) -> Iterator[str]:
 
 
 def walk(t: Type, subst: Subst) -> Type:
-    """What a type is at its head."""
+    """Follow the substitution at the head of a type, to a constructor, an application or an unbound variable."""
     while type(t) is TVar:
         found = subst.get(t.number)
         if found is None:
@@ -127,7 +127,7 @@ def walk(t: Type, subst: Subst) -> Type:
 
 
 def resolve(t: Type, subst: Subst) -> Type:
-    """The type with everything replaced that is known; unchanged parts are shared."""
+    """Apply a substitution to a whole type; unchanged parts are shared."""
     if type(t) is TApp:
         fun, arg = resolve(t.fun, subst), resolve(t.arg, subst)
         return t if fun is t.fun and arg is t.arg else TApp(fun, arg)
@@ -138,7 +138,7 @@ def resolve(t: Type, subst: Subst) -> Type:
 
 
 def nests_beyond(levels: int, t: Type, subst: Subst) -> bool:
-    """Whether a type has so many levels, with everything that is known; without recursion, since it may."""
+    """Whether a type under a substitution nests deeper than `levels`; iterative, since types can be very deep."""
     waiting = [(t, 0)]
     while waiting:
         part, level = waiting.pop()

@@ -1,7 +1,7 @@
-"""An input that tells a mutant from the original; or, when there is none to be found, that there is none.
+"""Searches for an input that distinguishes a mutant from the original, or proves that there is none.
 
 Both are called with the same free arguments, and narrowing goes through the inputs level by level. When it has
-tried all there are, the mutant is equivalent: a proof. Else the level up to which no input tells them apart. Numbers
+tried all inputs, the mutant is proven equivalent. Otherwise it reports up to which level no input differs. Numbers
 are tried by size first; then they are left open, which finds the large ones that a comparison singles out.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from clew.cover.deadline import NEVER, Deadline, heed
+from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.cover.filling import Filler
 from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
@@ -30,7 +30,7 @@ _DOUBTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far to look for an input that tells a mutant apart: all of it is counted, so that results repeat."""
+    """How far to look for a distinguishing input: in counted work, not in time, so that results repeat."""
 
     level: int = 8  # of constructors
     inputs: int = 2_000  # of one mutant
@@ -126,12 +126,12 @@ def _narrowed(
             done = search.verdict.bound
     finally:
         answers.close()  # type: ignore[attr-defined]
-    heed(search.verdict.ended)
+    raise_if_stopped(search.verdict.ended)
     verdict = search.verdict
     work = verdict.work
     for answer in doubtful:
         for given in _fillings(answer.bindings, filler):
-            found, steps = _told_apart(machine, names, given, effort)
+            found, steps = _distinguished(machine, names, given, effort)
             work += steps
             if found is not None:
                 return MutantComparison(found, inputs=seen, work=work)
@@ -152,7 +152,7 @@ def _argument(machine: Machine, argument: Argument) -> Ref:
 
 
 def _constants(machine: Machine, names: PairNames, effort: Effort) -> MutantComparison:
-    found, work = _told_apart(machine, names, (), effort)
+    found, work = _distinguished(machine, names, (), effort)
     return MutantComparison(found, exhausted=found is None, work=work)
 
 
@@ -164,7 +164,7 @@ def _equal(answer: BranchResult) -> bool:
     return value.args[0] == value.args[1]
 
 
-def _told_apart(
+def _distinguished(
     machine: Machine, names: PairNames, given: tuple[Value, ...], effort: Effort
 ) -> tuple[Difference | None, int]:
     """The difference on some arguments, run once more on plain values, and the steps that it took."""

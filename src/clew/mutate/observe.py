@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.cover.deadline import NEVER, Deadline, heed
+from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Search
 from clew.machine.values.outcome import OutcomeKind
@@ -79,7 +79,7 @@ def observe(
     finally:
         answers.close()  # type: ignore[attr-defined]
     ended = search.verdict.ended
-    heed(ended)
+    raise_if_stopped(ended)
     if ended is not None:
         found.append((ended, None))
     return Observation(tuple(found), search.verdict.steps)

@@ -36,7 +36,7 @@ from clew.source.span import Span
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Another expression for a site. `tag` tells the changes of one kind at one span apart."""
+    """Another expression for a site. `tag` distinguishes the changes of one kind at one span."""
 
     kind: FaultKind
     span: Span
@@ -201,7 +201,7 @@ def _comparisons(node: Expr, sources: SourceTexts) -> Iterator[Change]:
 
 
 def _compared(node: Call | Prim | App, operator: str, other: str) -> Expr:
-    """The comparison by another operator: of a total order each is another one, mirrored or denied."""
+    """The comparison with another operator: under a total order, the same one mirrored or negated."""
     if isinstance(node, Prim):
         return Prim((_ORDER | _EQUALITY)[other], node.args, node.span)
     *first, left, right = [part for _, part in parts(node)]

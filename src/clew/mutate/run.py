@@ -81,7 +81,7 @@ class Score:
 
 
 def score(results: Sequence[MutantResult]) -> Score:
-    """The score of a suite. Mutants that no known input tells from the original do not count."""
+    """The score of a suite. Mutants that no known input distinguishes from the original do not count."""
     killed = sum(r.status is MutantStatus.KILLED for r in results)
     return Score(killed, killed + sum(r.status is MutantStatus.SURVIVED for r in results))
 

@@ -80,7 +80,7 @@ def is_compiled(case: Expr) -> bool:
 
 
 def gives_up(node: Expr) -> bool:
-    """Whether an alternative is one that the compiler added for want of a match, or fails anyway."""
+    """Whether an alternative was added by the compiler for inputs without a match, or fails anyway."""
     if isinstance(node, Prim):
         return node.name in ("fail#", "raise#")
     return isinstance(node, Call) and node.name == MATCH_FAILURE

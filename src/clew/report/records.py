@@ -10,7 +10,7 @@ from clew.source.span import NOWHERE, Span
 
 
 class Status(Enum):
-    """How it stands: fine, found to be at fault, or not decided."""
+    """Status of a check: passed, failed or undecided."""
 
     PASSED = "passed"
     FAILED = "failed"
@@ -19,11 +19,11 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A name within a group (a module), how it stands, and why.
+    """A name within a group (a module), its status, and why.
 
-    `rule` is the kind of finding, stable and short (`property-false`, `uncaught-exception`); `identity` tells
-    findings apart from one run to the next. `replay` is the command that shows a finding again. One that the user
-    has accepted is told, but nothing fails for it.
+    `rule` is the kind of finding, stable and short (`property-false`, `uncaught-exception`); `identity`
+    distinguishes findings from one run to the next. `replay` is the command that shows a finding again. A finding
+    that the user has accepted is reported, but does not fail the run.
     """
 
     group: str

@@ -23,10 +23,10 @@ def sarif(records: Sequence[Record], rules: Rules) -> str:
     """The report: failed records are errors (suppressed, if accepted), undecided ones notes, and those that passed
     are left out; so are undecided ones without a place, at which nobody could show them.
     """
-    told = [
+    reported = [
         r for r in records if r.status is Status.FAILED or (r.status is Status.UNKNOWN and r.span.line > 0)
     ]
-    used = sorted({r.rule for r in told})
+    used = sorted({r.rule for r in reported})
     index = {rule: number for number, rule in enumerate(used)}
     driver = {
         "name": "Clew",
@@ -36,7 +36,7 @@ def sarif(records: Sequence[Record], rules: Rules) -> str:
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "results": [_result(r, index[r.rule]) for r in told],
+        "results": [_result(r, index[r.rule]) for r in reported],
     }
     report = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(report, indent=2, ensure_ascii=False) + "\n"

@@ -16,7 +16,7 @@ CLASSIC = {
     "series in a module, as 0.6": "import Test.SmallCheck.Series\ninstance Serial T where series = cons0 T",
 }
 TODAYS = {
-    "nothing that tells": "import Test.SmallCheck\nmain = smallCheck 3 not",
+    "nothing to show": "import Test.SmallCheck\nmain = smallCheck 3 not",
     "an instance over a monad": "import Test.SmallCheck.Series\ninstance Monad m => Serial m T where series = cons0 T",
     "a property in a monad": "import Test.SmallCheck\np :: Monad m => Int -> Property m\np = undefined",
     "series of their own module": "import Test.SmallCheck\nimport Test.SmallCheck.Series\np = smallCheck 3 (over series)",

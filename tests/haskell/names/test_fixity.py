@@ -188,7 +188,7 @@ def test_patterns_are_arranged_by_the_fixities_of_constructors() -> None:
     assert shown(clause.patterns) == "[(PCon :+ [(PCon :+ [a b]) c]) (PCon : [x (PCon : [y z])])]"
 
 
-def test_constructors_of_a_pattern_that_do_not_mix_are_told() -> None:
+def test_constructors_of_a_pattern_that_do_not_mix_are_reported() -> None:
     with pytest.raises(SyntaxFault, match="cannot mix ':\\+' \\(infix 5\\) and ':' \\(infixr 5\\)"):
         resolve(parse_module("infix 5 :+\nf (a :+ b : c) = 1", "a.hs"), lookup)
 

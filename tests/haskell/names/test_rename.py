@@ -271,7 +271,7 @@ def test_wildcards_at_the_top_level() -> None:
     assert {str(e.name) for e in module.entities} == {"Main.m", "Main.n", "Main.f"}
 
 
-def test_the_constructor_tells_fields_of_the_same_name_apart() -> None:
+def test_the_constructor_distinguishes_fields_of_the_same_name() -> None:
     known = registry()
     rename_text("import Clew.Prim\n", "module P where\ndata P = P { m, n :: Int }\n", known)
     rename_text("import Clew.Prim\n", "module Q where\ndata Q = Q { m, k :: Int }\n", known)

@@ -110,7 +110,7 @@ def test_an_empty_module_is_a_module(text: str) -> None:
         ("f = case x of\n  A -> 1\n   B -> 2", "found '->'", 3, 6),
     ],
 )
-def test_a_broken_block_is_told_with_its_place(text: str, message: str, line: int, column: int) -> None:
+def test_a_broken_block_is_reported_with_its_place(text: str, message: str, line: int, column: int) -> None:
     with pytest.raises(SyntaxFault) as caught:
         parse_module(text, "a.hs")
     assert message in caught.value.message

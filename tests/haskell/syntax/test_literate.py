@@ -41,7 +41,7 @@ def test_the_pragmas_of_a_literate_file_count() -> None:
         ("only text\n", "no program", 1),
     ],
 )
-def test_what_the_report_forbids_is_told(text: str, message: str, line: int) -> None:
+def test_what_the_report_forbids_is_reported(text: str, message: str, line: int) -> None:
     with pytest.raises(SyntaxFault, match=message) as caught:
         unlit(text, "a.lhs")
     assert caught.value.span is not None

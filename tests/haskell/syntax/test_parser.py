@@ -91,7 +91,7 @@ def test_expressions_become_trees(text: str, tree: str) -> None:
     assert shown(parse_expr(text, "a.hs")) == tree
 
 
-def test_statements_of_all_kinds_are_told_apart() -> None:
+def test_statements_of_all_kinds_are_distinguished() -> None:
     tree = shown(parse_expr("[x | (x, 1) <- xs, let y = x, p y]", "a.hs"))
     assert tree.startswith("(ListComp x [(Bind (PTuple [x 1]) xs) (LetStmt [(FunBind y")
     assert tree.endswith("(App p y)])")

@@ -1,4 +1,4 @@
-"""What is not Haskell, or not Clew's Haskell, is told in words, at its place."""
+"""What is not Haskell, or not Clew's Haskell, is reported in words, at its place."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def fault(text: str) -> SyntaxFault:
         ("f = let x <- 1 in x", "expected '=' or '|'", 11),
     ],
 )
-def test_a_mistake_is_told_with_its_place(text: str, message: str, column: int) -> None:
+def test_a_mistake_is_reported_with_its_place(text: str, message: str, column: int) -> None:
     found = fault(text)
     assert message in found.message
     assert found.span is not None
@@ -83,7 +83,7 @@ def test_a_line_in_the_column_of_no_block_has_a_hint() -> None:
     assert fault("f = a <- b").hint is None
 
 
-def test_clauses_of_different_lengths_are_told_with_both_places() -> None:
+def test_clauses_of_different_lengths_are_reported_with_both_places() -> None:
     found = fault("f 1 = 2\nf 1 2 = 3")
     assert found.message == "this clause of 'f' has 2 parameters, the first one has 1"
     assert found.hint == "the first clause is in line 1"

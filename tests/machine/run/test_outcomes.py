@@ -419,7 +419,7 @@ def test_a_loop_inside_a_structure_spoils_only_its_place(machine: Machine) -> No
     assert_usable(machine)
 
 
-def test_what_was_cut_off_tells_where_again(machine: Machine) -> None:
+def test_what_was_cut_off_reports_where_again(machine: Machine) -> None:
     ref = call(machine, "applyShape", 3)
     first = machine.force(ref)
     force(machine, "broken")

@@ -76,7 +76,7 @@ def test_one_module_holds_the_tests_of_all_functions(framework: str, folder: Pat
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_tests_of_several_functions_are_told_apart(
+def test_tests_of_several_functions_are_distinguished(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

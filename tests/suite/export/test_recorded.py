@@ -84,7 +84,7 @@ def test_modules_are_imported_as_inputs_call_them() -> None:
     assert "(count Map.empty)" in text
 
 
-def test_a_type_that_nothing_tells_makes_no_test_and_a_text_with_a_mark_in_it_does() -> None:
+def test_a_type_that_nothing_determines_makes_no_test_and_a_text_with_a_mark_in_it_does() -> None:
     text = export_suite(suite_of("Shapes", "named", "both", tests=100), "hspec", "T")
     assert "-- named Nothing: not a test, its type is ambiguous" in text
     assert "-- both True (? :: Square) ?1: not a test, its type is ambiguous" in text

@@ -51,7 +51,7 @@ class ExploreParameters:
     no_instances: bool = flag(
         "--no-instances", help="Do not explore methods of instances of others' classes."
     )
-    remember: bool = flag("--remember", help="Do not count again what a branch has run already.")
+    remember: bool = flag("--remember", help="Do not count an expression again that its branch has run.")
     cache: str = option(
         "--cache",
         type=WordChoice(["none", "fifo", "unlimited"]),

@@ -84,7 +84,7 @@ class Screen:
         if self._late:
             if not self._is_quiet:
                 click.echo()
-            click.echo(f"{', '.join(self._late)}: not tried, the time is over", err=self._is_quiet)
+            click.echo(f"{', '.join(self._late)}: not tried: out of time", err=self._is_quiet)
 
     def _begin(self) -> None:
         self._progress.stop()

@@ -56,12 +56,13 @@ class MutateParameters:
         "--all-inputs", "Look at N inputs of all survivors together, in equal shares.", 100_000
     )
     steps: int = options.steps(
-        "A mutant gets 20 times the steps of a test; a test without an end after N steps has none.", 1_000_000
+        "A mutant gets 20 times the steps of a test; a test that takes more than N steps counts as nonterminating.",
+        1_000_000,
     )
     time: float | None = options.time(
         "Stop after that much time in all, with what is known by then: 2.5, 10m."
     )
-    everything: bool = options.everything("Show the mutants that were killed, too.")
+    everything: bool = options.everything("Also show the mutants that were killed.")
     json_file: str | None = options.json_file()
     reading: options.LoadingOptions = group(options.LoadingOptions)
     reference: bool = options.reference()

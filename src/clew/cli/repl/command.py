@@ -67,7 +67,7 @@ def command(given: ReplParameters) -> int:
     lines: Lines
     if sys.stdin.isatty() and sys.stdout.isatty():
         lines = repl_input.TerminalLines(repl.commands, lambda: repl.prompt.names())
-        click.echo(f"{repl.traits.title} in Clew; :h helps, :q leaves")
+        click.echo(f"{repl.traits.title} in Clew; :h for help, :q to quit")
     else:
         lines = repl_input.PipeLines(repl.runner.stdin)
     if file is not None:
@@ -277,4 +277,4 @@ def _needed(given: object, usage: str) -> None:
     from clew.source.diagnostics import UsageFault
 
     if not given:
-        raise UsageFault("something is missing", hint=f"write {usage}")
+        raise UsageFault("missing argument", hint=f"write {usage}")

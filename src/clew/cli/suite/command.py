@@ -151,7 +151,7 @@ class CompareParameters:
     revision: str | None = option(
         "--git", metavar="REV", help="Compare the module with what it was at a revision of Git."
     )
-    everything: bool = options.everything("Show what is the same, and what only one side has, too.")
+    everything: bool = options.everything("Also show what is the same, and what only one side has.")
     most: int = options.count("--most", "Groups to show of each kind.", _MOST)
     no_proposals: bool = flag(
         "--no-proposals", help="Do not look for renamed functions and swapped arguments."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class NameSupply:
-    """Makes names that differ from each other and from all that users write; `mark` tells supplies apart."""
+    """Makes names that differ from each other and from all that users write; `mark` distinguishes supplies."""
 
     __slots__ = ("_count", "_mark")
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clew.core.names import closest
-from clew.haskell.inside import Wish, define_inside
+from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.arguments import FUN, FUN_MAKER, is_table
 from clew.haskell.properties.forms import (
@@ -207,7 +207,7 @@ class Drafting:
     def _define(self, text: str, type_: Type, name: str, imports: tuple[str, ...]) -> str:
         """A constant with an expression's value at a type; its Core name."""
         self._count += 1
-        wish, module = Wish(text, type_, imports), f"{_MODULE}{self._count}"
+        wish, module = RequestedConstant(text, type_, imports), f"{_MODULE}{self._count}"
         names, self.session = define_inside(self.session, self._main, module, [wish], f"<{name}>")
         return names[0]
 

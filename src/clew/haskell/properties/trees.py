@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from clew.core.nodes import Program
 from clew.core.passes.calls import reachable
 from clew.haskell.compile import link
-from clew.haskell.inside import Wish, define_inside
+from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session
 from clew.haskell.properties.forms import split
 from clew.haskell.types.type import CHAR, TyCon, list_of
@@ -85,7 +85,7 @@ def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
 
 def _paths(session: Session, main: str, root: str) -> Iterator[tuple[str, ...]]:
     """The names of a tree's properties, each with those of its groups."""
-    wish = Wish(f"{TREES}.listing ({TREES}.trees {root})", list_of(CHAR), (TREES,))
+    wish = RequestedConstant(f"{TREES}.listing ({TREES}.trees {root})", list_of(CHAR), (TREES,))
     (name,), twin = define_inside(session, main, "Clew.Trees", [wish], f"<{root}>")
     machine = Machine(compile_program(link([*twin.compiled.values()], [name])))
     goal = machine.constant(name)

@@ -153,7 +153,7 @@ class Display:
         raise AssertionError(value)  # pragma: no cover
 
     def _by_type(self, value: Value, t: TyCon, precedence: int) -> list[Piece] | None:
-        """What only the type tells of a value."""
+        """How a value is shown that only its type can explain; None for other types."""
         if t.name in _ACTIONS:
             return ["<action>"]
         if t.name == containers.SEQ_TYPE:
@@ -221,7 +221,7 @@ class Display:
         return None if elements is None else self.from_list(module, elements, params, precedence)
 
     def _fields(self, info: ConInfo, t: Type | None) -> tuple[Type | None, ...]:
-        """The types of a constructor's fields, as far as the type of the whole tells them."""
+        """The types of a constructor's fields, as far as the type of the whole determines them."""
         mapping: dict[object, Type] = {}
         if isinstance(t, TyCon) and t.name == info.data and len(t.args) == len(info.universals):
             mapping = dict(zip(info.universals, t.args, strict=True))

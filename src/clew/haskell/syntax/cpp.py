@@ -86,9 +86,7 @@ class _Preprocessor:
             else:
                 result.append("")
         if self.branches:
-            raise self.fault(
-                "this condition is never closed", self.branches[-1].line, hint="'#endif' is missing"
-            )
+            raise self.fault("unterminated conditional", self.branches[-1].line, hint="'#endif' is missing")
         return "\n".join(result)
 
     def fault(self, message: str, line: int, hint: str | None = None) -> SyntaxFault:
@@ -112,11 +110,11 @@ class _Preprocessor:
             self.bodies.pop(rest.strip(), None)
         elif word == "include":
             if self.warn is not None:
-                self.warn(self.fault(f"'#include {rest.strip()}' is left out", number))
+                self.warn(self.fault(f"'#include {rest.strip()}' is ignored", number))
         elif word == "error":
-            raise self.fault(f"the program says: {rest.strip()}", number)
+            raise self.fault(f"#error: {rest.strip()}", number)
         else:
-            raise self.fault(f"'#{word}' is no directive of the preprocessor", number)
+            raise self.fault(f"'#{word}' is not a preprocessor directive", number)
 
     def condition(self, word: str, rest: str, number: int) -> bool:
         if word != "if":
@@ -177,14 +175,14 @@ class _Preprocessor:
             position = end
             length += len(new)
             if length > MAX_LINE:
-                raise self.fault("the macros of this line grow it without measure", number)
+                raise self.fault("the macros of this line expand without limit", number)
         if not pieces:
             return line
         return "".join(pieces) + line[position:]
 
 
 def preprocess(text: str, file: str, warn: Warn | None = None) -> str:
-    """The text after preprocessing; `#include` lines are left out, with a warning to `warn`."""
+    """Preprocess a text; `#include` lines are ignored, with a warning to `warn`."""
     macros = {name: Macro(body) for name, body in PREDEFINED.items()}
     return _Preprocessor(file, warn, macros, dict(PREDEFINED)).run(text)
 

@@ -24,7 +24,7 @@ from clew.core.passes.calls import call_with
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, function_type
 from clew.haskell.elaborate.types import ANY, TypeExporter
-from clew.haskell.inside import Wish, define_inside
+from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session
 from clew.haskell.types.classes import ConInfo
 from clew.haskell.types.type import Bound, TyCon, Type, fn, fns, is_fn, split_fns
@@ -150,7 +150,7 @@ class Narrowing:
             info.data = _MAYBE
         known.setdefault(entry.name, info)
 
-    def _at_once(self, wishes: Sequence[Wish]) -> list[str] | None:
+    def _at_once(self, wishes: Sequence[RequestedConstant]) -> list[str] | None:
         self._modules += 1
         try:
             names, self.session = define_inside(
@@ -161,7 +161,7 @@ class Narrowing:
         self.roots.extend(names)
         return names
 
-    def _one(self, wish: Wish) -> str:
+    def _one(self, wish: RequestedConstant) -> str:
         names = self._at_once([wish])
         return names[0] if names else ""
 
@@ -297,11 +297,11 @@ def is_other(value: Value) -> bool:
     return any(name.startswith("clew:") and name.endswith(f":{OTHER}") for name in found)
 
 
-def _carrying(carrier: Carrier, t: TyCon) -> Wish:
-    return Wish(f"\\x -> ({carrier.make}) x", fn(carrier.of(t.args), t), carrier.modules)
+def _carrying(carrier: Carrier, t: TyCon) -> RequestedConstant:
+    return RequestedConstant(f"\\x -> ({carrier.make}) x", fn(carrier.of(t.args), t), carrier.modules)
 
 
-def _building(builder: Builder, t: TyCon) -> Wish:
+def _building(builder: Builder, t: TyCon) -> RequestedConstant:
     names = " ".join(f"x{i}" for i in range(len(builder.arguments)))
     text = f"{builder.text} {names}"
     if builder.is_partial:
@@ -309,4 +309,4 @@ def _building(builder: Builder, t: TyCon) -> Wish:
         text = f"case {text} of {{ {cases} }}"
     text = f"\\{names} -> {text}" if names else text
     modules = (builder.module, NARROW, "Clew.Base", "Clew.Search")
-    return Wish(text, fns(builder.arguments, t), modules)
+    return RequestedConstant(text, fns(builder.arguments, t), modules)

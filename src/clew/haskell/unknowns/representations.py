@@ -84,7 +84,7 @@ class Representations:
     def is_plain(self, type_: Type, *, to_look_into: bool = False) -> bool:
         """Whether the values of a type are exactly those that constructors make.
 
-        With `to_look_into`, they need only be told apart by what the search chooses.
+        With `to_look_into`, they need only be distinguished by what the search chooses.
         """
         stack, seen = [prune(type_)], set()
         while stack:

@@ -14,7 +14,7 @@ from clew.core import nodes as core
 from clew.core.names import closest, closest_or_some
 from clew.core.types import Type as CoreType
 from clew.haskell.elaborate.types import TypeExporter
-from clew.haskell.inside import Wish, define_inside
+from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled, Session
 from clew.haskell.show.type_source import TypeWriter
@@ -57,7 +57,7 @@ class TestedFunction:
         self._count += 1
         file = f"<{what}>"
         remember_text(file, text)
-        wish, name = Wish(text, type_, because=because), f"{_INSIDE}{self._count}"
+        wish, name = RequestedConstant(text, type_, because=because), f"{_INSIDE}{self._count}"
         names, self.session = define_inside(self.session, self.compiled.main.name, name, [wish], file)
         self.roots.extend(names)
         return names[0]
@@ -107,7 +107,7 @@ class TestedFunction:
             "show": ("\\x -> Clew.Show.show x", fn(self.result, STRING)),
         }[method]
         try:
-            wish = Wish(text, type_, ("Clew.Base", "Clew.Show"))
+            wish = RequestedConstant(text, type_, ("Clew.Base", "Clew.Show"))
             define_inside(self.session, self.compiled.main.name, f"{_INSIDE}Probe", [wish], "<instance>")
         except ClewError:
             return False
@@ -204,7 +204,7 @@ def _at(
     text = show_type(type_)
     if is_constrained:
         spelled = name if name[0].isalpha() or name[0] == "_" else f"({name})"
-        wish = Wish(spelled, type_)
+        wish = RequestedConstant(spelled, type_)
         (entry,), session = define_inside(session, compiled.main.name, f"{_INSIDE}0", [wish], f"<{name}>")
     types, result = split_fns(type_)
     exporter = TypeExporter(session.environment)
