@@ -23,6 +23,7 @@ from clew.explore.explored import Explored, explored
 from clew.explore.explorer import Event, ExploreOptions, Explorer, FoundNew, Ran, Summary
 from clew.explore.outcome import StepEnd
 from clew.explore.settings import read_settings
+from clew.language.conventions import Conventions
 from clew.language.expression import root
 from clew.language.loading import Loading
 from clew.language.notation import show, show_hole
@@ -175,7 +176,7 @@ def _followed(explorer: Explorer, on_event: OnEvent, *, trace: bool) -> Summary:
         findings += _seen(event, module, on_event)
         if isinstance(event, Ran):
             if trace:
-                on_event(ExpressionTraced(_traced(event), len(event.path)))
+                on_event(ExpressionTraced(_traced(event, explorer.conventions), len(event.path)))
             elif number % _PROGRESS_EVERY == 0:
                 on_event(ExpressionsTried(module, number, findings))
     raise AssertionError("an exploration ends with a summary")
@@ -189,12 +190,13 @@ def _seen(event: Event, module: str, on_event: OnEvent) -> bool:
     return True
 
 
-def _traced(event: Ran) -> str:
+def _traced(event: Ran, conventions: Conventions) -> str:
     """An expression and what it came to: `.` a value, `?k` the argument it needs, `!` a failure."""
     outcome = event.outcome
     if outcome.kind is StepEnd.OK:
         name = root(event.expression)
-        is_verdict = name is not None and name.text.startswith("prop") and outcome.constructor in _VERDICTS
+        is_property = name is not None and conventions.is_named_as_property(name.text)
+        is_verdict = is_property and outcome.constructor in _VERDICTS
         result = str(outcome.constructor) if is_verdict else "."
     elif outcome.kind is StepEnd.NEEDS:
         assert outcome.hole is not None

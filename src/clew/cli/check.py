@@ -44,7 +44,7 @@ def command(given: CheckParameters) -> int:
     """Search the properties of FILE (by default all of them) for inputs on which they fail.
 
     A property is a function named `prop_...` whose result is a Bool; or what a test library of the language takes for
-    one, such as a Property of QuickCheck or a test in a tree, which is called by its string (docs/check.md).
+    one, such as a test in a tree, which is called by its string (docs/check.md).
     Inputs are not guessed: a part of an input is chosen when the property looks at it, so one test stands for all
     inputs that agree on what was looked at. The bound is the number of constructors below one another, and the size
     of numbers. Functions are tables. At the end, numbers that no bound has reached are solved for.

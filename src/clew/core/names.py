@@ -12,6 +12,8 @@ from clew.core.types import Type, TypeCon, substitute
 UNNAMED = "arg"
 #: How front ends mark the names of class instances, and of the types and constructors of class dictionaries.
 INSTANCE, DICTIONARY = "I:", "D:"
+#: What front ends call the type of the token that actions hand on, in a module of their own.
+WORLD = "World"
 #: The function that front ends call where no clause matches, if their language has one.
 MATCH_FAILURE = "Clew.Prim.patError"
 #: How many names a hint lists.

@@ -31,7 +31,7 @@ from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.expression import Case, Constant, TestExpression, root
 from clew.language.protocol import LoadedModule
-from clew.language.types import TCon, Type, head
+from clew.language.types import Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import ClewError, UsageFault
@@ -431,7 +431,8 @@ class Explorer:
     @cached_property
     def _properties(self) -> dict[int, Identifier]:
         """The functions that are properties (Allwood, section 3.3), by their place in the plan."""
-        return {i: f for i, f in enumerate(self.tested) if is_property(f)}
+        is_property = self.conventions.is_property
+        return {i: f for i, f in enumerate(self.tested) if is_property(f.name.text, f.result)}
 
     def _is_ours(self, visit: Visit) -> bool:
         """Whether the failure is one of the module's own functions; failures of others' functions only end a branch."""
@@ -443,11 +444,6 @@ class Explorer:
     @cached_property
     def _own(self) -> frozenset[str]:
         return frozenset(f.name.name for f in self.tested)
-
-
-def is_property(function: Identifier) -> bool:
-    """Whether a function is a property: called `prop...`, with a truth value as its result."""
-    return function.name.text.startswith("prop") and function.result == TCon("Bool")
 
 
 def root_text(expression: TestExpression) -> str:

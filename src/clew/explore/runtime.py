@@ -66,7 +66,6 @@ _ENDS = {
     OutcomeKind.FAILED: (FailureKind.TRAP, "no alternative matches"),
     OutcomeKind.NEEDS_CHOICE: (FailureKind.TRAP, "a non-deterministic choice"),
 }
-_WHERE = re.compile(r"(.+?):(?:\((\d+),(\d+)\)-\((\d+),(\d+)\)|(\d+):(\d+)(?:-(\d+))?): ")
 #: How much of a value is read for comparing it, and what shows that there is more to it.
 _DEPTH, _LENGTH = 12, 40
 _OPEN = re.compile(r"\b_|<|\.\.\.")
@@ -286,7 +285,8 @@ class Runtime:
         exception = self._exception_name(self.stepper.value)
         constructor = self._exception_constructor(self.stepper.value)
         message = self._message()
-        position = _position_in(message) or position
+        place = self._exceptions.place_in(message)
+        position = position if place is None else position_of(place)
         return StepFailure(
             self._kind(exception),
             exception,
@@ -429,15 +429,3 @@ class Runtime:
 
 def position_of(span: Span) -> Position:
     return Position(span.file, span.line, span.column, span.end_line, max(span.end_column - 1, 1))
-
-
-def _position_in(message: str) -> Position | None:
-    """The place that the message of a failed match begins with."""
-    found = _WHERE.match(message)
-    if found is None:
-        return None
-    file, *numbers = found.groups()
-    line, column, end_line, end_column, one, start, end = (int(n) if n else 0 for n in numbers)
-    if one:
-        return Position(file, one, start, one, end or start)
-    return Position(file, line, column, end_line, end_column)

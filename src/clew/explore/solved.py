@@ -57,10 +57,6 @@ _NESTED = 6
 _TRIED = 200
 
 _V = TypeVar("_V", int, str)
-_NUMBER = TCon("Int")
-#: What a constrained type variable stands for, if it can, of the types that Core knows: numbers and characters are
-#: what is looked for.
-_PREFERRED = ("Int", "Integer", "Word", "Char")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +188,7 @@ def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: 
     """The calls worth searching: those with something of a wanted type somewhere in their arguments."""
     for function in support.tested:
         name = function.name
-        found = _instantiated(function, support)
+        found = _instantiated(function, support, module.conventions.solved_types)
         if found is None or name.name not in image.functions:
             continue
         dictionaries, types = found
@@ -201,24 +197,29 @@ def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: 
 
 
 def _instantiated(
-    function: Identifier, support: Support
+    function: Identifier, support: Support, preferred: Sequence[str]
 ) -> tuple[tuple[_Dictionary, ...], tuple[Type, ...]] | None:
     """The dictionaries of a call and the types of its other arguments, for the first instances that fit."""
     hidden = function.name.hidden
     offset = 1  # the plan's variables begin at 0, so none is ever mistaken for another's
     wanted = tuple(rename(t, offset) for t in function.arguments)
     tries = iter(range(_TRIED))
-    found = next(_dictionaries(wanted[:hidden], {}, support, _NESTED, tries), None)
+    found = next(_dictionaries(wanted[:hidden], {}, support, preferred, _NESTED, tries), None)
     if found is None:
         return None
     dictionaries, subst = found
     types = [resolve(t, subst) for t in wanted[hidden:]]
-    rest: Subst = {v: _NUMBER for t in types for v in variables(t)}
+    rest: Subst = {v: TCon(preferred[0]) for t in types for v in variables(t)} if preferred else {}
     return dictionaries, tuple(resolve(t, rest) for t in types)
 
 
 def _dictionaries(
-    wanted: Sequence[Type], subst: Subst, support: Support, depth: int, tries: Iterator[int]
+    wanted: Sequence[Type],
+    subst: Subst,
+    support: Support,
+    preferred: Sequence[str],
+    depth: int,
+    tries: Iterator[int],
 ) -> Iterator[tuple[tuple[_Dictionary, ...], Subst]]:
     """Instances for all of these constraints at once, and what they make of the type variables."""
     if not wanted:
@@ -227,21 +228,22 @@ def _dictionaries(
     if not depth:
         return
     first, *others = wanted
-    options = sorted(support.instances_of(resolve(first, subst), subst), key=lambda o: _preference(o[0]))
+    found = support.instances_of(resolve(first, subst), subst)
+    options = sorted(found, key=lambda o: _preference(o[0], preferred))
     for instance, extended, offset in options:
         if next(tries, None) is None:
             return
         needed = [rename(t, offset) for t in instance.arguments]
-        for arguments, inner in _dictionaries(needed, extended, support, depth - 1, tries):
-            for rest, final in _dictionaries(others, inner, support, depth, tries):
+        for arguments, inner in _dictionaries(needed, extended, support, preferred, depth - 1, tries):
+            for rest, final in _dictionaries(others, inner, support, preferred, depth, tries):
                 yield (_Dictionary(instance.name.name, arguments), *rest), final
 
 
-def _preference(instance: Identifier) -> int:
+def _preference(instance: Identifier, preferred: Sequence[str]) -> int:
     _, args = split(instance.result)
     at = args[0] if args else None
     name = at.name if isinstance(at, TCon) else ""
-    return _PREFERRED.index(name) if name in _PREFERRED else len(_PREFERRED)
+    return preferred.index(name) if name in preferred else len(preferred)
 
 
 def _is_linked(dictionaries: Sequence[_Dictionary], image: Image) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from clew.core.nodes import LitKind
 from clew.language.expression import TopLevelName
-from clew.language.types import Type, head
+from clew.language.types import TCon, Type, head
+from clew.source.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,10 @@ def unsigned(type_: Type, name: str, bits: int) -> ConstantType:
     return ConstantType(type_, LitKind.INT, name, 0, (1 << bits) - 1)
 
 
+def _nowhere(message: str) -> Span | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Exceptions:
     """How a program's exceptions are recognised. Names are those of constructors, without their modules.
@@ -63,6 +68,8 @@ class Exceptions:
     #: Exceptions that speak of the world (no such file) or end the program on purpose, and are no findings: those
     #: of some types, unless the message begins as given.
     of_the_world: Mapping[str, str | None] = field(default_factory=dict)
+    #: The place that the message of a failed match begins with, where the language puts one there.
+    place_in: Callable[[str], Span | None] = _nowhere
 
     def is_of_the_world(self, exception: str, message: str) -> bool:
         if exception not in self.of_the_world:
@@ -80,6 +87,8 @@ class Conventions:
     exceptions: Exceptions = Exceptions()
     #: Types that a constrained type variable may stand for where the module has none of its own, the best first.
     usual_types: tuple[str, ...] = ()
+    #: Types of numbers and characters for a constrained type variable where a solver looks for values, the best first.
+    solved_types: tuple[str, ...] = ()
     #: Functions that make every value of a hidden type of the libraries, from data that anybody can make.
     builders: frozenset[str] = frozenset()
     #: Functions of Core that raise; texts in their arguments are messages, and not worth trying.
@@ -91,12 +100,23 @@ class Conventions:
     free_class: str | None = None
     #: Types of properties, which are checked and not explored.
     properties: frozenset[str] = frozenset()
+    #: How the names of functions begin that are properties if their result is of type `truth`.
+    property_prefix: str | None = None
+    truth: str | None = None
     #: Whether evaluation that finds no alternative is an error of the program.
     fails: bool = False
 
     def is_action(self, t: Type) -> bool:
         """Whether a type is that of actions."""
         return self.action is not None and head(t) == self.action
+
+    def is_named_as_property(self, name: str) -> bool:
+        """Whether a name is that of a property, if the result is a truth value."""
+        return self.property_prefix is not None and name.startswith(self.property_prefix)
+
+    def is_property(self, name: str, result: Type) -> bool:
+        """Whether a function is a property: named like one, with a truth value as its result."""
+        return self.is_named_as_property(name) and self.truth is not None and result == TCon(self.truth)
 
     def constants_of(self, kind: LitKind) -> tuple[ConstantType, ...]:
         return tuple(c for c in self.constants if c.kind is kind)

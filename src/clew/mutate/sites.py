@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from clew.core.deep import deep_recursion
 from clew.core.free import base_name
-from clew.core.names import DICTIONARY, MATCH_FAILURE
+from clew.core.names import DICTIONARY, MATCH_FAILURE, WORLD
 from clew.core.nodes import Call, Case, Expr, Function, Let, Prim, Var
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, parts
@@ -60,7 +60,7 @@ class _Bound:
 
 def is_hidden(type_: Type) -> bool:
     """Whether a type is of the compiler's making: class dictionaries and the token of IO."""
-    return isinstance(type_, TypeCon) and (f".{DICTIONARY}" in type_.name or type_.name.endswith(".World"))
+    return isinstance(type_, TypeCon) and (f".{DICTIONARY}" in type_.name or type_.name.endswith(f".{WORLD}"))
 
 
 def is_known(type_: Type) -> bool:

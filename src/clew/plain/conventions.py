@@ -15,5 +15,8 @@ CORE_CONVENTIONS = Conventions(
         ConstantType(TCon("Double"), LitKind.DOUBLE, "Double"),
         ConstantType(con("[]", TCon("Char")), LitKind.STRING, "String"),
     ),
+    solved_types=("Int", "Integer", "Word", "Char"),
+    property_prefix="prop",
+    truth="Bool",
     fails=True,
 )

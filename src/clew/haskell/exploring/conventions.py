@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.core.nodes import LitKind
+from clew.haskell.failure_text import place_in
 from clew.haskell.show.showing import RAISED_TEXT
 from clew.language.conventions import ConstantType, Conventions, Exceptions, signed, unsigned
 from clew.language.expression import NameKind, TopLevelName
@@ -24,6 +25,7 @@ _EXCEPTIONS = Exceptions(
     patterns=frozenset({"PatternFailed", "PatternMatchFail"}),
     assertions=frozenset({"AssertionFailed"}),
     of_the_world={"ExitCode": None, "IOException": "user error"},
+    place_in=place_in,
 )
 _USUAL = (
     *("Int", "Bool", "Integer", "Char", "Double", "()", "Ordering", "[]"),
@@ -44,6 +46,9 @@ HASKELL_CONVENTIONS = Conventions(
         ConstantType(TCon("Clew.Num.Float"), LitKind.DOUBLE, "Float"),
         ConstantType(con("[]", TCon("Char")), LitKind.STRING, "String"),
     ),
+    solved_types=("Int", "Integer", "Word", "Char"),
+    property_prefix="prop",
+    truth="Bool",
     exceptions=_EXCEPTIONS,
     usual_types=_USUAL,
     builders=frozenset({"fromList", "listArray", "pack"}),
