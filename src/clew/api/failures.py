@@ -50,7 +50,7 @@ class Failure:
 
 
 def is_users(span: Span | None) -> bool:
-    """Whether a place is in the user's own code: one in a library does not help who has not written it."""
+    """Whether a place is in the user's own code: a place in a library does not help its users."""
     return span is not None and not is_library_file(span.file)
 
 

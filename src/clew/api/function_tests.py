@@ -125,7 +125,7 @@ class FunctionTests:
 
     @property
     def items(self) -> tuple[CoverageItem, ...]:
-        """What is to be covered, and whether it is."""
+        """The coverage items, and whether each is covered."""
         covered = self.result.covered
         return tuple(
             CoverageItem(i.label, i.function, i.description, i.span, i.label in covered)

@@ -189,7 +189,7 @@ class _Course:
         return found, bound
 
     def _without_end(self, level: Level, bound: int, spent: int) -> PropertyResult | None:
-        """What a test that was given up comes to when it is run by itself, if that decides the property.
+        """The result of running a test that exceeded its step limit by itself, if that decides the property.
 
         A test that only takes long is no finding: it must take far more than all tests before it together.
         """

@@ -93,7 +93,7 @@ def command(given: CheckParameters) -> int:
 
 
 class _Screen:
-    """Shows what is known about each property as soon as it is, unless it is to be quiet."""
+    """Shows the verdict on each property as soon as it is known, unless it is quiet."""
 
     def __init__(self, quiet: bool) -> None:
         self._quiet = quiet

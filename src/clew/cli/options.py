@@ -169,7 +169,7 @@ class ArgumentOptions:
     )
 
     def calls(self, properties: tuple[str, ...] = (), *, contracts: bool = True) -> CallOptions:
-        """How the function is to be called, and what is to hold of its calls."""
+        """Options for how the function is called, and what must hold of its calls."""
         from clew.language.subjects import CallOptions
 
         return CallOptions(

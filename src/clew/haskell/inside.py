@@ -61,7 +61,7 @@ def define_inside(
 def _reworded(
     fault: TypeFault, names: Sequence[Name], wishes: Sequence[RequestedConstant], session: Session
 ) -> TypeFault:
-    """A fault that does not speak of constants that no user has written."""
+    """Reword a fault so that it does not mention generated constants."""
     message = fault.message
     for constant, wish in zip(names, wishes, strict=True):
         why = f", because {wish.because}" if wish.because else ""

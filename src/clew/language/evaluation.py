@@ -24,7 +24,7 @@ EXPRESSION = "<expression>"
 
 
 class Texts(Protocol):
-    """How a language shows what the evaluation of one expression comes to."""
+    """How a language shows the result of evaluating one expression."""
 
     def value(self, machine: Machine, ref: Ref, value: Value, limits: Limits) -> str:
         """A value, which `ref` is in the machine; the program's own code to show it may run, within limits."""

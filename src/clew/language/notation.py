@@ -138,7 +138,7 @@ def show(expression: TestExpression) -> str:
 
 
 def show_call(expression: TestExpression) -> str:
-    """As findings show it: that a whole action is performed goes without saying."""
+    """Show a call as findings do: without the mark that the whole action is performed."""
     if is_performed(expression):
         assert isinstance(expression, Apply)
         return show(expression.args[0])

@@ -41,7 +41,7 @@ class Prompt(Protocol):
         """Load a file in place of everything before, or begin anew; when that fails everything stays as it was."""
 
     def is_declaration(self, text: str) -> bool:
-        """Whether a text is to be declared rather than evaluated."""
+        """Whether a text is a declaration rather than an expression."""
 
     def declare(self, text: str) -> Sequence[Signature]:
         """Add declarations or imports; the values that they define."""

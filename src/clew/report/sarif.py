@@ -75,7 +75,7 @@ def _result(record: Record, rule: int) -> dict[str, Any]:
 
 
 def _uri(file: str) -> str:
-    """Relative to where Clew was started, without `..`, as those who read reports want it; absolute if it cannot be."""
+    """A path relative to the working directory, without `..`, as readers of SARIF expect; absolute if there is none."""
     here = Path.cwd()
     path = Path(os.path.normpath(here / file))
     return quote(path.relative_to(here).as_posix()) if path.is_relative_to(here) else path.as_uri()

@@ -53,7 +53,7 @@ class Cluster:
 
     @property
     def slots(self) -> int:
-        """As many as the workers have threads; at least one, since workers may come later."""
+        """The number of threads of all workers; at least one, since workers may join later."""
         threads: dict[str, int] = self._client.nthreads()
         return max(sum(threads.values()), 1)
 

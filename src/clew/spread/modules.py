@@ -53,7 +53,7 @@ class ModuleWork:
             explorer.stop()
 
     def with_texts(self) -> ModuleWork:
-        """The same for a worker that has none of the files."""
+        """This work with the source texts, for a worker that has none of the files."""
         return replace(self, sources=Sources.read(self.sources.file, self.sources.loading))
 
 

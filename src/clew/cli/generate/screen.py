@@ -71,7 +71,7 @@ class Screen:
             _show_figures(made.result)
 
     def left_out(self, function: NotGenerated) -> None:
-        """Keep in mind that a function has no tests; faults are reported by who knows the exit code."""
+        """Record that a function has no tests; the caller, which knows the exit code, reports the fault."""
         if function.error is not None:
             self._begin()
         elif function.reason != "interrupted":

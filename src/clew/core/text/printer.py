@@ -92,7 +92,7 @@ def print_expr(expr: Expr, program: Program | None = None) -> str:
 
 
 def print_pattern(pattern: Pattern) -> str:
-    """The pattern."""
+    """Print a pattern."""
     return run(_Printer(()).pattern(pattern, _TOP)).text()
 
 

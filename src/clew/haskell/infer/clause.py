@@ -33,7 +33,7 @@ from clew.source.span import Span
 
 
 def wrap_groups(groups: Sequence[Sequence[Local]], body: Code, span: Span) -> Code:
-    """Nested lets."""
+    """Wrap a body in nested lets, one for each binding group."""
     for group in reversed(groups):
         body = LetCode(group, body, span)
     return body

@@ -51,7 +51,7 @@ class Showing:
 
     @property
     def roots(self) -> tuple[str, ...]:
-        """What a program must hold for this to work, beside what is to be shown."""
+        """The functions that a program needs for showing values, besides the values themselves."""
         return (RAISED_TEXT,) if self.function is None else (RAISED_TEXT, self.function)
 
     # --- the protocol `language.evaluation.Texts` ---

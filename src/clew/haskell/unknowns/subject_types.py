@@ -83,7 +83,7 @@ def _arity(variable: Bound, type_: Type) -> int:
 
 
 def _instances(session: Session, general: Forall, variable: Bound) -> tuple[str, ...]:
-    """The types that have instances of the classes that a variable is to be of, the user's own first."""
+    """The types with instances of all classes that constrain a variable, the user's own first."""
     classes = {p.cls for p in general.context if len(p.args) == 1 and prune(p.args[0]) is variable}
     found: dict[str, None] = {}
     for module in reversed(list(session.compiled.values())):
