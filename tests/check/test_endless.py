@@ -59,9 +59,9 @@ def test_a_long_test_is_decided_by_itself() -> None:
 
 
 @pytest.mark.parametrize("name", ["prop_length", "prop_down"])
-def test_without_steps_to_run_it_alone_nothing_is_found(name: str) -> None:
+def test_what_has_no_end_on_a_large_share_of_inputs_does_not_hold(name: str) -> None:
     target = load(str(FILE)).properties(PropertyOptions((name,)))
     result = next(Checker(target, CheckBudget(None, 1_000_000, None, 100_000)).results())
-    assert result.verdict in (Verdict.HOLDS, Verdict.UNKNOWN)
+    assert result.verdict is Verdict.UNKNOWN
     assert result.reason is not None
     assert "no end in sight" in result.reason

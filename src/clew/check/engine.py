@@ -23,6 +23,8 @@ _SOLVED_SHARE, _LEAST_WORK = 10, 200_000
 _TIMED_STEPS = 1_000_000_000
 #: Bounds that are searched one after the other in any case.
 _FIRST_BOUNDS = 8
+#: Nothing is said to hold where one in so many tests was given up.
+_ENDLESS_SHARE = 4
 #: How many times the steps of all tests before it a test without an end takes at least.
 _FAR_MORE = 20
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
@@ -123,7 +125,7 @@ class _Course:
         """Search until something is known, or the budget is used up."""
         solves = self._budget.bound is None and self._prop.has_numbers
         known = self._bound_after_bound(solves)
-        if known is None and self._done is None:
+        if known is None and (self._done is None or self._is_mostly_endless):
             return self._unknown(self._endless or _UNFINISHED)
         ended = None
         if known is None and solves:
@@ -194,12 +196,12 @@ class _Course:
         A test that only takes long is no finding: it must take far more than all tests before it together.
         """
         alone, given_up = self._budget.alone, level.endless_input
-        least = max(_FAR_MORE * (spent - max(level.steps, SETUP_STEPS)), self._budget.branch or 0)
-        if alone is None or given_up is None or alone < least:
+        before = spent - max(level.steps, SETUP_STEPS)
+        if alone is None or given_up is None or alone < _FAR_MORE * before:
             return None
         left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
         limits = Limits(alone, self._limits.heap_words, self._limits.stack_words, left)
-        found, endless = self._search.run_alone(given_up, bound, limits, least)
+        found, endless = self._search.run_alone(given_up, bound, limits)
         if found is None:
             return None
         return self._result(Verdict.ENDLESS, bound, found) if endless else self._fails(found, bound)
@@ -248,6 +250,11 @@ class _Course:
             self._solved_tests = max(self._solved_tests, level.tests)
         self._steps += level.steps
         return level
+
+    @property
+    def _is_mostly_endless(self) -> bool:
+        """Whether so many tests were given up that little is known from the others."""
+        return self._search.given_up * _ENDLESS_SHARE >= max(self._tests, 1)
 
     @property
     def _elapsed(self) -> float:

@@ -61,12 +61,10 @@ class PropertyReplay:
             return None, steps
         return replace(failure, kind=outcome.kind, exception=None), steps
 
-    def alone(
-        self, failure: FailingInput, bound: int, limits: Limits, least: int
-    ) -> tuple[Counterexample | None, bool]:
-        """A test that was given up, run by itself: how it fails, and whether that is without an end.
+    def alone(self, failure: FailingInput, bound: int, limits: Limits) -> tuple[Counterexample | None, bool]:
+        """A test that was given up, run by itself: how it fails, and whether that is for want of an end.
 
-        It has an end if it takes less than some steps. None where it does not fail, or where only a search decides.
+        None where it does not fail, where only a search decides, or where the time is over before the steps are.
         """
         if not self.prop.direct or not all(is_buildable(v) for v in failure.arguments):
             return None, False
@@ -77,7 +75,7 @@ class PropertyReplay:
             trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
             goal = machine.apply(machine.constant(trials.holds), trial)
         outcome = machine.force(goal)
-        if outcome.kind in (OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT) and outcome.steps >= least:
+        if outcome.kind is OutcomeKind.OUT_OF_STEPS:
             source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
             text = f"no end after {outcome.steps:,} steps"
             own = source if self.prop.trial is None else None

@@ -222,10 +222,10 @@ class PropertySearch:
         return f"`{call}` has no end in sight after {self._branch_steps:,} steps"
 
     def run_alone(
-        self, failure: FailingInput, bound: int, limits: Limits, least: int
+        self, failure: FailingInput, bound: int, limits: Limits
     ) -> tuple[Counterexample | None, bool]:
-        """A test that was given up, run by itself: how it fails, and whether that is without an end."""
-        return self._replay.alone(failure, bound, limits, least)
+        """A test that was given up, run by itself: how it fails, and whether that is for want of an end."""
+        return self._replay.alone(failure, bound, limits)
 
     def _in_order(self, bindings: tuple[Value, ...]) -> tuple[Value, ...]:
         """The arguments as the property takes them: the variables come first, those that it draws in boxes."""
