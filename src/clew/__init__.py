@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from clew.api.budget import Cancellation as Cancellation
     from clew.api.checked import CheckedProperty as CheckedProperty
     from clew.api.checked import CheckResult as CheckResult
+    from clew.api.compared import ComparisonResult as ComparisonResult
+    from clew.api.comparing import compare as compare
+    from clew.api.comparing import compare_with_revision as compare_with_revision
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
@@ -29,7 +32,11 @@ if TYPE_CHECKING:
     from clew.api.module import run as run
     from clew.api.mutating import MutateOptions as MutateOptions
     from clew.api.options import RunOptions as RunOptions
+    from clew.api.recorded import RecordingResult as RecordingResult
     from clew.api.results import RunResult as RunResult
+    from clew.api.suites import export_suite as export_suite
+    from clew.api.suites import minimise_suite as minimise_suite
+    from clew.api.suites import read_suite as read_suite
     from clew.api.workers import Workers as Workers
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
@@ -40,6 +47,8 @@ if TYPE_CHECKING:
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
     from clew.mutate.run import MutantStatus as MutantStatus
     from clew.source.diagnostics import ClewError as ClewError
+    from clew.suite.model import Suite as Suite
+    from clew.suite.recording_options import RecordingOptions as RecordingOptions
 
 __version__ = "0.1.0"
 
@@ -52,6 +61,7 @@ _HOMES = {
     "CheckResult": "clew.api.checked",
     "CheckedProperty": "clew.api.checked",
     "ClewError": "clew.source.diagnostics",
+    "ComparisonResult": "clew.api.compared",
     "Constants": "clew.explore.constants",
     "Counterexample": "clew.check.results",
     "ExplorationResult": "clew.api.exploration",
@@ -68,12 +78,20 @@ _HOMES = {
     "MutateOptions": "clew.api.mutating",
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",
+    "RecordingOptions": "clew.suite.recording_options",
+    "RecordingResult": "clew.api.recorded",
     "RunOptions": "clew.api.options",
     "RunResult": "clew.api.results",
+    "Suite": "clew.suite.model",
     "Verdict": "clew.check.results",
     "Workers": "clew.api.workers",
+    "compare": "clew.api.comparing",
+    "compare_with_revision": "clew.api.comparing",
+    "export_suite": "clew.api.suites",
+    "minimise_suite": "clew.api.suites",
     "open": "clew.api.module",
     "open_project": "clew.api.module",
+    "read_suite": "clew.api.suites",
     "run": "clew.api.module",
 }
 

@@ -17,6 +17,7 @@ import pytest
 
 from clew.cli.edge import main
 from clew.suite.record import Recorded, Recorder
+from clew.suite.recording_options import TESTS
 
 Capture = pytest.CaptureFixture[str]
 PROGRAMS = Path(__file__).parent.parent / "suite" / "programs"
@@ -320,6 +321,11 @@ def test_ctrl_c_in_the_first_recording_makes_the_second_one_as_long(
     assert "interrupted: A was not recorded to the end" in err
     assert ", 0 different, 0 with another strictness," in out
     assert not out.splitlines()[-1].startswith("0 the same")
+
+
+def test_the_help_says_how_many_expressions_are_run(capsys: Capture) -> None:
+    assert main(["suite", "record", "--help"]) == 0
+    assert f"(default: {TESTS:,})" in capsys.readouterr().out
 
 
 _PATH = os.pathsep.join(p for p in sys.path if p)

@@ -119,6 +119,24 @@ class MutantJudged:
     status: str
 
 
+@dataclass(frozen=True, slots=True)
+class TestsRecorded:
+    """So many expressions of a module were run, and so many of them are tests of its suite."""
+
+    __test__ = False  # pytest must not collect it
+
+    module: str
+    expressions: int
+    tests: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSideCut:
+    """Recording the first of two modules was cancelled; the second is recorded for as many expressions."""
+
+    expressions: int
+
+
 Event = (
     Started
     | Running
@@ -134,6 +152,8 @@ Event = (
     | PropertyChecked
     | CallGenerated
     | MutantJudged
+    | TestsRecorded
+    | FirstSideCut
 )
 OnEvent = Callable[[Event], None]
 

@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from clew.api.function_tests import FunctionTests
     from clew.api.generating import GenerateOptions
     from clew.api.mutating import MutateOptions
+    from clew.api.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
     from clew.source.diagnostics import ClewError
     from clew.spread.work import Lost
+    from clew.suite.recording_options import RecordingOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,25 @@ class Module:
 
         chosen = options or USUAL_MUTATING
         return mutate_function(self.loaded, function, tests, chosen, budget, on_event, cancel)
+
+    def record(
+        self,
+        *functions: str,
+        options: RecordingOptions | None = None,
+        budget: Budget = USUAL_BUDGET,
+        workers: Workers = ALONE,
+        on_event: OnEvent = ignore,
+        cancel: Cancellation | None = None,
+    ) -> RecordingResult:
+        """Record the results of the functions that the module exports, or of those that are named, as a suite.
+
+        Without a budget, 30,000 expressions are run.
+        """
+        from clew.api.recording import record_module
+        from clew.suite.recording_options import USUAL_RECORDING
+
+        chosen = options or USUAL_RECORDING
+        return record_module(self.loaded, functions, chosen, budget, workers, on_event, cancel)
 
     def _repr_html_(self) -> str:
         return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -12,7 +13,7 @@ from clew.cli.parameters import option
 if TYPE_CHECKING:
     from clew.explore.constants import Constants
 
-_RANGE_MOST = 1000
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,36 +29,21 @@ class ConstantOptions:
 
     def constants(self, *, solve: bool | None = None) -> Constants:
         """What the options ask for; None where they say nothing."""
+        from clew.explore.constant_lists import doubles, integers
         from clew.explore.constants import Constants
 
         return Constants(
-            None if self.ints is None else _integers(self.ints),
+            _read(integers, self.ints, "--ints"),
             None if self.chars is None else tuple(dict.fromkeys(self.chars)),
-            None if self.doubles is None else _doubles(self.doubles),
+            _read(doubles, self.doubles, "--doubles"),
             self.strings or None,
             solve=solve,
         )
 
 
-def _integers(text: str) -> tuple[int, ...]:
-    found: dict[int, None] = {}
-    for part in text.strip("[]()").split(","):
-        first, dots, last = part.strip().partition("..")
-        try:
-            low = int(first)
-            high = int(last) if dots else low
-        except ValueError as error:
-            raise click.BadParameter(
-                f"{part.strip()!r} is not an integer; write for example 0,1,-5 or 0..5", param_hint="'--ints'"
-            ) from error
-        if high - low >= _RANGE_MOST:
-            raise click.BadParameter(f"{part.strip()} are too many integers", param_hint="'--ints'")
-        found.update(dict.fromkeys(range(low, high + 1)))
-    return tuple(found)
-
-
-def _doubles(text: str) -> tuple[float, ...]:
+def _read(read: Callable[[str], T], text: str | None, name: str) -> T | None:
+    """The value of an option, if it is given; click reports what cannot be read."""
     try:
-        return tuple(dict.fromkeys(float(part) for part in text.strip("[]").split(",")))
+        return None if text is None else read(text)
     except ValueError as error:
-        raise click.BadParameter(f"{text!r} is not a list of numbers", param_hint="'--doubles'") from error
+        raise click.BadParameter(str(error), param_hint=f"'{name}'") from error

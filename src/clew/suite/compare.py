@@ -17,7 +17,7 @@ from clew.source.diagnostics import UsageFault
 from clew.suite.match import Index, Relation
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.renames import Proposal, proposals, translated
-from clew.suite.term import Term
+from clew.suite.term import Term, weight
 
 
 class Mark(Enum):
@@ -77,6 +77,16 @@ class MatchedTests:
     @property
     def is_alone(self) -> bool:
         return not self.first or not self.second
+
+    @property
+    def is_same(self) -> bool:
+        """Whether both sides need the same of their arguments, and give the same results."""
+        return not (self.is_alone or self.differs or self.is_open) and self.strictness is Strictness.SAME
+
+    @property
+    def weight(self) -> tuple[int, int]:
+        """How much there is to read in its smallest input."""
+        return min(weight(member.case.input) for _, member in self.members)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from clew.suite.model import Suite, TestCase
 from clew.suite.term import weight
 
 #: A limit on the search for the minimum, in seconds; far more than suites needed so far.
-_SECONDS = 60.0
+SECONDS = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Minimised:
     proved: bool
 
 
-def minimise(suite: Suite, seconds: float = _SECONDS) -> Minimised:
+def minimise(suite: Suite, seconds: float = SECONDS) -> Minimised:
     """The fewest tests that cover what all tests cover."""
     if suite.cases and not suite.has_footprints:
         raise UsageFault(

@@ -10,11 +10,13 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from clew.language.registry import source_suffixes
 from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.files import read_source
+from clew.source.texts import remember_text
 
 _SETTINGS = "clew.toml"
 _SYMLINK, _SUBMODULE = "120000", "160000"
@@ -46,6 +48,19 @@ class Version:
         if Path(path).is_relative_to(self.folder):
             return f"{self.revision}:{Path(path).relative_to(self.folder).as_posix()}"
         return path
+
+    @contextmanager
+    def faults_by_name(self) -> Iterator[None]:
+        """Let faults in files of this directory call them as users do, and quote them when the directory is gone."""
+        try:
+            yield
+        except ClewError as error:
+            if error.span is not None and self.name(error.span.file) != error.span.file:
+                name = self.name(error.span.file)
+                remember_text(name, read_source(error.span.file))
+                error.span = replace(error.span, file=name)
+            error.message = error.message.replace(f"{self.folder}/", f"{self.revision}:")
+            raise
 
 
 @contextmanager

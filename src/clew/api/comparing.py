@@ -1,0 +1,217 @@
+"""Comparing what two versions of a module do: suites, or modules, which are recorded first so that they can be compared."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
+from clew.api.compared import ComparisonResult
+from clew.api.events import FirstSideCut, OnEvent, ignore
+from clew.api.module import Module
+from clew.api.module import open as open_module
+from clew.api.recorded import RecordingResult, SuiteOrigin
+from clew.api.recording import finish, prepare
+from clew.api.suites import is_module, read_suite
+from clew.api.workers import ALONE, Workers
+from clew.explore.constants import Constants
+from clew.source.diagnostics import UsageFault
+from clew.suite.compare import compare as compare_suites
+from clew.suite.model import Suite
+from clew.suite.record import Recorder
+from clew.suite.recording_options import USUAL_RECORDING, RecordingOptions, read_options
+from clew.suite.versions import version_of
+
+#: A side of a comparison: a suite or a module, or the file of one.
+Side = Suite | RecordingResult | Module | str | os.PathLike[str]
+
+
+def compare(
+    old: Side,
+    new: Side,
+    options: RecordingOptions | None = None,
+    budget: Budget = USUAL_BUDGET,
+    workers: Workers = ALONE,
+    *,
+    folders: Sequence[str | os.PathLike[str]] = (),
+    legacy: bool = False,
+    propose: bool = True,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> ComparisonResult:
+    """Compare suites or modules; a module is recorded first.
+
+    Beside a suite, a module is recorded with its constants and, unless `options` are given, with its options. Two
+    modules are recorded with the constants of both. With `propose`, renamed functions and swapped arguments are
+    looked for. Cancelling ends the recording of the first module; the second is then recorded for as many
+    expressions, until it is cancelled once more.
+    """
+    searched = tuple(os.fspath(folder) for folder in folders)
+    work = _Work(options, budget, workers, searched, legacy, on_event, _Turns(cancel))
+    one, other = work.read(old), work.read(new)
+    if isinstance(one, _Recorded) and isinstance(other, _Recorded):
+        return _compared(one, other, propose)
+    if isinstance(one, _Recorded):
+        assert not isinstance(other, _Recorded)
+        return _compared(one, work.recorded_like(other, one), propose)
+    if isinstance(other, _Recorded):
+        return _compared(work.recorded_like(one, other), other, propose)
+    first, second = (work.prepared(work.opened(module)) for module in (one, other))
+    _try_the_same(first, second)
+    return _compared(*work.both(work.recorded(first), second), propose)
+
+
+def compare_with_revision(
+    path: str | os.PathLike[str],
+    revision: str,
+    options: RecordingOptions | None = None,
+    budget: Budget = USUAL_BUDGET,
+    workers: Workers = ALONE,
+    *,
+    folders: Sequence[str | os.PathLike[str]] = (),
+    legacy: bool = False,
+    propose: bool = True,
+    on_event: OnEvent = ignore,
+    cancel: Cancellation | None = None,
+) -> ComparisonResult:
+    """Compare a module as it was at a revision of Git with what it is now: as `compare` does with two modules.
+
+    Both are recorded with the settings that the project has now. Nothing in the repository is touched.
+    """
+    file = os.fspath(path)
+    searched = tuple(os.fspath(folder) for folder in folders)
+    work = _Work(options, budget, workers, searched, legacy, on_event, _Turns(cancel))
+    with version_of(file, revision) as version:
+        then = replace(work, folders=tuple(map(version.moved, work.folders)))
+        with version.faults_by_name():
+            before = then.prepared(then.opened(version.moved(file)), settings_of=file)
+        now = work.prepared(work.opened(file))
+        _try_the_same(before, now)
+        first = work.recorded(before)
+    first = replace(first, origin=SuiteOrigin(f"{revision}:{file}", now.explorer.module.loading))
+    return _compared(*work.both(first, now), propose)
+
+
+@dataclass(frozen=True, slots=True)
+class _Recorded:
+    """A side that is a suite, or has become one; `expressions` were run until then, if it was recorded here."""
+
+    suite: Suite
+    origin: SuiteOrigin
+    was_cancelled: bool = False
+    expressions: int = 0
+
+
+@dataclass(slots=True)
+class _Turns:
+    """Passes a cancellation on to the side that is being recorded, so that a second one can end the other side."""
+
+    outer: Cancellation | None
+    current: Cancellation = field(default_factory=Cancellation)
+
+    def __post_init__(self) -> None:
+        if self.outer is not None:
+            self.outer.on_cancel(lambda: self.current.cancel())
+
+    def next(self) -> None:
+        """From now on, cancel something else."""
+        self.current = Cancellation()
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """How modules are opened and recorded."""
+
+    options: RecordingOptions | None
+    budget: Budget
+    workers: Workers
+    folders: tuple[str, ...]
+    legacy: bool
+    on_event: OnEvent
+    turns: _Turns
+
+    def read(self, side: Side) -> _Recorded | Module | str:
+        """A side as a suite, if it is one; modules are left for later."""
+        match side:
+            case Suite():
+                return _Recorded(side, SuiteOrigin(side.module))
+            case RecordingResult():
+                return _Recorded(side.suite, side.origin)
+            case Module():
+                return side
+            case _:
+                file = os.fspath(side)
+                return file if is_module(file) else _Recorded(read_suite(file), SuiteOrigin(file))
+
+    def opened(self, module: Module | str) -> Module:
+        if isinstance(module, Module):
+            return module
+        return open_module(module, self.folders, legacy=self.legacy, on_event=self.on_event)
+
+    def prepared(
+        self, module: Module, constants: Constants | None = None, settings_of: str | None = None
+    ) -> Recorder:
+        """A recorder; `constants` are tried where the options give none."""
+        options = self.options or USUAL_RECORDING
+        if constants is not None:
+            options = replace(options, constants=options.constants.merged(constants))
+        return prepare(
+            module.loaded,
+            (),
+            options,
+            self.budget,
+            self.workers,
+            self.on_event,
+            settings_of=settings_of,
+        )
+
+    def recorded(self, recorder: Recorder) -> _Recorded:
+        result = finish(recorder, self.on_event, self.turns.current)
+        return _Recorded(result.suite, result.origin, result.was_cancelled, result.expressions)
+
+    def recorded_like(self, module: Module | str, beside: _Recorded) -> _Recorded:
+        """Record a module as a suite was recorded, unless there are options that say otherwise."""
+        work = self
+        if self.options is None:
+            before, legacy = _options_of(beside)
+            work = replace(self, options=before, legacy=self.legacy or legacy)
+        return work.recorded(work.prepared(work.opened(module), beside.suite.constants))
+
+    def both(self, first: _Recorded, second: Recorder) -> tuple[_Recorded, _Recorded]:
+        """Record the second side, too; if the first one was cancelled, for as many expressions as that."""
+        if first.was_cancelled:
+            expressions = max(first.expressions, 1)
+            second.limit(expressions)
+            self.turns.next()
+            self.on_event(FirstSideCut(expressions))
+        return first, self.recorded(second)
+
+
+def _try_the_same(first: Recorder, second: Recorder) -> None:
+    """Have both try the constants of either, so that there is something to compare."""
+    tried = first.constants.joined(second.constants)
+    first.use(tried)
+    second.use(tried)
+
+
+def _options_of(side: _Recorded) -> tuple[RecordingOptions, bool]:
+    text = side.suite.options
+    try:
+        return read_options(text)
+    except ValueError as error:
+        raise UsageFault(
+            f"the options in '{side.origin.file}' cannot be read: {text}", hint="give the options yourself"
+        ) from error
+
+
+def _compared(first: _Recorded, second: _Recorded, propose: bool) -> ComparisonResult:
+    """Compare the suites. Places are those of the second side: that is where to look."""
+    comparison = compare_suites(first.suite, second.suite, propose=propose)
+    sides = {"A": first, "B": second}
+    return ComparisonResult(
+        comparison,
+        replace(first.origin, places={}),
+        second.origin,
+        tuple(letter for letter, side in sides.items() if side.was_cancelled),
+    )

@@ -1,0 +1,147 @@
+"""What recording a module came to: its suite, with the commands that run tests again, and what was left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from clew.api.html import page, preformatted, table
+from clew.explore.explorer import StopReason
+from clew.language.loading import USUAL_LOADING, Loading
+from clew.language.registry import traits_of
+from clew.report.document import module_entry, position
+from clew.report.shell import run_command
+from clew.source.span import Span
+from clew.suite.model import Suite, TestCase
+from clew.suite.notation import show
+from clew.suite.record import Recorded
+from clew.suite.text import write_suite
+
+_KINDS = {
+    "value": "with a value",
+    "failed": "without a value",
+    "raised": "with an error",
+    "some": "with more values than are shown",
+    "endless": "without an end",
+}
+#: Tests that a notebook shows, at most.
+_SHOWN = 50
+
+
+@dataclass(frozen=True, slots=True)
+class SuiteOrigin:
+    """The file that a suite is about, and how it was read: its module, or a file of tests; functions have places in a module."""
+
+    file: str
+    loading: Loading = USUAL_LOADING
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    def replay(self, suite: Suite, case: TestCase) -> str | None:
+        """The command that runs a test again; none where the module is not known."""
+        traits = traits_of(self.file)
+        if traits is None:
+            return None
+        source = show(case.input, suite.fixities, hole=traits.no_value)
+        return run_command(self.file, source, self.loading.folders, legacy=self.loading.legacy)
+
+
+def case_entry(suite: Suite, case: TestCase, origin: SuiteOrigin) -> dict[str, Any]:
+    """A test as JSON has it."""
+    return {
+        "function": case.function,
+        "input": suite.show(case.input),
+        "kind": case.result.kind.value,
+        "result": case.result.text,
+        "covers": list(case.covers),
+        "position": position(origin.places.get(case.function)),
+        "replay": origin.replay(suite, case),
+    }
+
+
+def suite_entry(suite: Suite, origin: SuiteOrigin, **more: Any) -> dict[str, Any]:
+    """The entry of a suite in a JSON document."""
+    tests = [case_entry(suite, case, origin) for case in suite.cases]
+    entry = module_entry(origin.file, suite.module, options=suite.options, **more, tests=tests)
+    return {**entry, "language": suite.language}
+
+
+def suite_summary(suite: Suite) -> str:
+    """How many tests there are, and of what."""
+    kinds = Counter(case.result.kind.value for case in suite.cases)
+    notes = [f"{kinds[k]:,} {word}" for k, word in _KINDS.items() if kinds[k]]
+    functions = len({case.function for case in suite.cases})
+    tests = counted(len(suite.cases), "test")
+    return f"{tests} of {counted(functions, 'function')}: {', '.join(notes) or 'none'}"
+
+
+def counted(number: int, word: str) -> str:
+    """A number of things, in words."""
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordingResult:
+    """What recording a module came to."""
+
+    recorded: Recorded
+    origin: SuiteOrigin
+    #: Functions that return actions, and are not recorded.
+    skipped: tuple[str, ...] = ()
+    #: Functions for whose classes there is no type, with the classes.
+    unmet: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @property
+    def suite(self) -> Suite:
+        """The tests."""
+        return self.recorded.suite
+
+    @property
+    def text(self) -> str:
+        """The suite as a file has it; the same module gives the same text."""
+        return write_suite(self.suite)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The tests, a line each."""
+        return tuple(self.suite.line(case) for case in self.suite.cases)
+
+    @property
+    def file(self) -> str:
+        return self.origin.file
+
+    @property
+    def module(self) -> str:
+        return self.suite.module
+
+    @property
+    def ended(self) -> StopReason:
+        """Why the recording ended."""
+        return self.recorded.summary.ended
+
+    @property
+    def was_cancelled(self) -> bool:
+        return self.recorded.was_interrupted
+
+    @property
+    def expressions(self) -> int:
+        """How many expressions were run."""
+        return self.recorded.summary.tests
+
+    @property
+    def ambiguous(self) -> int:
+        """How many inputs were left out, since they differ from others only in types that are not shown."""
+        return self.recorded.ambiguous
+
+    def to_json(self) -> dict[str, Any]:
+        """The entry of the module in a JSON document."""
+        return suite_entry(self.suite, self.origin)
+
+    def _repr_html_(self) -> str:
+        suite = self.suite
+        rows = [(suite.show(case.input), str(case.result)) for case in suite.cases[:_SHOWN]]
+        more = len(suite.cases) - len(rows)
+        rest = [preformatted(f"... and {more:,} more")] if more else []
+        summary = preformatted(f"{suite_summary(suite)}; {self.ended.value}")
+        return page(self.module, table(rows, ("input", "result")), *rest, summary)

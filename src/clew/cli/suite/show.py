@@ -1,0 +1,55 @@
+"""`clew suite show`: show the tests of a suite."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import click
+
+from clew.cli import options
+from clew.cli.parameters import argument, takes
+
+
+@dataclass(frozen=True, slots=True)
+class ShowParameters:
+    """What `clew suite show` is asked for."""
+
+    file: str = options.file(metavar="SUITE")
+    functions: tuple[str, ...] = argument(nargs=-1)
+    json_file: str | None = options.json_file()
+
+
+@click.command("show", short_help="Show a suite.")
+@takes(ShowParameters)
+def command(given: ShowParameters) -> int:
+    """Show the tests of a suite (or those of the functions that are named), and how many there are of each kind.
+
+    \b
+    For example:
+      clew suite show before.suite insert
+    """
+    from dataclasses import replace
+
+    from clew.api.recorded import SuiteOrigin, suite_entry, suite_summary
+    from clew.api.suites import read_suite
+    from clew.cli.reports import write
+    from clew.report.document import document
+    from clew.source.diagnostics import UsageFault
+
+    suite, functions, json_file = read_suite(given.file), given.functions, given.json_file
+    known = {case.function for case in suite.cases}
+    for name in functions:
+        if name not in known:
+            raise UsageFault(
+                f"the suite has no tests of `{name}`",
+                hint=f"it has tests of {', '.join(f'`{n}`' for n in sorted(known))}" if known else None,
+            )
+    if functions:
+        suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
+    if json_file is not None:
+        write(json_file, document("suite show", [suite_entry(suite, SuiteOrigin(given.file))]))
+    if json_file != "-":
+        for case in suite.cases:
+            click.echo(suite.line(case))
+        click.echo(suite_summary(suite), err=True)
+    return 0
