@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 PROGRAMS = sorted((HERE / "syntax_programs").glob("*.hs"))
 #: What GHC's parser lets pass and a later stage of it refuses, or what only Clew refuses.
 LATER = re.compile(
-    r"left-hand side of a definition|a statement after 'do'|parameters?, the first|'_' stands|belongs to a pattern"
+    r"left-hand side of a definition|a statement after 'do'|parameters?, the first|can be used only in a pattern"
     r"|a newtype has|found '[~.!@]'|an instance names|found '::'|not supported|signature is for variables"
     r"|found a number|expected an expression|expected ',' or '\)'|has nothing to close"
 )

@@ -133,7 +133,7 @@ def _infer_pattern_binding(
     cx: InferenceContext, bind: s.PatBind, binders: Mapping[s.Name, Binder], types: Types
 ) -> tuple[Code, PatternCode]:
     t = cx.fresh()
-    bindings = Bindings()
+    bindings = Bindings(cx, bind.span)
     pattern = infer_pattern(cx, bind.pattern, t, bindings)
     by_text = {name.text: name for name in _bound_by(bind)}
     for text, found in bindings.variables:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clew.core import nodes as core
 from clew.core.names import UNNAMED
 from clew.haskell.infer.context import InferenceContext
-from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern
+from clew.haskell.infer.pattern import Bindings, infer_pattern
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
     Alternative,
@@ -98,9 +98,9 @@ def _infer_clause(
     why: Why,
 ) -> ClauseCode:
     with cx.deeper:
-        bindings = Bindings()
+        bindings = Bindings(cx, span)
         codes = [infer_pattern(cx, p, t, bindings) for p, t in zip(patterns, types, strict=True)]
-        with PatternScope(cx, bindings, span):
+        with bindings:
             code = infer_right_side(cx, rhs, result, why)
     return ClauseCode(codes, code, span)
 
@@ -155,9 +155,9 @@ def check_lambda(cx: InferenceContext, expr: s.Lambda, expected: Type, why: Why)
         types.append(t.args[0])
         t = t.args[1]
     with cx.deeper:
-        bindings = Bindings()
+        bindings = Bindings(cx, expr.span)
         patterns = [infer_pattern(cx, p, x, bindings) for p, x in zip(expr.params, types, strict=True)]
-        with PatternScope(cx, bindings, expr.span):
+        with bindings:
             body = cx.check(expr.body, t)
     return _function_code(cx, [plain_clause(patterns, body, expr.span)], "lambda", expr.span)
 
@@ -198,10 +198,10 @@ def _guarded(
             return _guarded(cx, rest, guards, body, result, why)
     value, t = cx.infer(stmt.value)
     with cx.deeper:
-        bindings = Bindings()
+        bindings = Bindings(cx, stmt.span)
         pattern = infer_pattern(cx, stmt.pattern, t, bindings)
         guards.append(PatternGuard(pattern, value, stmt.span))
-        with PatternScope(cx, bindings, stmt.span):
+        with bindings:
             return _guarded(cx, rest, guards, body, result, why)
 
 

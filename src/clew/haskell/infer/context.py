@@ -190,7 +190,7 @@ class InferenceContext:
         """A use of something polymorphic: fresh variables, and holes for its dictionaries."""
         t = prune(t)
         self.unifier.place = span
-        while isinstance(t, Forall):
+        while type(t) is Forall:
             mapping = self.unifier.fresh_for(t.vars)
             if t.context:
                 code = ApplyCode(code, self.want_all(t.context, mapping, span), span)
@@ -217,7 +217,10 @@ class InferenceContext:
             context = [substitute_pred(p, mapping) for p in t.context]
             body = substitute(t.body, mapping)
             names = self.dictionary_names(context)
-            variables = self.types.scoped(mapping) if scoped else {}
-            with self.types.binding(variables), self.solver.given(context, names, span):
-                code = run(body)
+            with self.solver.given(context, names, span):
+                if scoped:
+                    with self.types.binding(self.types.scoped(mapping)):
+                        code = run(body)
+                else:
+                    code = run(body)
         return Fun(names, code, span) if names else code

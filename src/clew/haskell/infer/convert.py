@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
 from clew.haskell.infer.restricted import RestrictedSynonyms
 from clew.haskell.syntax import tree as s
@@ -32,16 +31,9 @@ class TypeConverter:
         #: The type variables in scope.
         self.scope: TypeScope = {}
 
-    @contextmanager
-    def binding(self, variables: TypeScope) -> Iterator[None]:
+    def binding(self, variables: TypeScope) -> TypeBinding:
         """Let type variables be in scope for a while, in addition to those that are."""
-        saved = self.scope
-        if variables:
-            self.scope = {**saved, **variables}
-        try:
-            yield
-        finally:
-            self.scope = saved
+        return TypeBinding(self, variables)
 
     def scoped(self, mapping: Mapping[Bound, Type]) -> TypeScope:
         """The variables of an explicit `forall` or a head, as far as the language has them in scope."""
@@ -94,11 +86,13 @@ class TypeConverter:
 
     def convert(self, t: s.Type, scope: TypeScope) -> Type:
         """A type whose variables are in the scope."""
-        head, args = t, []
-        if isinstance(t, s.TApp):
-            head, parts = s.type_spine(t)
-            args = [self.convert(part, scope) for part in parts]
-        if isinstance(head, s.TCon):
+        args: list[Type] = []
+        head = t
+        while type(head) is s.TApp:
+            args.append(self.convert(head.argument, scope))
+            head = head.function
+        args.reverse()
+        if type(head) is s.TCon:
             return self._constructor(head, args)
         if isinstance(head, s.TVar):
             known = scope.get(head.name)
@@ -120,7 +114,9 @@ class TypeConverter:
     def _constructor(self, head: s.TCon, args: list[Type]) -> Type:
         """A type constructor, or a synonym, with its arguments."""
         name = str(head.name)
-        synonym = self._env.synonyms.get(name) or self._synonyms.find(name)
+        synonym = self._env.synonyms.get(name)
+        if synonym is None and self._synonyms.is_open:
+            synonym = self._synonyms.find(name)
         if synonym is None:
             if name in self._env.classes and name not in self._env.datas:
                 message = f"the class '{short(name)}' is used as a type"
@@ -135,6 +131,24 @@ class TypeConverter:
             return apply(body, args[count:])
         # The synonym is kept for messages; unchanged parts are shared, so it stays where the type goes.
         return TyCon(body.name, body.args, TyCon(name, tuple(args))) if isinstance(body, TyCon) else body
+
+
+class TypeBinding:
+    """A scope of type variables."""
+
+    __slots__ = ("_outer", "_types", "_variables")
+
+    def __init__(self, types: TypeConverter, variables: TypeScope) -> None:
+        self._types = types
+        self._variables = variables
+
+    def __enter__(self) -> None:
+        self._outer = self._types.scope
+        if self._variables:
+            self._types.scope = {**self._outer, **self._variables}
+
+    def __exit__(self, *raised: object) -> None:
+        self._types.scope = self._outer
 
 
 def free_type_variables(t: s.Type) -> dict[str, None]:

@@ -37,7 +37,7 @@ class Givens:
             if any(all(map(same, args, pred.args)) for args, _ in entries):
                 continue
             entries.append((pred.args, code))
-            work.extend(_superclasses(self._classes, pred, code, span))
+            work += _superclasses(self._classes, pred, code, span)
         self._frames.append(frame)
 
     def leave(self) -> None:
@@ -65,13 +65,16 @@ class Givens:
 
 def _superclasses(
     classes: Mapping[str, ClassInfo], pred: Pred, code: Code, span: Span
-) -> Iterator[tuple[Pred, Code]]:
+) -> list[tuple[Pred, Code]]:
     """The superclasses of a constraint, with their dictionaries out of its own."""
     info = classes[pred.cls]
+    if not info.supers:
+        return []
     mapping = dict(zip(info.params, pred.args, strict=True))
-    for index, parent in enumerate(info.supers):
-        selected = ApplyCode(Global(info.super_selector(index), span), [code], span)
-        yield substitute_pred(parent, mapping), selected
+    return [
+        (substitute_pred(parent, mapping), ApplyCode(Global(info.super_selector(index), span), [code], span))
+        for index, parent in enumerate(info.supers)
+    ]
 
 
 def minimal(classes: Mapping[str, ClassInfo], wanted: Sequence[Wanted]) -> list[Wanted]:

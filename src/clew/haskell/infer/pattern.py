@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
 from clew.haskell.infer.context import Binder, InferenceContext
 from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.infer.solver import Given
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
@@ -47,41 +47,39 @@ from clew.source.span import Span
 _PLAIN_NUMBERS = frozenset({"Int", "Integer"})
 
 
-@dataclass(slots=True)
 class Bindings:
-    """What patterns bind: variables, type variables, and constraints with the names of their dictionaries."""
+    """What patterns bind: variables, type variables, and constraints with the names of their dictionaries.
 
-    variables: list[tuple[str, Type]] = field(default_factory=list)
-    types: dict[str, Type] = field(default_factory=dict)
-    givens: list[Pred] = field(default_factory=list)
-    names: list[str] = field(default_factory=list)
+    `with` them, and they are in scope.
+    """
 
+    __slots__ = ("_cx", "_given", "_hidden", "_span", "_types", "givens", "names", "types", "variables")
 
-class PatternScope:
-    """Lets what patterns bind be in scope for a while."""
-
-    __slots__ = ("_bindings", "_cx", "_given", "_locals", "_types")
-
-    def __init__(self, cx: InferenceContext, bindings: Bindings, span: Span) -> None:
+    def __init__(self, cx: InferenceContext, span: Span) -> None:
         self._cx = cx
-        self._bindings = bindings
-        self._given = cx.solver.given(bindings.givens, bindings.names, span) if bindings.givens else None
+        self._span = span
+        self._given: Given | None = None
+        self.variables: list[tuple[str, Type]] = []
+        self.types: dict[str, Type] = {}
+        self.givens: list[Pred] = []
+        self.names: list[str] = []
 
     def __enter__(self) -> None:
-        cx, bindings = self._cx, self._bindings
-        self._locals = [(name, cx.locals.get(name)) for name, _ in bindings.variables]
-        for name, t in bindings.variables:
+        cx = self._cx
+        self._hidden = [(name, cx.locals.get(name)) for name, _ in self.variables]
+        for name, t in self.variables:
             cx.locals[name] = Binder(t)
         self._types = cx.types.scope
-        if bindings.types:
-            cx.types.scope = {**self._types, **bindings.types}
-        if self._given is not None:
+        if self.types:
+            cx.types.scope = {**self._types, **self.types}
+        if self.givens:
+            self._given = cx.solver.given(self.givens, self.names, self._span)
             self._given.__enter__()
 
     def __exit__(self, *raised: object) -> None:
         if self._given is not None:
             self._given.__exit__(*raised)
-        self._cx.restore(self._locals)
+        self._cx.restore(self._hidden)
         self._cx.types.scope = self._types
 
 
@@ -150,7 +148,9 @@ def _bang(cx: InferenceContext, p: s.PBang, t: Type, out: Bindings) -> PatternCo
 def _view(cx: InferenceContext, p: s.PView, t: Type, out: Bindings) -> PatternCode:
     """The function sees the variables to its left, but none of the constraints."""
     result = cx.fresh()
-    with PatternScope(cx, Bindings(list(out.variables), dict(out.types)), p.span):
+    left = Bindings(cx, p.span)
+    left.variables, left.types = out.variables, out.types
+    with left:
         function = cx.check(p.function, fn(t, result), "in a view pattern")
     return ViewPattern(function, infer_pattern(cx, p.pattern, result, out), p.span)
 

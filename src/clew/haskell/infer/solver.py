@@ -171,11 +171,10 @@ class ConstraintSolver:
     def _step(self, w: Wanted) -> list[Wanted] | None:
         """Solve one constraint: those that it needs in turn, or None when it is not decided."""
         args = w.args
-        if self.givens:
-            code = self.givens.find(w.cls, args)
-            if code is not None:
-                w.hole.value = code
-                return []
+        code = self.givens.find(w.cls, args)
+        if code is not None:
+            w.hole.value = code
+            return []
         if w.cls == TYPEABLE:
             return typeable(w)
         if w.cls == COERCIBLE:

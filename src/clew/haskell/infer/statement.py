@@ -9,7 +9,7 @@ from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
 from clew.haskell.infer.clause import plain_variable, wrap_groups
 from clew.haskell.infer.context import InferenceContext
-from clew.haskell.infer.pattern import Bindings, PatternScope, infer_pattern, is_irrefutable
+from clew.haskell.infer.pattern import Bindings, infer_pattern, is_irrefutable
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.code import (
@@ -77,9 +77,9 @@ def _bind(cx: InferenceContext, stmt: s.BindStmt, rest: Sequence[s.Stmt], monad:
     t = cx.fresh()
     action = cx.check(stmt.value, Ap(monad.type, t), "in a statement of a do block")
     with cx.deeper:
-        bindings = Bindings()
+        bindings = Bindings(cx, span)
         pattern = infer_pattern(cx, stmt.pattern, t, bindings)
-        with PatternScope(cx, bindings, span):
+        with bindings:
             body = _do(cx, rest, monad)
     otherwise: Code | None = None
     if not is_irrefutable(cx, stmt.pattern):
@@ -125,9 +125,9 @@ def _comprehension(
     go, xs, ys = cx.name("go"), cx.name("xs"), cx.name("ys")
     again = ApplyCode(core.Var(go, span), [core.Var(ys, span)], span)
     with cx.deeper:
-        bindings = Bindings()
+        bindings = Bindings(cx, span)
         pattern = infer_pattern(cx, stmt.pattern, prune(t), bindings)
-        with PatternScope(cx, bindings, span):
+        with bindings:
             inner = _comprehension(cx, body, rest, element, again)
     clauses = [
         plain_clause([ConPattern("[]", [], span)], tail, span),

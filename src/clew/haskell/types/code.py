@@ -9,7 +9,7 @@ open: variables and literals, and calls of primitives with variables as argument
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import final
 
 from clew.core import nodes as core
@@ -59,7 +59,7 @@ class Local:
     #: The dictionary parameters of a generalised definition.
     dicts: Sequence[str] = ()
     #: The uses of a generalised definition: where all agree on the dictionaries, these are put in place.
-    uses: list[Instantiation] = field(default_factory=list)
+    uses: Sequence[Instantiation] = ()
 
 
 @final

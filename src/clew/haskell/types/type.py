@@ -202,6 +202,10 @@ class _Substitution:
 
 def substitute(t: Type, mapping: Mapping) -> Type:
     """The type with bound variables replaced; unchanged parts are shared."""
+    if type(t) is Bound:
+        return mapping.get(t, t)
+    if type(t) is TyCon and not t.args:
+        return t
     return _Substitution(mapping).type(t)
 
 
