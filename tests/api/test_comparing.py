@@ -95,6 +95,9 @@ def test_a_module_is_compared_with_a_revision_of_it(tmp_path: Path) -> None:
     assert clew.compare_with_revision(file, "HEAD", SMALL, FEW).is_ok
     shutil.copy(FAULTY, file)
     result = clew.compare_with_revision(file, "HEAD", SMALL, FEW)
+    replays = {t["side"]: t["replay"] for g in result.to_json()["groups"] for t in g["tests"]}
+    assert replays["A"] is None  # the file of that revision is not there
+    assert replays["B"].startswith(f"clew run {file} ")
     assert not result.is_ok
     assert result.names == (f"HEAD:{file}", str(file))
     file.write_text("module IntTreeExample where\nf = g\n")

@@ -16,7 +16,6 @@ from clew.api.running import run_evaluation
 from clew.api.targets import modules_in
 from clew.api.workers import ALONE, Workers
 from clew.language.loading import Loading
-from clew.language.protocol import LoadedModule, Signature
 from clew.language.registry import language_of, traits_for
 
 if TYPE_CHECKING:
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from clew.api.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
+    from clew.language.protocol import LoadedModule, Signature
     from clew.source.diagnostics import ClewError
     from clew.spread.work import Lost
     from clew.suite.recording_options import RecordingOptions

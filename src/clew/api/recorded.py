@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -39,9 +40,9 @@ class SuiteOrigin:
     places: Mapping[str, Span] = field(default_factory=dict)
 
     def replay(self, suite: Suite, case: TestCase) -> str | None:
-        """The command that runs a test again; none where the module is not known."""
+        """The command that runs a test again; none where the module is not known, or not there any more."""
         traits = traits_of(self.file)
-        if traits is None:
+        if traits is None or not os.path.exists(self.file):
             return None
         source = show(case.input, suite.fixities, hole=traits.no_value)
         return run_command(self.file, source, self.loading.folders, legacy=self.loading.legacy)

@@ -17,7 +17,6 @@ from clew.api.results import Figures, RunResult, Target
 from clew.api.searching import search_answers
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Choice, Free
-from clew.core.passes.calls import reachable
 from clew.core.walk import nodes
 from clew.language.evaluation import Evaluation
 from clew.machine.compile.codegen import compile_program
@@ -159,6 +158,8 @@ def has_many_answers(evaluation: Evaluation) -> bool:
     """Whether the evaluation can meet a free variable or a choice."""
     if evaluation.searches:
         return True
+    from clew.core.passes.calls import reachable  # not needed for actions, which start faster without it
+
     reached = set(reachable(evaluation.program, [evaluation.constant]))
     return any(
         isinstance(node, Choice | Free)
