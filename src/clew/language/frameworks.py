@@ -117,7 +117,7 @@ class Definition:
 
 
 @dataclass(frozen=True, slots=True)
-class TestGroup:
+class AssertionGroup:
     """The tests of one function, with the definition that they use, if any."""
 
     function: str
@@ -152,7 +152,7 @@ class TestModule:
     subject: str
     about: tuple[str, ...]
     imports: Imports
-    groups: tuple[TestGroup, ...]
+    groups: tuple[AssertionGroup, ...]
 
     def assertions(self) -> Iterator[Assertion]:
         for group in self.groups:

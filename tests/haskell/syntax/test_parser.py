@@ -69,10 +69,10 @@ def test_a_program_with_all_of_an_area_is_read(path: Path) -> None:
         ("\\x (y, _) -> x", "(Lambda [x (PTuple [y (PWild)])] x)"),
         ("\\case A -> 1", "(LambdaCase [(CaseAlt (PCon A []) (Rhs [(Guarded [] 1)] []))])"),
         ("if a then b else c", "(If a b c)"),
-        ("if | a -> b | c, d <- e -> f", "(MultiIf [(Guarded [a] b) (Guarded [c (Bind d e)] f)])"),
+        ("if | a -> b | c, d <- e -> f", "(MultiIf [(Guarded [a] b) (Guarded [c (BindStmt d e)] f)])"),
         ("x :: Int", "(Typed x Int)"),
         ("\\x -> x :: a -> b", "(Lambda [x] (Typed x (TApp (TApp -> a) b)))"),
-        ("f @Int @(Maybe a) x", "(App (TypeApp (TypeApp f Int) (TApp Maybe a)) x)"),
+        ("f @Int @(Maybe a) x", "(App (VisibleTypeApp (VisibleTypeApp f Int) (TApp Maybe a)) x)"),
         ("C {}", "(RecordCon C [] False)"),
         ("C {x = 1, y, ..}", "(RecordCon C [(FieldValue x 1) (FieldValue y -)] True)"),
         (
@@ -93,7 +93,7 @@ def test_expressions_become_trees(text: str, tree: str) -> None:
 
 def test_statements_of_all_kinds_are_distinguished() -> None:
     tree = shown(parse_expr("[x | (x, 1) <- xs, let y = x, p y]", "a.hs"))
-    assert tree.startswith("(ListComp x [(Bind (PTuple [x 1]) xs) (LetStmt [(FunBind y")
+    assert tree.startswith("(ListComp x [(BindStmt (PTuple [x 1]) xs) (LetStmt [(FunBind y")
     assert tree.endswith("(App p y)])")
 
 
@@ -282,20 +282,20 @@ def test_header_exports_and_imports_are_read() -> None:
     assert module.name == "A.B"
     assert module.exports is not None
     assert [shown(item) for item in module.exports] == [
-        "(Item f - False False)",
-        "(Item + - False False)",
-        "(Item T - False False)",
-        "(Item U [] True False)",
-        "(Item V [A b :+] False False)",
-        "(Item M - False True)",
-        "(Item M.g - False False)",
+        "(ListedEntity f - False False)",
+        "(ListedEntity + - False False)",
+        "(ListedEntity T - False False)",
+        "(ListedEntity U [] True False)",
+        "(ListedEntity V [A b :+] False False)",
+        "(ListedEntity M - False True)",
+        "(ListedEntity M.g - False False)",
     ]
     assert [shown(item) for item in module.imports] == [
         "(Import M False - False -)",
         "(Import M.N True X False -)",
-        "(Import N True Y True [(Item a - False False) (Item T [] True False)])",
+        "(Import N True Y True [(ListedEntity a - False False) (ListedEntity T [] True False)])",
         "(Import O False - False [])",
-        "(Import P False - False [(Item type_ - False False) (Item :* [] True False)])",
+        "(Import P False - False [(ListedEntity type_ - False False) (ListedEntity :* [] True False)])",
     ]
 
 

@@ -7,6 +7,7 @@ import pytest
 from clew.core import nodes as core
 from clew.language.frameworks import (
     Assertion,
+    AssertionGroup,
     Entry,
     Equals,
     Framework,
@@ -15,7 +16,6 @@ from clew.language.frameworks import (
     RecordedTest,
     Shows,
     Skipped,
-    TestGroup,
     TestModule,
     Unfinished,
 )
@@ -69,7 +69,7 @@ def test_what_a_framework_cannot_express_is_skipped_and_counted() -> None:
         Skipped("f 4", "it gives 5, which violates law", wrong=True),
     )
     module = TestModule(
-        "T", "M", (), Imports(qualified=("M",)), (TestGroup("f", entries), TestGroup("g", ()))
+        "T", "M", (), Imports(qualified=("M",)), (AssertionGroup("f", entries), AssertionGroup("g", ()))
     )
     counted = {
         name: (exported.tests, exported.skipped, exported.functions)

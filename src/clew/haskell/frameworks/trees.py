@@ -16,7 +16,7 @@ from clew.haskell.frameworks.text import (
     string,
     tested_imports,
 )
-from clew.language.frameworks import Assertion, Equals, Skipped, TestGroup, TestModule
+from clew.language.frameworks import Assertion, AssertionGroup, Equals, Skipped, TestModule
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ def _elements(tree: TreeTemplates, module: TestModule, spell: Spelling) -> Itera
             yield [opening, *_nested(tests, tree.closing)]
 
 
-def _tests(tree: TreeTemplates, group: TestGroup, spell: Spelling) -> Iterator[_Element]:
+def _tests(tree: TreeTemplates, group: AssertionGroup, spell: Spelling) -> Iterator[_Element]:
     for entry in group.entries:
         yield entry.comment if isinstance(entry, Skipped) else [_test(tree, entry, spell)]
 

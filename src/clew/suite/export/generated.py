@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from clew.cover.cases import GeneratedTest, GenerationResult
 from clew.language.frameworks import (
     Assertion,
+    AssertionGroup,
     Definition,
     Entry,
     Equals,
@@ -18,7 +19,6 @@ from clew.language.frameworks import (
     Loops,
     Raises,
     Skipped,
-    TestGroup,
     TestModule,
     TestWriter,
     Unfinished,
@@ -75,7 +75,9 @@ def _about(tests: Sequence[tuple[Subject, GenerationResult]], left_out: Sequence
     )
 
 
-def _group(subject: Subject, result: GenerationResult, modules: dict[str, None], suffix: str) -> TestGroup:
+def _group(
+    subject: Subject, result: GenerationResult, modules: dict[str, None], suffix: str
+) -> AssertionGroup:
     source = subject.source
     assert source is not None
     modules.update(dict.fromkeys((subject.module, *source.modules)))
@@ -83,7 +85,7 @@ def _group(subject: Subject, result: GenerationResult, modules: dict[str, None],
     chosen = sorted((*result.kept, *violating[:VIOLATING]), key=lambda test: test.number)
     definition = None if source.at is None else Definition(f"tested{suffix}", source.at, source.call)
     call = source.call if definition is None else definition.name
-    return TestGroup(
+    return AssertionGroup(
         subject.name, tuple(_entry(subject, source, call, test, modules) for test in chosen), definition
     )
 

@@ -6,6 +6,7 @@ import re
 from itertools import groupby
 
 from clew.language.frameworks import (
+    AssertionGroup,
     Expectation,
     Fails,
     Imports,
@@ -13,7 +14,6 @@ from clew.language.frameworks import (
     RecordedTest,
     Shows,
     ShowsPrefix,
-    TestGroup,
     TestModule,
     TestWriter,
     Unfinished,
@@ -33,7 +33,9 @@ def recorded_module(name: str, suite: Suite, writer: TestWriter) -> TestModule:
     writer.refuse_import(suite.module)
     cases = sorted(suite.cases, key=lambda case: case.function)  # stable: by text within a function
     groups = tuple(
-        TestGroup(function, tuple(writer.entry(recorded_test(suite, case, writer.hole)) for case in members))
+        AssertionGroup(
+            function, tuple(writer.entry(recorded_test(suite, case, writer.hole)) for case in members)
+        )
         for function, members in groupby(cases, key=lambda case: case.function)
     )
     about = (
