@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from clew.api.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
-    from clew.language.protocol import LoadedModule, Signature
+    from clew.language.protocol import LoadedModule
+    from clew.language.signature import Signature
     from clew.source.diagnostics import ClewError
     from clew.spread.work import Lost
     from clew.suite.recording_options import RecordingOptions

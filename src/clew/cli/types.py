@@ -14,7 +14,8 @@ from clew.cli.parameters import argument, flag, group, takes
 from clew.core.passes.match import MatchWarning
 
 if TYPE_CHECKING:
-    from clew.language.protocol import LoadedModule, Signature
+    from clew.language.protocol import LoadedModule
+    from clew.language.signature import Signature
 
 
 @dataclass(frozen=True, slots=True)

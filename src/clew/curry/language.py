@@ -9,13 +9,13 @@ from clew.haskell.language import HaskellLanguage
 from clew.haskell.syntax.dialect import CURRY, Dialect
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
-from clew.language.protocol import Language
 
 if TYPE_CHECKING:
     from clew.curry.module import CurryModule
     from clew.curry.prompt import CurryPrompt
     from clew.haskell.program import Compiled, Session
     from clew.language.frameworks import TestWriter
+    from clew.language.protocol import Language
 
 
 @dataclass(frozen=True)

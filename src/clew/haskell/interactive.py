@@ -30,7 +30,7 @@ from clew.haskell.types.errors import show_scheme
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.prompt import PromptBinding, Unsupported
-from clew.language.protocol import Signature
+from clew.language.signature import Signature
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.run.unfold import parts

@@ -13,7 +13,6 @@ from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
-from clew.language.protocol import Language
 from clew.source.files import read_source
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from clew.haskell.module import HaskellModule
     from clew.haskell.program import Compiled, Session
     from clew.language.frameworks import TestWriter
+    from clew.language.protocol import Language
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,9 @@ from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
-from clew.language.protocol import Language, Signature
+from clew.language.protocol import Language
 from clew.language.registry import traits_for
+from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type

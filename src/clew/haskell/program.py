@@ -84,7 +84,7 @@ class Session:
         return twin
 
     def fork(self) -> Session:
-        """A copy with the same modules; what it loads later, or fails to load, does not affect this session."""
+        """A copy with the same modules; what it loads later, or fails to load, does not affect the original."""
         twin = Session((), self._progress)
         twin.loader = self.loader.fork()
         twin.loader.on_library = twin.library

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
-from clew.language.protocol import Signature
+from clew.language.signature import Signature
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:

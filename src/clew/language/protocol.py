@@ -7,7 +7,6 @@ of them it needs.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluable, Evaluation
@@ -16,21 +15,12 @@ from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import Portable, SourceText
 from clew.language.properties import Checkable
 from clew.language.recording import Recordable
+from clew.language.signature import Signature
 from clew.language.subjects import Testable
-from clew.source.span import NOWHERE, Span
 
 if TYPE_CHECKING:
     from clew.core.passes.match import MatchWarning
     from clew.language.frameworks import TestWriter
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """A name that a module defines, with its type as the language writes it, and where it is defined."""
-
-    name: str
-    type: str
-    span: Span = NOWHERE
 
 
 class TypedModule(Protocol):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clew.core.text.read import parse_program
-from clew.language.protocol import Language
 from clew.plain.language import PlainLanguage
+
+if TYPE_CHECKING:
+    from clew.language.protocol import Language
 
 LANGUAGE: Language = PlainLanguage(parse_program)

@@ -25,8 +25,8 @@ from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
-from clew.language.protocol import Signature
 from clew.language.registry import STANDARD_INPUT
+from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type

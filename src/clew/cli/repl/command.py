@@ -16,7 +16,7 @@ from clew.cli.parameters import group, takes
 if TYPE_CHECKING:
     from clew.cli.repl.input import Lines
     from clew.language.loading import Loading
-    from clew.language.protocol import Signature
+    from clew.language.signature import Signature
 
 _HELP = """\
 EXPR              evaluate it: an action is performed, any other value is shown, of a goal the answers

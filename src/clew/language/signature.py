@@ -1,0 +1,16 @@
+"""The names of a module with their types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.source.span import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A name that a module defines, with its type as the language writes it, and where it is defined."""
+
+    name: str
+    type: str
+    span: Span = NOWHERE
