@@ -25,6 +25,7 @@ from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program, unshared_of
 from clew.explore.runtime import Interrupted, Runtime, position_of
 from clew.explore.stateless_world import StatelessWorld
+from clew.explore.steps import Step
 from clew.explore.strategies import STRATEGIES, Strategy, Visit
 from clew.explore.support import Support
 from clew.language.conventions import Conventions
@@ -88,14 +89,32 @@ class StopReason(Enum):
     INTERRUPTED = "interrupted"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ran:
     """An event: a test expression was run."""
 
-    expression: TestExpression
+    step: Step
     outcome: StepOutcome
     path: tuple[int, ...]
     depth: int
+
+    @property
+    def expression(self) -> TestExpression:
+        """The expression, made when it is asked for: most events only count."""
+        return self.step.expression
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ran) and self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.depth))
+
+    def __repr__(self) -> str:
+        return f"Ran{self._content}"
+
+    @property
+    def _content(self) -> tuple[object, ...]:
+        return self.expression, self.outcome, self.path, self.depth
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +375,7 @@ class Explorer:
                     if self.labelled and options.strategy != "coverage":
                         walker.news()
                     if trace:
-                        yield Ran(visit.step.expression, visit.outcome, visit.path, visit.depth)
+                        yield Ran(visit.step, visit.outcome, visit.path, visit.depth)
                     failure = self.failure_of(visit)
                     if failure is not None:
                         if failure.kind is FailureKind.TRAP:

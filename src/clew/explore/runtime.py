@@ -417,13 +417,16 @@ class Runtime:
         found: list[str] = []
         while len(found) < _MESSAGE:
             word = follow(heap, word)
-            if is_immediate(word) or int(heap[address_of(word)]) != la.CONS_HEADER:
+            if is_immediate(word):
                 return "".join(found)
-            char = follow(heap, int(heap[address_of(word) + 1]))
+            at = address_of(word)
+            if int(heap[at]) != la.CONS_HEADER:
+                return "".join(found)
+            char = follow(heap, int(heap[at + 1]))
             if not is_char(char):
                 return "".join(found)
             found.append(chr(code_of(char)))
-            word = int(heap[address_of(word) + 2])
+            word = int(heap[at + 2])
         return "".join(found) + "..."
 
 
