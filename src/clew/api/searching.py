@@ -15,6 +15,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.fair import FairSearch
+from clew.machine.search.losses import Loss
 from clew.machine.search.search import BranchResult, Search
 from clew.machine.values.digits import shortened
 from clew.machine.values.outcome import OutcomeKind
@@ -87,6 +88,10 @@ def search_answers(
     ended = ended or OutcomeKind.VALUE
     if ended is not OutcomeKind.VALUE:
         failures.append(failure_of(ended, None, limits=limits))
+    elif Loss.SOLVER in search.verdict.losses.reasons:
+        ended = OutcomeKind.TRAP
+        failures.append(Failure(ended, "answers may be missing: " + Loss.SOLVER.value, slug="unsolved"))
+        on_event(BranchFailed(failures[-1]))
     elif not answers and not failures:
         ended = OutcomeKind.FAILED
         failures.append(Failure(ended, "there is no answer: every branch fails", slug="failed"))

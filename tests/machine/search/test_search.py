@@ -12,6 +12,7 @@ from running import interrupting, refute
 from clew.core.text.read import parse_type
 from clew.machine.kernel.layout import FRAME_MASK, TRAIL_LIMIT
 from clew.machine.memory.limits import Limits
+from clew.machine.search.losses import Loss, Losses
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
@@ -246,7 +247,7 @@ def test_deepening_gives_exceptions_loops_and_needed_variables_once() -> None:
         "loop | S Z, _0",
         "needs a free variable _0 | S (S _1), _0",
     ]
-    assert (search.verdict.exhausted, search.verdict.bound) == (True, 2)
+    assert (search.verdict.losses, search.verdict.bound) == (Losses.of(Loss.OPAQUE), 2)
 
 
 def test_deepening_by_choices() -> None:
@@ -272,7 +273,7 @@ def test_a_branch_without_an_end_is_an_answer_and_the_others_are_found(reference
     search = session.search("main", "Bool", branch_steps=1000)
     kinds = [(a.kind, shown(a).split(" |")[1]) for a in search]
     assert sorted(kinds, key=str) == [(OutcomeKind.OUT_OF_STEPS, " True"), (OutcomeKind.VALUE, " False")]
-    assert search.verdict.exhausted
+    assert search.verdict.losses == Losses.of(Loss.ENDLESS)
 
 
 def test_an_integer_that_is_there_at_every_bound_is_given_once() -> None:
@@ -334,7 +335,7 @@ def test_what_cannot_be_enumerated_is_an_answer_of_its_own(type_: str) -> None:
     search = session.search("main", type_)
     kinds = [shown(a) for a in search]
     assert kinds == ["(2, 3) | _0", "needs a free variable _0 | _0"]
-    assert search.verdict.exhausted
+    assert search.verdict.losses == Losses.of(Loss.OPAQUE)
 
 
 # --- effects and exceptions -----------------------------------------------------------------------------------
@@ -459,7 +460,7 @@ def test_a_branch_that_needs_too_much_stack_is_an_answer() -> None:
     session = Session(LOOP + "main = 1 ? grow 0 ? 3;", limits=Limits(stack_words=100_000))
     search = session.search()
     assert [shown(a) for a in search] == ["1", "out of stack", "3"]
-    assert search.verdict.exhausted
+    assert search.verdict.losses == Losses.of(Loss.STACK)
     assert [shown(a) for a in session.search()] == ["1", "out of stack", "3"]
 
 

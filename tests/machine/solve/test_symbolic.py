@@ -417,3 +417,19 @@ def test_what_the_solver_does_counts_as_steps(fair: bool) -> None:
     assert ends[OutcomeKind.VALUE] == "1 | 1"
     assert session.machine.solver.questions < 1_000
     assert found.verdict.steps > 100 * session.machine.solver.questions
+
+
+def test_products_that_wrap_are_solved(fair: bool) -> None:
+    text = """
+    main x y = case lt# 0 x of { False -> 0; True -> case lt# 0 y of { False -> 0; True ->
+      case lt# (addw# x y) 0 of { True -> 1; False -> case lt# (mulw# x y) 0 of { True -> 2; False -> 3 } } } };
+    """
+    found = search(Session(text), "Int", "Int", fair=fair)
+    assert any(shown(a).startswith("2 |") for a in found)
+
+
+def test_the_square_root_of_a_number_is_found_at_every_bound() -> None:
+    text = "main x = case eq# (mulw# x x) 152399025 of { True -> 1; False -> 2 };"
+    bounds = Bounds(choices=0, deepen_to=20, by_choices=True)
+    found = search(Session(text), "Int", bounds=bounds)
+    assert "1 | 12345" in [shown(a) for a in found]

@@ -98,6 +98,7 @@ def _fork(machine: RunningMachine, condition: Condition, first: bool) -> bool:
     try:
         yes, no = machine.solver.outcomes(condition)
     except SolverGaveUp:
+        machine.solver.evaded += 1
         concretise(
             machine, condition.left if is_symbolic(machine.memory, condition.left) else condition.right
         )

@@ -177,7 +177,7 @@ class Machine:
         try:
             return self.solver.solve()
         except (SolverGaveUp, Ended):
-            self.memory.R[la.CUT] = 1
+            self.solver.undecided += 1
             return None
         finally:  # it happens between two slices, so their fuel does not count it
             self.memory.stats.steps += self.solver.effort - before

@@ -33,6 +33,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.memory.transfer import Graph, extract, insert
 from clew.machine.memory.write import free_variable
 from clew.machine.search.fair import FairSearch, _Waiting
+from clew.machine.search.losses import Loss
 from clew.machine.search.numbers import Integers
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult
@@ -199,6 +200,11 @@ class Encapsulated:
             ended = search.verdict.ended
             self.stop()
             raise Ended(ended)
+        elif Loss.SOLVER in search.verdict.losses.reasons:
+            self.stop()
+            raise HostError(
+                "which values an encapsulated search has depends on numbers that cannot be solved for"
+            )
         else:
             self.stop()
             self.is_complete = True

@@ -31,6 +31,7 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.snapshot import SearchPart, Snapshot
+from clew.machine.search.losses import Loss, Losses, loss_of_branch, loss_of_search
 from clew.machine.search.numbers import Integers, begin_numbers
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult, SearchVerdict
@@ -108,13 +109,15 @@ class FairSearch:
         self._pace = pace or Pace()
         self._integers = integers or machine.integers or Integers.ENUMERATE
         self._every = every
-        self._is_cut = False
+        self._lost: set[Loss] = set()
+        self._undecided = 0  # what the solver had left open before
 
     def __iter__(self) -> Iterator[BranchResult]:
         machine = self._machine
         machine.enter_search()
         self._started = time.monotonic()
         start: Snapshot | None = None
+        self._undecided = machine.solver.undecided
         try:
             self._begin()
             start = Snapshot.take(machine.memory)
@@ -129,9 +132,10 @@ class FairSearch:
                     self.verdict.ended = self._exceeded()
                 else:
                     yield from self._portion(waiting)
-            self.verdict.exhausted = self.verdict.ended is None and not self._is_cut
+            self._finish()
         except Ended as ended:  # while values for the end of a branch were looked for
             self.verdict.ended = ended.kind
+            self._finish()
         finally:
             if start is not None:  # variables are free again, constants unevaluated
                 start.restore(machine.memory)
@@ -139,6 +143,13 @@ class FairSearch:
             self._uses.clear()
             machine.memory.waiting_words = 0
             machine.leave_search()
+
+    def _finish(self) -> None:
+        """Note what was lost, at the end."""
+        ended = self.verdict.ended
+        undecided = Loss.SOLVER if self._machine.solver.undecided > self._undecided else None
+        early = None if ended is None else loss_of_search(ended)
+        self.verdict.losses = Losses.of(*self._lost, undecided, early)
 
     def _begin(self) -> None:
         self._machine.prepare(self._goal.word, whole=self._whole)
@@ -279,6 +290,9 @@ class FairSearch:
             case OutcomeKind.FAILED:
                 self.verdict.branches += 1
                 return None
+        loss = loss_of_branch(outcome.kind)
+        if loss is not None:
+            self._lost.add(loss)
         if (
             outcome.kind is not OutcomeKind.VALUE or r[la.CP] == 0
         ):  # the kernel counts values while it has choices
@@ -309,7 +323,7 @@ class FairSearch:
             solved = opened.values(box)
         except SolverGaveUp:
             if box.is_point:
-                self._is_cut = True
+                self._lost.add(Loss.SOLVER)
                 return None
             opened.widen()
             box = opened.widened(box)
@@ -333,7 +347,6 @@ class FairSearch:
         machine = self._machine
         result = outcome.value or outcome.exception
         model: Model | None = {} if settled else machine.model()
-        self._is_cut = self._is_cut or bool(machine.memory.R[la.CUT])
         if model is None:
             return None
 

@@ -16,6 +16,7 @@ from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.kernel.words import is_object
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
+from clew.machine.search.losses import UNFINISHED, Loss, Losses, loss_of_branch, loss_of_search
 from clew.machine.search.numbers import Integers, begin_numbers
 from clew.machine.search.runner import Runner
 from clew.machine.solve.models import every_model
@@ -72,15 +73,20 @@ class Bounds:
 
 @dataclass(slots=True)
 class SearchVerdict:
-    """How a search ended. `exhausted`: nothing was left to try, not even beyond the bound."""
+    """How a search ended, and what it did not see: until its end, what is to come."""
 
     ended: OutcomeKind | None = None
-    exhausted: bool = False
+    losses: Losses = UNFINISHED
     bound: int = 0
     branches: int = 0
     refinements: int = 0
     steps: int = 0
     work: int = 0  # steps, including those at the ends of branches; the same on every run
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing was left to try, not even beyond the bound."""
+        return not self.losses
 
 
 class Search:
@@ -121,6 +127,8 @@ class Search:
         self._most_work = most_work
         self._began = 0  # the work that the machine had done before
         self._idle = 0  # steps since the last decision
+        self._lost: set[Loss] = set()
+        self._open_questions = 0  # of the solver, before
         self._bounds = bounds or Bounds()
         self._want = want
         self._whole = whole
@@ -139,6 +147,7 @@ class Search:
         try:
             self._begin()
             self._began = self._work()
+            self._open_questions = self._questions()
             while True:
                 before = machine.memory.stats.steps
                 decided = self._decisions()
@@ -157,11 +166,14 @@ class Search:
                     registers[la.FAILED_BRANCHES] += 1  # the kernel counts values and failures
                 self._count(before)
                 if outcome.kind is OutcomeKind.FAILED and registers[la.CP] == 0:
-                    self.verdict.exhausted = not registers[la.CUT]
+                    self._finish(Loss.BOUND if registers[la.CUT] else None)
                     return
                 if outcome.kind not in _BRANCH_ENDS and not endless:
-                    self.verdict.ended = outcome.kind
+                    self._end(outcome.kind)
                     return
+                loss = loss_of_branch(outcome.kind)
+                if loss is not None:
+                    self._lost.add(loss)
                 if (
                     outcome.kind is OutcomeKind.VALUE or self._is_new()
                 ):  # the kernel has checked values itself
@@ -170,7 +182,7 @@ class Search:
                     if self._limits is None:
                         self._started = time.monotonic()
                     if machine.was_interrupted:
-                        self.verdict.ended = OutcomeKind.INTERRUPTED
+                        self._end(OutcomeKind.INTERRUPTED)
                         return
                     if self._is_spent():
                         return
@@ -178,9 +190,26 @@ class Search:
                 machine.memory.forget_from(int(machine.memory.B[la.CH_HP]))
                 registers[la.ACT] = la.ACT_FAIL
         except Ended as ended:  # while values for the end of a branch were looked for
-            self.verdict.ended = ended.kind
+            self._end(ended.kind)
         finally:
             machine.leave_search()
+
+    def _end(self, kind: OutcomeKind) -> None:
+        """Note that the search ended early."""
+        self.verdict.ended = kind
+        self._finish(loss_of_search(kind))
+
+    def _finish(self, loss: Loss | None) -> None:
+        undecided = Loss.SOLVER if self._questions() > self._open_questions else None
+        self.verdict.losses = Losses.of(*self._lost, undecided, loss)
+
+    def _questions(self) -> int:
+        """How many questions the solver has not answered so far.
+
+        Where numbers are enumerated instead, a larger bound may have an answer, and so other branches than this one.
+        """
+        solver = self._machine.solver
+        return solver.undecided + solver.evaded
 
     def _branch_limits(self) -> Limits:
         limits = self._limits or self._machine.limits
@@ -209,11 +238,11 @@ class Search:
         if (
             seconds is not None and time.monotonic() - self._started >= seconds
         ):  # turns are too short to notice
-            self.verdict.ended = OutcomeKind.TIMEOUT
+            self._end(OutcomeKind.TIMEOUT)
             return True
         if self._most_work is None or self.verdict.work < self._most_work:
             return False
-        self.verdict.ended = OutcomeKind.OUT_OF_STEPS
+        self._end(OutcomeKind.OUT_OF_STEPS)
         return True
 
     def _out_of_steps(self, used: int) -> bool:

@@ -153,7 +153,7 @@ def every_model(memory: Memory, solver: Solver, refs: tuple[Ref, ...]) -> Iterat
         except SolverGaveUp:
             memory.H[address_of(memory.R[la.PATH]) + 1] = before.word
             if box.is_point:
-                memory.R[la.CUT] = 1
+                solver.undecided += 1
                 continue
             opened.widen()
             box = opened.widened(box)

@@ -9,7 +9,7 @@ is *unknown* and the caller enumerates. Values are as small as possible: for eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -159,10 +159,16 @@ class Smt:
             self._z3 = z3
             context = z3.Context()
             self._formulas = Formulas(z3, context)
-            self._solver = z3.Solver(ctx=context)
-            self._solver.set("rlimit", self.budget)
-            self._solver.set("ctrl_c", False)
-            self._solver.set("random_seed", 0)
+            self._solver = self._fresh(())
+
+    def _fresh(self, assertions: Iterable[Any]) -> Any:
+        """A solver that begins with these assertions."""
+        solver = self._z3.Solver(ctx=self._formulas.context)
+        solver.set("rlimit", self.budget)
+        solver.set("ctrl_c", False)
+        solver.set("random_seed", 0)
+        solver.add(*assertions)
+        return solver
 
     # --- models ---
 
@@ -208,22 +214,27 @@ class Smt:
             solver.add(*self._formulas.domains(symbols))
             if formula is not None:
                 solver.add(formula if truth else self._z3.Not(formula))
-            return self._check()
+            try:
+                return self._check(solver)
+            except SolverGaveUp:
+                # On its stack z3 works with what it has learned so far; from the beginning it has stronger methods
+                # for products, and its answer does not depend on what was asked before.
+                return self._check(self._fresh(solver.assertions()))
         finally:
             solver.pop()
 
-    def _check(self) -> dict[int, int] | None:
+    def _check(self, solver: Any) -> dict[int, int] | None:
         self._tick()
         self.checks += 1
-        result = self._solver.check()
-        counted = self._solver.statistics().get_key_value("rlimit count")
+        result = solver.check()
+        counted = solver.statistics().get_key_value("rlimit count")  # of all solvers in the context
         self.effort += _CHECK + counted - self._counted
         self._counted = counted
         if result == self._z3.unsat:
             return None
         if result == self._z3.unknown:
             raise SolverGaveUp
-        model = self._solver.model()
+        model = solver.model()
         return {int(d.name()[1:]): model[d].as_long() for d in model.decls() if d.name()[0] == "v"}
 
     def _guess(self, symbols: list[Symbol]) -> dict[int, int]:
@@ -289,7 +300,7 @@ class Smt:
         self._solver.push()
         try:
             self._solver.add(*formulas)
-            found = self._check()
+            found = self._check(self._solver)
         except SolverGaveUp:
             found = None
         finally:

@@ -48,6 +48,9 @@ class Solver:
         self._smt = Smt(memory, tick)
         self.enumerates = False  # whether variables of some path were enumerated after all
         self.questions = 0
+        #: How often numbers were missed, since a question stayed open; and how often they were enumerated instead.
+        self.undecided = 0
+        self.evaded = 0
         self._effort = 0
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.core.deep import Deep, run
+from clew.core.types import TypeCon
 from clew.machine.kernel.layout import (
     ADDRESS_SHIFT,
     ARR,
@@ -114,6 +115,8 @@ class Reader:
             if kind == SYM:
                 return self._symbolic(at)
             if kind == FREE:
+                if self._model is not None and header >> AUX_SHIFT:
+                    return self._enumerated(at)
                 return Variable(heap[at + 3] >> SMALL_SHIFT, self._types[heap[at + 1] >> SMALL_SHIFT])
             self._quick -= 1
             if kind != CON or depth <= 0 or self._quick < 0:
@@ -132,6 +135,13 @@ class Reader:
             value = Terms(self._memory, (word,)).values(self._model)[0]
             return Char(chr(value)) if is_character(self._memory, word) else Number(value)
         return Unevaluated() if aux_of(self._memory.H[at]) else self._variable(at)
+
+    def _enumerated(self, at: int) -> Value:
+        """A symbolic number whose values were about to be tried when the branch ended: its conditions still hold."""
+        assert self._model is not None
+        value = Terms(self._memory, (object_word(at),)).values(self._model)[0]
+        is_char = self._types[int_of(self._memory.H[at + 1])] == TypeCon("Char", ())
+        return Char(chr(value)) if is_char else Number(value)
 
     def _variable(self, at: int) -> Variable:
         heap = self._memory.H
@@ -181,7 +191,7 @@ class Reader:
         if kind == SYM:
             return self._symbolic(at)
         if kind == FREE:
-            return self._variable(at)
+            return self._enumerated(at) if self._model is not None and aux_of(header) else self._variable(at)
         if kind == FAULT:
             if int_of(memory.H[at + 3]):
                 return Fault(None)

@@ -1,0 +1,128 @@
+"""What a search did not see, and why: every claim about all inputs rests on it.
+
+A search loses inputs in many ways: a bound, a budget, a condition that the solver cannot decide, arguments that nothing
+can make. `Losses` are the reasons, from the machine up to what users read. To say that nothing was missed (exhausted,
+unreachable, equivalent, the fewest) takes a `Proof`, and only losses that are empty give one. A search that is not at
+its end has lost what was to come, so nothing is proved by default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from clew.machine.values.outcome import OutcomeKind
+from clew.source.diagnostics import InternalFault
+
+
+class Loss(Enum):
+    """A reason why something was not seen, as users read it."""
+
+    INTERRUPTED = "it was interrupted"
+    TIME = "the time was over"
+    MEMORY = "the memory was used up"
+    STEPS = "the budget was used up"
+    UNFINISHED = "it was stopped before its end"
+    WORKERS = "some workers died"
+    BOUND = "larger values were not tried"
+    SOLVER = "the solver could not decide which numbers take some branches"
+    ENDLESS = "some calls have no end in sight"
+    STACK = "some calls ran out of stack"
+    TRAP = "some calls use an operation that cannot be run here"
+    OPAQUE = "some arguments cannot be made"
+    CONSTANTS = "only some numbers, characters and texts were tried"
+    DOUBLES = "only some floating-point numbers were tried"
+    FUNCTIONS = "only some functions were tried as arguments"
+    ABSTRACT = "only values that exported functions build were tried for abstract types"
+    SAMPLES = "only some values of a generator were tried"
+    CONDITIONS = "some checks came to no result"
+    FAILURES = "calls that fail are not seen in a program that searches by itself"
+    RESULTS = "functions and actions in results were not run"
+    EXAMPLES = "results were compared for one example of the numbers on each path"
+    LENGTH = "long results were compared only in part"
+    CHOICE = "not every choice of tests was compared"
+
+    @property
+    def slug(self) -> str:
+        """Its name in JSON."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """The reasons why a search did not see everything; none of them is a proof."""
+
+    reasons: frozenset[Loss]
+
+    @staticmethod
+    def of(*reasons: Loss | None) -> Losses:
+        """These losses; None stands for none."""
+        return Losses(frozenset(r for r in reasons if r is not None))
+
+    @staticmethod
+    def of_all(parts: Iterable[Losses]) -> Losses:
+        """What was lost in any of several parts that together are everything."""
+        return Losses(frozenset().union(*(part.reasons for part in parts)))
+
+    def __or__(self, other: Losses) -> Losses:
+        return Losses(self.reasons | other.reasons)
+
+    def __bool__(self) -> bool:
+        return bool(self.reasons)
+
+    def __iter__(self) -> Iterator[Loss]:
+        """The reasons in their order, those that users can do something about first."""
+        return (loss for loss in Loss if loss in self.reasons)
+
+    def without(self, *reasons: Loss) -> Losses:
+        """What else was lost."""
+        return Losses(self.reasons.difference(reasons))
+
+    @property
+    def proof(self) -> Proof | None:
+        return None if self.reasons else Proof(self)
+
+    @property
+    def text(self) -> str:
+        return "; ".join(loss.value for loss in self)
+
+    @property
+    def slugs(self) -> list[str]:
+        return [loss.slug for loss in self]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """That a search saw everything. What claims so takes one."""
+
+    losses: Losses
+
+    def __post_init__(self) -> None:
+        if self.losses:
+            raise InternalFault(f"a proof that rests on an incomplete search: {self.losses.text}")
+
+
+NOTHING_LOST = Losses(frozenset())
+UNFINISHED = Losses.of(Loss.UNFINISHED)
+
+#: What is lost where a branch or a whole search ends like this; other ends are results.
+_OF_ENDS = {
+    OutcomeKind.OUT_OF_STEPS: Loss.STEPS,
+    OutcomeKind.TIMEOUT: Loss.TIME,
+    OutcomeKind.OUT_OF_HEAP: Loss.MEMORY,
+    OutcomeKind.INTERRUPTED: Loss.INTERRUPTED,
+    OutcomeKind.OUT_OF_STACK: Loss.STACK,
+    OutcomeKind.TRAP: Loss.TRAP,
+    OutcomeKind.NEEDS_VARIABLE: Loss.OPAQUE,
+}
+
+
+def loss_of_search(ended: OutcomeKind) -> Loss:
+    """What it means for the rest that a whole search ended like this."""
+    return _OF_ENDS.get(ended, Loss.UNFINISHED)
+
+
+def loss_of_branch(kind: OutcomeKind) -> Loss | None:
+    """What it means that one branch ended like this; None where that is a result."""
+    return Loss.ENDLESS if kind is OutcomeKind.OUT_OF_STEPS else _OF_ENDS.get(kind)
