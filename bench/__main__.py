@@ -13,13 +13,14 @@ import click
 from rich.console import Console
 
 from bench import coverage as coverage_bench
-from bench import coverage_show, ours
+from bench import coverage_show, ours, primitives_show
 from bench import glassbox as glassbox_bench
 from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
 from bench import limits as limits_bench
 from bench import machine as machine_bench
 from bench import narrow as narrow_bench
+from bench import primitives as primitives_bench
 from bench import properties as properties_bench
 from bench.coverage_results import Results
 from bench.workloads import LARGER, WORKLOADS, Workload
@@ -92,6 +93,29 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
     with console.status("") as status:
         report = haskell_bench.measure(workloads, scale=scale, repeat=repeat, tell=status.update)
     haskell_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@_only("A class or a program", metavar="CLASS")
+@_repeat("loop")
+@_scale
+@_json_file
+def primitives(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | None) -> None:
+    """Time every kind of primitive and number, and numeric programs, on Clew and in GHCi.
+
+    CLASS is a module of loops (Floating), one for a type (Floating Float), or a program (NBody).
+    """
+    console = _console()
+    names = [c.module for c in primitives_bench.CLASSES] + [c.name for c in primitives_bench.CLASSES]
+    names += [w.name for w in primitives_bench.WHOLE]
+    wanted = frozenset(_named(only, dict.fromkeys(names), "class or program"))
+    classes = [c for c in primitives_bench.CLASSES if c.name in wanted or c.module in wanted]
+    whole = [w for w in primitives_bench.WHOLE if w.name in wanted]
+    with console.status("") as status:
+        ours.warm_up()
+        report = primitives_bench.measure(classes, whole, scale=scale, repeat=repeat, tell=status.update)
+    primitives_show.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
 

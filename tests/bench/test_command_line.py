@@ -34,6 +34,7 @@ def test_it_needs_no_more_than_is_installed(command: str) -> None:
         ("haskell", "json"),
         ("glassbox", "add"),
         ("limits", "Hoard"),
+        ("primitives", "Floating Float"),
         ("properties", "Red"),
         ("coverage", "our examples"),
     ],
