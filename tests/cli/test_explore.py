@@ -353,10 +353,8 @@ def test_what_was_included_is_imported_for_replaying(tmp_path: Path, capsys: Cap
     assert "the program raised yes" in again.stderr
 
 
-def test_a_failure_in_a_library_is_reported_with_the_function_under_test(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_a_failure_in_a_library_is_reported_at_the_call_of_it(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "Third.hs"
     file.write_text("module Third where\nthird :: [Int] -> Int\nthird xs = xs !! 2\n")
     assert main(["explore", str(file), "--depth", "8"]) == 1
-    assert f"  {file}:3: in third: Prelude.!!: index too large\n" in capsys.readouterr().out
+    assert f"  {file}:3:12-18: Prelude.!!: index too large\n" in capsys.readouterr().out

@@ -422,6 +422,9 @@ PLACES = Path(__file__).parent / "programs" / "Places.hs"
         ("looked Map.empty", "table Map.! 3"),
         ("overloaded True", "succ x"),
         ("map (\\x -> 2 ^ x) [-1]", "2 ^ x"),
+        ("oldest []", "maximumBy (comparing age)"),
+        ("length (nameOf Nobody)", "called p"),
+        ("other Behind", "succ"),
     ],
 )
 def test_what_a_library_raises_is_reported_at_the_call_of_it(

@@ -326,14 +326,14 @@ def test_a_class_may_turn_out_to_be_one_of_actions() -> None:
     assert set(found) == {"user error (stopped)"}
 
 
-def test_messages_that_speak_of_the_input_are_one_finding_where_no_place_is_known() -> None:
+def test_messages_that_speak_of_the_input_are_one_finding_where_others_raise_them() -> None:
     constants = Constants(chars=tuple("ab 7"))
     found = explore("Placeless", "value", constants=constants).findings
     assert {(f.failure.message, f.count) for f in found} == {
         ("a blank", 1),
         ("expected a digit, found 'a'", 2),
     }
-    assert all(f.failure.position is None for f in found)
+    assert all(f.failure.handed_on for f in found)
 
 
 def test_a_type_that_is_open_inside_of_a_list_is_said_as_it_is() -> None:

@@ -32,11 +32,28 @@ def test_where_a_loop_is_stopped_is_by_chance() -> None:
     assert place.first.count > 1
 
 
-def test_two_selectors_of_one_type_are_two_places() -> None:
-    assert [{f.text for f in place.findings} for place in found("radius", "side", "double").values()] == [
-        {"radius (Square ?)", "double (Square ?)"},
-        {"side (Circle ?)"},
-    ]
+def test_a_selector_fails_where_it_is_called() -> None:
+    places_of = found("radius", "side", "double")
+    assert list(places_of) == ["double (Square ?)", "radius (Square ?)", "side (Circle ?)"]
+    assert str(places_of["double (Square ?)"].first.failure.position).endswith("Ways.hs:31:16-23")
+
+
+def test_failures_of_one_derived_instance_are_at_the_calls() -> None:
+    failures = [f.failure for f in explore("Enumerated", "next", ints=(-1, 3)).findings]
+    assert {(f.message.partition("{")[0], str(f.position).rpartition("/")[2]) for f in failures} == {
+        ("succ", "Enumerated.hs:7:20-25"),
+        ("toEnum", "Enumerated.hs:8:20-27"),
+    }
+
+
+def test_errors_of_actions_are_at_the_places_where_the_actions_are_written() -> None:
+    together = places(explore("Raising", "serve", ints=(-1, 2)).findings)
+    positions = {p.first.failure.message: str(p.first.failure.position).rpartition("/")[2] for p in together}
+    assert positions == {
+        "user error (too big)": "Raising.hs:6:17-45",
+        "user error (negative)": "Raising.hs:7:17-31",
+    }
+    assert len({p.first.identity for p in together}) == 2
 
 
 def test_a_finding_has_the_same_name_whatever_else_is_explored() -> None:

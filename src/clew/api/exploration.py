@@ -27,6 +27,7 @@ EXPLORATION_RULES = {
     "out-of-steps": "A function runs on and on.",
     "out-of-memory": "A function uses too much memory, or recurs too deep.",
     "property-false": "A property is false on some input.",
+    "not-explored": "Something about a function was not explored, so nothing is known about it.",
 }
 _RULE_OF = {
     FailureKind.EXCEPTION: "uncaught-exception",
@@ -191,6 +192,7 @@ class ExplorationResult:
             tests=summary.tests,
             steps=summary.steps,
             lost=list(summary.lost),
+            unknown=[{"function": name, "reason": reason} for name, reason in self.found.unknown],
             findings=[self.failing(finding).to_json() for finding in shown],
         )
 
@@ -198,12 +200,22 @@ class ExplorationResult:
         """These findings or all, and the functions without any, for JUnit and SARIF."""
         shown = [self.failing(f) for f in (self.found.findings if findings is None else findings)]
         failing = {finding.function for finding in shown}
-        passed = [
-            Record(self.module, name, Status.PASSED, span=span)
+        unknown: dict[str, list[str]] = {}
+        for name, reason in self.found.unknown:
+            unknown.setdefault(name, []).append(reason)
+        others = [
+            Record(
+                self.module,
+                name,
+                Status.UNKNOWN if name in unknown else Status.PASSED,
+                "; ".join(f"{name} {reason}" for reason in unknown.get(name, ())),
+                rule="not-explored",
+                span=span,
+            )
             for name, span in self.found.functions
             if name not in failing
         ]
-        return [*(self._record(finding) for finding in shown), *passed]
+        return [*(self._record(finding) for finding in shown), *others]
 
     def _record(self, finding: FailingExpression) -> Record:
         """Build servers tell tests apart by their names, and a function may have several findings."""

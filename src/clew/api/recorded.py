@@ -92,6 +92,8 @@ class RecordingResult:
     skipped: tuple[str, ...] = ()
     #: Functions for whose classes there is no type, with the classes.
     unmet: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    #: Functions that may need values of types that nothing makes, with these types.
+    unmade: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def suite(self) -> Suite:

@@ -79,4 +79,5 @@ def finish(
         SuiteOrigin(module.file, module.loading, recorded.places),
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
+        explorer.unmade,
     )

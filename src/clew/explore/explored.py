@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.explore.explorer import Explorer, Summary
@@ -12,7 +12,8 @@ from clew.explore.logic_replay import LogicReplayer
 from clew.explore.outcome import EXHAUSTED
 from clew.explore.replay import ROOM, Replayer
 from clew.language.exploring import WrittenExpression
-from clew.language.expression import TestExpression
+from clew.language.expression import TestExpression, root
+from clew.language.types import OPAQUE
 from clew.machine import Limits
 from clew.source.span import Span
 
@@ -21,7 +22,8 @@ from clew.source.span import Span
 class Explored:
     """Summary of a module's findings. `findings` fail again on their own; `doubtful` more did not.
 
-    `slow` expressions took more than was allowed, and ended when they were allowed more.
+    `slow` expressions took more than was allowed, and ended when they were allowed more. `unended` ones did not, and
+    are of constants or actions: a program may run for long, so nothing is known about them.
     """
 
     file: str
@@ -33,7 +35,9 @@ class Explored:
     functions: tuple[tuple[str, Span], ...]
     #: Functions that return actions, and were not explored.
     skipped: tuple[str, ...]
+    #: Functions whose class constraints no types satisfy, and those that need values that nothing makes.
     unmet: tuple[tuple[str, tuple[str, ...]], ...]
+    unmade: tuple[tuple[str, tuple[str, ...]], ...]
     #: What one expression was allowed to use.
     limits: Limits
     #: Folders in which its imports were found.
@@ -41,12 +45,42 @@ class Explored:
     #: Whether it was read as code from before 2008.
     legacy: bool = False
     slow: tuple[TestExpression, ...] = ()
+    unended: tuple[Finding, ...] = ()
     #: The source of each finding's expression.
     sources: Mapping[TestExpression, WrittenExpression] = field(default_factory=dict)
 
     def source(self, finding: Finding) -> WrittenExpression:
         """The expression of a finding as source that can be evaluated."""
         return self.sources[finding.expression]
+
+    @property
+    def unknown(self) -> tuple[tuple[str, str], ...]:
+        """The functions of which something was not explored, and why: a sentence whose subject is the function."""
+        limits = f"with {ROOM} times its limits"
+        return (
+            *((name, "returns an action, and is not explored") for name in self.skipped),
+            *(
+                (name, f"is not explored beyond its class: {lacking(classes)}")
+                for name, classes in self.unmet
+            ),
+            *((name, f"is not explored where it needs {unmakeable(types)}") for name, types in self.unmade),
+            *((name, f"could not be explored to the end: {reason}") for name, reason in self.summary.traps),
+            *((f.function, f"has no end in sight {limits} ({f.failure.kind.value})") for f in self.unended),
+        )
+
+
+def lacking(classes: Sequence[str]) -> str:
+    """The sentence that no type has instances of some classes."""
+    names = [f"`{c.rpartition('.')[2]}`" for c in dict.fromkeys(classes)]
+    if len(names) == 1:
+        return f"there is no instance of {names[0]}"
+    return f"no type has instances of {', '.join(names[:-1])} and {names[-1]}"
+
+
+def unmakeable(types: Sequence[str]) -> str:
+    """The words for arguments of types of which no values are made."""
+    shown = ["an argument that is polymorphic" if t == OPAQUE.name else f"a value of `{t}`" for t in types]
+    return f"{' or '.join(shown)}: none is made"
 
 
 def explored(explorer: Explorer, summary: Summary) -> Explored:
@@ -55,13 +89,14 @@ def explored(explorer: Explorer, summary: Summary) -> Explored:
     file, loading = module.file, module.loading
     confirmed: list[Finding] = []
     slow: list[Finding] = []
+    unended: list[Finding] = []
     doubtful: list[Finding] = []
     if summary.findings:
         replayer = LogicReplayer(explorer, ROOM) if explorer.searches else Replayer(explorer, ROOM)
         for finding in summary.findings:
             again = replayer.confirmed(finding)
             if again is not None:
-                confirmed.append(again)
+                (unended if _may_be_long(explorer, again) else confirmed).append(again)
             else:
                 (slow if finding.failure.kind in EXHAUSTED else doubtful).append(finding)
     return Explored(
@@ -73,11 +108,23 @@ def explored(explorer: Explorer, summary: Summary) -> Explored:
         tuple((f.name.text, f.span) for f in explorer.tested),
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
+        explorer.unmade,
         Limits(options.step_limit, options.heap_words, options.stack_words),
         tuple(f for f in dict.fromkeys(loading.folders) if _is_needed(f, explorer.declarations.files, file)),
         loading.legacy,
         tuple(f.expression for f in slow),
+        tuple(unended),
         {finding.expression: module.source(finding.expression) for finding in confirmed},
+    )
+
+
+def _may_be_long(explorer: Explorer, finding: Finding) -> bool:
+    """Whether a finding is a limit of ours: it exceeded one, and nobody expects a small input to need little."""
+    if finding.failure.kind not in EXHAUSTED:
+        return False
+    tested = next((f for f in explorer.tested if f.name == root(finding.expression)), None)
+    return tested is not None and (
+        len(tested.arguments) == tested.name.hidden or explorer.conventions.is_action(tested.result)
     )
 
 

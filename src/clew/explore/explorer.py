@@ -422,6 +422,12 @@ class Explorer:
         lacking = [(f.name.text, self.support.lacks(f)) for f in self.tested]
         return tuple((name, classes) for name, classes in lacking if classes)
 
+    @cached_property
+    def unmade(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Functions that may need values of types that nothing makes, with these types."""
+        lacking = [(f.name.text, self.support.unmade(f)) for f in self.tested]
+        return tuple((name, types) for name, types in lacking if types)
+
     @property
     def stopped(self) -> bool:
         """Whether `stop` was called."""

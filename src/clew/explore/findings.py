@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from clew.explore.outcome import EXHAUSTED, FailureKind, StepFailure
+from clew.explore.outcome import EXHAUSTED, StepFailure
 from clew.language.expression import TestExpression, root, weight
 from clew.language.notation import show_call
 
@@ -64,15 +64,16 @@ _INPUT = re.compile(r"[\d:\"'`(\[{<\n]")
 def cause(expression: TestExpression, failure: StepFailure) -> Cause:
     """The key under which failures are merged: exception and constructor, position, calling path from the function under test.
 
-    Where the place is unknown (`either error id`), the beginning of the message stands for it. A function that runs out
-    of steps or memory may do so anywhere, so in this case the function under test alone is the cause.
+    Where the place is unknown, the beginning of the message stands for it; where it is that of a function that others
+    call (`either error id`), both count. A function that runs out of steps or memory may do so anywhere, so in this case
+    the function under test alone is the cause.
     """
     name = root(expression)
     tested = name.name if name is not None else ""
     if failure.kind in EXHAUSTED:
         return (tested, failure.kind)
-    where = failure.position if failure.position is not None else _beginning(failure.message)
-    return (tested, failure.kind, failure.exception, failure.constructor, where, failure.path)
+    what = (failure.kind, failure.exception, failure.constructor, failure.position, _said(failure))
+    return (tested, *what, failure.path)
 
 
 def places(findings: Iterable[Finding]) -> tuple[FailureSite, ...]:
@@ -87,10 +88,14 @@ def places(findings: Iterable[Finding]) -> tuple[FailureSite, ...]:
 def _place(finding: Finding) -> Cause:
     failure = finding.failure
     what = (failure.kind, failure.exception, failure.constructor)
-    if failure.position is None:
-        return (*what, finding.function, _beginning(failure.message))
-    # the message of a failed match has the name of the function: several selectors are in one place
-    return (*what, failure.position, failure.message if failure.kind is FailureKind.PATTERN else "")
+    where = finding.function if failure.position is None else failure.position
+    return (*what, where, _said(failure))
+
+
+def _said(failure: StepFailure) -> str:
+    """What of the message belongs to the cause: its beginning, unless the place says as much."""
+    is_placed = failure.position is not None and not failure.handed_on
+    return "" if is_placed else _beginning(failure.message)
 
 
 def _as_place(group: list[Finding]) -> FailureSite:
@@ -114,7 +119,7 @@ def _stable(failure: StepFailure) -> tuple[str, ...]:
     message = failure.message
     if failure.position is not None:
         message = message.removeprefix(f"{failure.position}: ")
-    shown = "" if failure.path else _beginning(message)
+    shown = "" if failure.path and not failure.handed_on else _beginning(message)
     # A constructor with the name of its type is left out, as it always was, so that identities stay the same.
     which = failure.constructor.rpartition(".")[2]
     more = (which,) if which and which != failure.exception else ()

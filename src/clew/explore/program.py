@@ -13,6 +13,7 @@ from clew.core import nodes as core
 from clew.core.passes.calls import UNSHARED
 from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
+from clew.core.passes.places import with_places
 from clew.explore import tables
 from clew.explore.support import Support
 from clew.language.declarations import Identifier
@@ -66,6 +67,7 @@ def exploration_program(
     else:
         present = {f.name for f in program.functions}
         program = optimise(program, [*roots, *(name for name in exported if name in present)])
+        program = with_places(program, partial=True)
     return replace(program, functions=(*program.functions, HOLE, FAILING)) if searches else program
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import Self
 
+from clew.core.passes.places import PLACE
 from clew.explore import plan as p
 from clew.explore.outcome import OK, FailureKind, Position, StepEnd, StepFailure, StepOutcome
 from clew.explore.program import IDENTITY, WHOLE, WHOLE_TEXT, maker, selector
@@ -274,7 +275,7 @@ class Runtime:
         raised = end is OutcomeKind.RAISED
         callers = self.stepper.callers(raised=raised)
         path = self._path(callers.inwards)
-        position = self._position(callers.outwards)
+        position, handed_on = self._position(callers.outwards)
         if not raised:
             kind, text = _ENDS.get(end, (FailureKind.TRAP, end.value))
             if end is OutcomeKind.FAILED and self._conventions.fails:
@@ -296,6 +297,7 @@ class Runtime:
             self._within(position),
             constructor,
             self._exceptions.titles.get(exception, exception),
+            handed_on and place is None,
         )
 
     def _kind(self, exception: str) -> FailureKind:
@@ -314,16 +316,20 @@ class Runtime:
                 found.setdefault(known)
         return tuple(found)
 
-    def _position(self, callers: Iterable[int]) -> Position | None:
-        """The innermost place in the user's own code; the whole function where nothing more is known."""
+    def _position(self, callers: Iterable[int]) -> tuple[Position | None, bool]:
+        """The innermost place in the user's own code; the whole function where nothing more is known.
+
+        Also whether a function is only mentioned there, and called from elsewhere.
+        """
         for pc in callers:
-            span = self._image.span_at(pc)
+            name = self._image.function_at(pc)
+            span = self._image.own_place((pc,))
             if span is not None and span.file in self._files:
-                return position_of(span)
-            function = self._image.functions.get(self._image.function_at(pc))
+                return position_of(span), name.startswith(PLACE)
+            function = self._image.functions.get(name)
             if function is not None and function.span.file in self._files:
-                return position_of(function.span)
-        return None
+                return position_of(function.span), False
+        return None, False
 
     def _within(self, position: Position | None) -> str:
         """The place relative to the beginning of the smallest function around it; empty if it is the whole function."""
@@ -334,7 +340,8 @@ class Runtime:
             around = [
                 f.span
                 for f in self._image.functions.values()
-                if f.span.file == position.file
+                if self._is_users(f.name)
+                and f.span.file == position.file
                 and f.span.line <= position.line
                 and f.span.end_line >= position.end_line
             ]

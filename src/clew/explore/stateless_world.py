@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 
-from clew.machine.run.world import READ, World
+from clew.machine.run.world import READ, World, refusal
 
 _FILE = 3
 #: Operations of `ioControl#` that ask whether a handle is open, readable, writable.
@@ -33,7 +33,7 @@ class StatelessWorld(World):
         return ""
 
     def open(self, path: str, mode: int) -> int:
-        return -errno.ENOENT if mode == READ else _FILE
+        return -(refusal(path) or (errno.ENOENT if mode == READ else 0)) or _FILE
 
     def close(self, handle: int) -> int:
         return 0

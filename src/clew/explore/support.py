@@ -21,6 +21,7 @@ from clew.language.declarations import Declarations, Identifier
 from clew.language.expression import Constant, NameKind
 from clew.language.types import (
     CLASS,
+    OPAQUE,
     Subst,
     TApp,
     TCon,
@@ -387,6 +388,30 @@ class Support:
         if self.satisfied(wanted, {}) is not None:
             return ()
         return tuple((head(t) or "").removeprefix(CLASS) for t in wanted)
+
+    def unmade(self, function: Identifier) -> tuple[str, ...]:
+        """The types of values that a function may need, and nothing makes: as text, where the module has one."""
+        found: dict[str, None] = {}
+        seen: set[str] = set()
+        waiting = [a for a in function.arguments if not is_dictionary(a)]
+        while waiting:
+            t = waiting.pop()
+            for name in constructors(t):
+                if name in seen or name == "->":
+                    continue
+                seen.add(name)
+                visible = self.visible.get(name, ())
+                waiting.extend(a for c in visible for a in c.arguments)
+                if not visible and TCon(name) not in self._constants and not self._has_makers(name):
+                    text = None if name == OPAQUE.name else self.type_text(TCon(name))
+                    found.setdefault(text or name)
+        return tuple(found)
+
+    def _has_makers(self, data: str) -> bool:
+        made = (*self.functions.values(), *self._of_class)
+        return any(head(f.result) == data for f in made) or any(
+            data in constructors(f.result) for f in self._roots.values()
+        )
 
     def satisfied(
         self, wanted: list[Type], subst: Subst, depth: int = _CONTEXTS, first: int = 0

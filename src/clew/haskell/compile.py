@@ -31,6 +31,7 @@ from clew.haskell.syntax.extensions import Treatment, hint_for
 from clew.haskell.types.classes import Environment, Tables
 from clew.haskell.types.errors import show_scheme
 from clew.source.diagnostics import TypeFault
+from clew.source.span import NOWHERE
 
 
 @dataclass(slots=True)
@@ -103,6 +104,9 @@ def compile_module(
         signed = [_with_type(f, exporter, tables, exported, trusted) for f in functions]
         warnings: list[MatchWarning] = []
         compiled = [compile_function(f, known, warnings) for f in signed]
+        if not trusted:
+            made = frozenset(_made(tables))
+            compiled = [_without_places(f) if f.name in made else f for f in compiled]
         program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
         types = _type_texts(module, tables)
     return CompiledModule(module.name, tables, datas, program.functions, tuple(warnings), types, trusted)
@@ -151,6 +155,21 @@ def _with_type(
         exported=function.name in exported,
         trusted=trusted or (made and ".I:" not in function.name),
     )
+
+
+def _made(tables: Tables) -> Iterator[str]:
+    """The functions that nobody wrote: the fields of records, and what `deriving` made."""
+    yield from tables.fields
+    for instance in tables.instances:
+        if instance.derived:
+            yield instance.name
+            yield from instance.methods.values()
+
+
+def _without_places(function: core.Function) -> core.Function:
+    """The function without spans: an error in it belongs to whoever calls it, and not to a declaration of data."""
+    body = transform(function.body, lambda node: replace(node, span=NOWHERE))
+    return replace(function, body=body, span=NOWHERE)
 
 
 # --- matches -------------------------------------------------------------------------------------------

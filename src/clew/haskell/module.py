@@ -100,7 +100,7 @@ class HaskellModule:
             showing,
             self.name,
             parsed=linked,
-            as_written=lambda: with_places(linked(), even_loops=True),
+            as_written=lambda: with_places(linked(), even_loops=True, partial=True),
         )
 
     def property_names(self) -> Sequence[str]:

@@ -1,7 +1,9 @@
 -- | Functions that call what a library raises errors in; each in another way.
 module Places where
 
+import Data.List (maximumBy)
 import qualified Data.Map as Map
+import Data.Ord (comparing)
 
 asTheWholeBody :: Int -> Int
 asTheWholeBody n = 2 ^ n
@@ -30,3 +32,16 @@ dispatch n count = foldr1 (\end again -> if n == 0 then end else again) [\_ -> c
 
 viaFold :: Int -> Int
 viaFold n = foldr1 (\f g -> f . g) [\m -> if m == 0 then 0 else viaFold (m - 1)] n
+
+data Person = Person {called :: String, age :: Int} | Nobody
+
+oldest :: [Person] -> String
+oldest = called . maximumBy (comparing age)
+
+nameOf :: Person -> String
+nameOf p = "<" ++ called p
+
+data Side = Before | Behind deriving (Enum, Show)
+
+other :: Side -> Side
+other = succ

@@ -23,15 +23,20 @@ trusted via f xs = let g = f in last g xs;
 """
 
 
-def body(text: str, *, even_loops: bool = False) -> str:
+def changed(text: str, *, even_loops: bool = False, partial: bool = False) -> dict[str, str]:
+    """The bodies of the functions that are not the library's."""
     program = parse_program(LIBRARY + text, "<user>")
     elsewhere = (
         replace(f, span=replace(f.span, file="<library>")) if f.trusted else f for f in program.functions
     )
-    result = with_places(replace(program, functions=tuple(elsewhere)), even_loops=even_loops)
+    result = with_places(replace(program, functions=tuple(elsewhere)), even_loops=even_loops, partial=partial)
     check(result)
-    (found,) = (f for f in result.functions if not f.trusted)
-    return " ".join(print_expr(found.body).split())
+    return {f.name: " ".join(print_expr(f.body).split()) for f in result.functions if not f.trusted}
+
+
+def body(text: str, *, even_loops: bool = False) -> str:
+    (found,) = changed(text, even_loops=even_loops).values()
+    return found
 
 
 @pytest.mark.parametrize(
@@ -61,3 +66,17 @@ def test_a_call_that_may_call_back_at_its_end_is_waited_for_only_when_loops_may_
 ) -> None:
     assert not body(text).startswith("let!")
     assert body(text, even_loops=True) == waiting
+
+
+def test_a_function_that_lacks_arguments_waits_where_it_is_mentioned() -> None:
+    text = "f xs = each (quotient 3) xs;"
+    assert body(text) == "each (quotient 3) xs"
+    own = changed(text, partial=True)
+    assert own == {
+        "f": "each (`clew.place:0:quotient` 3) xs",
+        "clew.place:0:quotient": "let! value$ = quotient x0 x1 in value$",
+    }
+
+
+def test_a_function_that_raises_nothing_may_lack_arguments() -> None:
+    assert changed("f g = each g;", partial=True) == {"f": "each g"}

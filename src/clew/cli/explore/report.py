@@ -131,13 +131,9 @@ def show_findings(
             _short(place, result, everything)
     for expression in found.slow:
         click.echo(f"{show_call(expression)} exceeded its limit, but ended with {ROOM} times as much")
-    for name in found.skipped:
-        click.echo(f"{name} returns an action, and is not explored")
-    for name, classes in found.unmet:
-        click.echo(f"{name} is not explored beyond its class: {lacking(classes)}")
     summary = found.summary
-    for name, reason in summary.traps:
-        click.echo(f"{name} could not be explored to the end: {reason}")
+    for name, reason in found.unknown:
+        click.echo(f"{name} {reason}")
     for part in summary.lost:
         click.echo(f"not explored: {part}")
     if not found.functions:
@@ -149,14 +145,6 @@ def show_findings(
     colour = "red" if findings else "green"
     where = f" at {_count(len(together), 'place')}" if len(together) < len(findings) else ""
     click.echo(f"{click.style(_count(len(findings), 'finding'), fg=colour)}{where} ({'; '.join(notes)})")
-
-
-def lacking(classes: tuple[str, ...]) -> str:
-    """The sentence that no type has instances of some classes."""
-    names = [f"`{c.rpartition('.')[2]}`" for c in dict.fromkeys(classes)]
-    if len(names) == 1:
-        return f"there is no instance of {names[0]}"
-    return f"no type has instances of {', '.join(names[:-1])} and {names[-1]}"
 
 
 def _why(summary: Summary) -> str:

@@ -66,12 +66,14 @@ def command(given: RecordParameters) -> int:
 
 def _left_out(result: RecordingResult, functions: tuple[str, ...]) -> Iterator[str]:
     """The functions that have no tests, and why, in the words of `clew explore`."""
-    from clew.cli.explore.report import lacking
+    from clew.explore.explored import lacking, unmakeable
 
     if not functions:  # when functions are named, the others are not wanted
         yield from (f"{name} returns an action, and is not recorded" for name in result.skipped)
     for name, classes in result.unmet:
         yield f"{name} is not recorded beyond its class: {lacking(classes)}"
+    for name, types in result.unmade:
+        yield f"{name} is not recorded where it needs {unmakeable(types)}"
     for name, reason in result.recorded.summary.traps:
         yield f"{name} could not be recorded to the end: {reason}"
     if not result.origin.places and not result.skipped:

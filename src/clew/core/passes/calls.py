@@ -15,7 +15,7 @@ from clew.core.nodes import App, Call, Con, Expr, Function, Partial, Program
 from clew.core.passes.labels import Path, path_nodes
 from clew.core.walk import nodes
 from clew.source.diagnostics import ScopeFault
-from clew.source.span import Span
+from clew.source.span import NOWHERE, Span
 
 #: The only parameter of a constant that is evaluated anew at each use; calls give it `()`.
 UNSHARED = "unit$"
@@ -45,6 +45,12 @@ def call_positions(program: Program, callee: str | None = None) -> tuple[CallPos
                 partial = isinstance(node, Partial)
                 found.append(CallPosition(function.name, path, node.name, partial, node.span))
     return tuple(found)
+
+
+def library_files(program: Program) -> frozenset[str]:
+    """The files that hold none of the user's code. An expression that was typed in has no function in its file."""
+    users = {f.span.file for f in program.functions if not f.trusted}
+    return frozenset({f.span.file for f in program.functions if f.trusted} - users | {NOWHERE.file})
 
 
 def call_of(program: Program, name: str, args: Sequence[Expr]) -> Expr:

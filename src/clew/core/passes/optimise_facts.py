@@ -59,7 +59,7 @@ class Knowledge:
             self.facts[function.name] = _facts(function, function.name in recursive)
         self.constructors_strict: dict[str, bool] = {}
         #: The files that hold code of the user's own.
-        self.own_files = frozenset({f.span.file for f in program.functions if not f.trusted})
+        self.own_files = frozenset({f.span.file for f in program.functions if not f.trusted and f.span.line})
 
     def is_strict(self, constructor: str) -> bool:
         """Whether a constructor evaluates fields when it is built."""

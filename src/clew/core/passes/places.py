@@ -4,6 +4,11 @@ A call in tail position, or in an argument, leaves no frame that waits for it: w
 the caller is unknown. So the user's code waits for those library functions that may raise, and returns their value.
 Other calls stay as they are, so that no loop needs stack that needed none before: neither the user's own loops, nor
 those through a library function that ends in calling the user's code back.
+
+A function that lacks arguments (`maximumBy compare`, an action that is performed later) is called from elsewhere, so
+it is put into a function of its own that waits at the place where it is written.
+
+Code without a place is nobody's, such as the functions that `deriving` makes, and counts as a library's.
 """
 
 from __future__ import annotations
@@ -28,29 +33,48 @@ from clew.core.nodes import (
     Program,
     Var,
 )
+from clew.core.passes.calls import library_files
 from clew.core.walk import nodes, transform
+from clew.source.span import Span
 
 #: Primitives that raise.
 _RAISING = frozenset(
     {"raise#", "quot#", "rem#", "div#", "mod#", "readArray#", "peekArray#", "writeArray#", "readInt#"}
 )
+#: Begins the names of functions that wait for one that lacks arguments.
+PLACE = "clew.place:"
 #: Stands for the value of a call that is waited for.
 _VALUE = "value$"
 #: Marks the names of copies that the optimiser makes of library functions, which may contain the user's code.
 _COPY = "@"
 
 
-def with_places(program: Program, *, even_loops: bool = False) -> Program:
-    """The program in which the user's code waits for library functions that may raise; with `even_loops`, in loops too."""
+def with_places(program: Program, *, even_loops: bool = False, partial: bool = False) -> Program:
+    """The program in which the user's code waits for library functions that may raise.
+
+    With `even_loops` it waits in loops, too, and with `partial` where functions lack arguments: both cost time.
+    """
     raising = _raising(program)
-    libraries = {f.span.file for f in program.functions if f.trusted}
+    libraries = library_files(program)
     if not even_loops:
         raising -= _calling_back(program)
+    arities = {f.name: f.arity for f in program.functions}
+    made: dict[tuple[str, int, Span], Function] = {}
+
+    def waiting_function(node: Partial) -> Partial:
+        key = (node.name, len(node.args), node.span)
+        if key not in made:
+            params = tuple(f"x{i}" for i in range(arities[node.name]))
+            call = Call(node.name, tuple(Var(p, node.span) for p in params), node.span)
+            made[key] = Function(f"{PLACE}{len(made)}:{node.name}", params, _waiting(call), span=node.span)
+        return replace(node, name=made[key].name)
 
     def change(node: Expr) -> Expr:
         match node:
             case Call(name, args) if args and name in raising and node.span.file not in libraries:
                 return _waiting(node)
+            case Partial(name) if partial and name in raising and node.span.file not in libraries:
+                return waiting_function(node)
             case App(Case(Call() as call, (), Default(var))) if var == _VALUE and even_loops:
                 return _waiting(replace(node, function=call))
             case Case(Case(call, (), Default(var))) if var == _VALUE:
@@ -59,11 +83,16 @@ def with_places(program: Program, *, even_loops: bool = False) -> Program:
                 return node
 
     def changed(function: Function) -> Function:
-        if function.trusted and _COPY not in function.name:
+        if _is_library(function) and _COPY not in function.name:
             return function
         return replace(function, body=transform(function.body, change))
 
-    return replace(program, functions=tuple(map(changed, program.functions)))
+    functions = tuple(map(changed, program.functions))
+    return replace(program, functions=(*functions, *made.values()))
+
+
+def _is_library(function: Function) -> bool:
+    return function.trusted or not (function.span.line or function.body.span.line)
 
 
 def _waiting(call: Call | App) -> Expr:
@@ -75,7 +104,7 @@ def _raising(program: Program) -> frozenset[str]:
     mentions: list[tuple[str, str]] = []
     raising: list[str] = []
     for function in program.functions:
-        if not function.trusted or isinstance(function.body, Con):
+        if not _is_library(function) or isinstance(function.body, Con):
             continue
         for node in nodes(function.body):
             if isinstance(node, Call | Partial):
@@ -87,11 +116,11 @@ def _raising(program: Program) -> frozenset[str]:
 
 def _calling_back(program: Program) -> frozenset[str]:
     """The library functions that end in a call of the user's code, or of an unknown function, which may be that."""
-    users = {f.name for f in program.functions if not f.trusted}
+    users = {f.name for f in program.functions if not _is_library(f)}
     ends: list[tuple[str, str]] = []
     unknown: list[str] = []
     for function in program.functions:
-        for end in _ends(function.body) if function.trusted else ():
+        for end in _ends(function.body) if _is_library(function) else ():
             if isinstance(end, Call):
                 ends.append((function.name, end.name))
             elif isinstance(end, App):

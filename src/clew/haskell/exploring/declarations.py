@@ -51,7 +51,8 @@ class HaskellDeclarations:
         self._modules = session.loader.modules
         self._main = compiled.main
         self.module = compiled.main.name
-        self._users = tuple(m.name for m in compiled.modules if not m.trusted)
+        self._units = tuple(m for m in compiled.modules if not m.trusted)
+        self._users = tuple(m.name for m in self._units)
         self._compiled = frozenset(m.name for m in compiled.modules)
         self._instances: dict[str, tuple[Identifier, ...]] = {}
         self._functions: dict[str, tuple[Identifier, ...]] = {}
@@ -101,18 +102,31 @@ class HaskellDeclarations:
 
     @cached_property
     def tested(self) -> tuple[Identifier, ...]:
-        """The functions that the module exports and defines itself, in the order of the source."""
-        interface = self._interface(self.module)
-        exported = {str(e.name) for e in interface.values.values()}
-        own = [e for e in self._modules[self.module].entities if e.kind in _VALUES]
+        """The functions that the module exports and defines itself, in the order of the source.
+
+        A module that defines none of what it exports is a facade: then those of other modules of the user's.
+        """
+        found = self._exported_by(self.module, self.module)
+        if not found:
+            found = [
+                f for home in self._users if home != self.module for f in self._exported_by(self.module, home)
+            ]
+        return tuple(found)
+
+    def _exported_by(self, module: str, home: str) -> list[Identifier]:
+        """The functions that one module exports and another defines, or the same."""
+        exported = {str(e.name) for e in self._interface(module).values.values()}
+        own = [e for e in self._modules[home].entities if e.kind in _VALUES]
         found = [self.function(e) for e in own if str(e.name) in exported]
-        return tuple(f for f in found if f is not None)
+        return [f for f in found if f is not None]
 
     @cached_property
     def written(self) -> tuple[core.Function, ...]:
-        """The functions that somebody has written: those of the module without the ones of derived instances."""
-        derived = tuple(f"{info.name}." for info in self._main.tables.instances if info.derived)
-        return tuple(f for f in self._main.functions if not f.name.startswith(derived))
+        """The functions that somebody has written in the modules of those under test: not the ones of derived instances."""
+        homes = {f.name.name.rpartition(".")[0] for f in self.tested} | {self.module}
+        modules = [m for m in self._units if m.name in homes]
+        derived = tuple(f"{info.name}." for m in modules for info in m.tables.instances if info.derived)
+        return tuple(f for m in modules for f in m.functions if not f.name.startswith(derived))
 
     @cached_property
     def instance_methods(self) -> tuple[Identifier, ...]:

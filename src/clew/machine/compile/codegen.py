@@ -11,6 +11,7 @@ from __future__ import annotations
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.deep import deep_recursion
 from clew.core.nodes import DataType, Function, Program
+from clew.core.passes.calls import library_files
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import ProgramTables
@@ -90,7 +91,6 @@ class _Compiler:
             )
             for f in self.program.functions
         }
-        libraries = {f.span.file for f in self.program.functions if f.trusted}
         return Image(
             code=code,
             frames=maps,
@@ -107,7 +107,7 @@ class _Compiler:
             frame_words=self.names.frame_words,
             spans=asm.spans,
             returns=asm.returns,
-            own_files=frozenset({s.file for s in asm.spans.values()} - libraries),
+            own_files=frozenset(s.file for s in asm.spans.values()) - library_files(self.program),
             applications={n: asm.address(symbol) for n, symbol in self.names.applications()},
             unpack=asm.address(self.names.unpack_symbol),
             values=asm.address(self.names.values_symbol),

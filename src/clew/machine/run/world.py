@@ -98,6 +98,15 @@ class Stream:
         return self.file.tell() - len(behind)
 
 
+def refusal(path: str) -> int:
+    """Why every computer refuses to open a file of this name, as a number of `errno`; 0 if it need not."""
+    if not path:
+        return errno.ENOENT
+    if "\0" in path:
+        return errno.EINVAL
+    return errno.EISDIR if path.endswith("/") or path.rpartition("/")[2] in {".", ".."} else 0
+
+
 class World:
     """A simulated world: input is given, output is kept, files are in a dictionary, and the clock stands still."""
 
@@ -129,8 +138,9 @@ class World:
         return file.getvalue() if isinstance(file, io.BytesIO) else b""
 
     def _open_file(self, path: str, mode: int) -> IO[bytes]:
-        if mode == READ and path not in self.files:
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        refused = refusal(path) or (errno.ENOENT if mode == READ and path not in self.files else 0)
+        if refused:
+            raise OSError(refused, os.strerror(refused))
         return _Kept(self.files, path, b"" if mode == WRITE else self.files.get(path, b""), mode == APPEND)
 
     def clock(self, which: int) -> int:

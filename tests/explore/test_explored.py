@@ -1,0 +1,51 @@
+"""What is not known about a function is said, and is neither a finding nor a function that passed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import clew
+from clew.api.exploration import ExplorationResult
+from clew.report.records import Status
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def explored(program: str, *functions: str) -> ExplorationResult:
+    return clew.open(PROGRAMS / f"{program}.hs").explore(*functions, budget=clew.Budget(tests=300))
+
+
+@pytest.mark.parametrize(
+    ("function", "reason"),
+    [
+        ("apply", "is not explored where it needs an argument that is polymorphic: none is made"),
+        ("within", "is not explored where it needs an argument that is polymorphic: none is made"),
+        ("total", "has no end in sight with 5 times its limits (out of steps)"),
+        ("main", "has no end in sight with 5 times its limits (out of steps)"),
+    ],
+)
+def test_what_is_not_known_is_said(function: str, reason: str) -> None:
+    result = explored("Unmade", function)
+    assert result.found.unknown == ((function, reason),)
+    assert result.findings == ()
+    (record,) = result.records()
+    assert (record.status, record.message) == (Status.UNKNOWN, f"{function} {reason}")
+    assert result.to_json()["unknown"] == [{"function": function, "reason": reason}]
+
+
+def test_a_small_input_on_which_a_function_has_no_end_is_a_finding() -> None:
+    result = explored("Unmade", "forever")
+    assert [f.expression for f in result.findings] == ["forever 1"]
+    assert result.found.unknown == ()
+
+
+def test_a_file_without_a_name_cannot_be_written() -> None:
+    assert explored("Unmade", "save").findings == ()
+
+
+def test_what_a_facade_exports_is_explored() -> None:
+    result = explored("Facade")
+    assert {name for name, _ in result.found.functions} == {"next", "Ways.factor"}
+    assert {f.function for f in result.findings} == {"next", "Ways.factor"}
