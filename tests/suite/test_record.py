@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from suites import lines, recorded, suite_of
 
+from clew.explore.annotate import annotated
 from clew.explore.constants import Constants
 from clew.explore.explorer import StopReason
+from clew.explore.state import State
+from clew.explore.support import Support
+from clew.language.expression import TestExpression
 from clew.suite.match import Relation, overlaps, relation
 from clew.suite.model import ResultKind, Suite
 from clew.suite.record import Recorded
@@ -51,6 +56,18 @@ def test_what_has_no_end_is_kept_as_far_as_it_got() -> None:
     found = lines(various().suite)
     assert "repeated 0 ==> ... [0,0,0,0,0,0,0,0,0,0,...]" in found
     assert "stuck ? ==> ... more than 200,000 steps" in found
+
+
+def test_types_that_a_suite_does_not_show_are_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed: list[State] = []
+
+    def counting(state: State, support: Support) -> TestExpression:
+        typed.append(state)
+        return annotated(state, support)
+
+    monkeypatch.setattr("clew.explore.steps.annotated", counting)
+    assert recorded("Shapes", tests=300).suite.cases
+    assert not typed
 
 
 def test_no_instance_of_show_is_needed_and_functions_have_their_mark() -> None:

@@ -177,7 +177,7 @@ class Module:
     ) -> RecordingResult:
         """Record the results of the functions that the module exports, or of those that are named, as a suite.
 
-        Without a budget, 30,000 expressions are run.
+        Without a budget, 10,000 expressions are run.
         """
         from clew.api.recording import record_module
         from clew.suite.recording_options import USUAL_RECORDING

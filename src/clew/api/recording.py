@@ -12,7 +12,6 @@ from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import project_of
 from clew.explore.settings import read_settings
 from clew.language.protocol import LoadedModule
-from clew.language.registry import traits_for
 from clew.spread.exploration import DIVISIBLE
 from clew.spread.recording import SpreadRecorder
 from clew.suite.record import Recorder
@@ -47,8 +46,7 @@ def prepare(
     if budget.tests is not None or budget.steps is not None or budget.seconds is not None:
         options = replace(options, tests=budget.tests, seconds=budget.seconds, typed=None)
     settings = read_settings(project_of(settings_of or module.file))
-    searches = traits_for(module.file).searches
-    exploring = within(options.exploration(functions, settings, searches=searches), budget)
+    exploring = within(options.exploration(functions, settings), budget)
     text = options.text(legacy=module.loading.legacy)
     if workers.are_many:
         if options.strategy in DIVISIBLE:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -379,9 +379,10 @@ class Explorer:
                     failure = self.failure_of(visit)
                     if failure is not None:
                         if failure.kind is FailureKind.TRAP:
-                            traps.setdefault(root_text(visit.step.expression), failure.message)
+                            traps.setdefault(root_text(visit.step.plain), failure.message)
                         else:
-                            found = findings.add(visit.step.expression, failure, visit.path)
+                            step = visit.step
+                            found = findings.add(step.plain, failure, visit.path, partial(_with_types, step))
                             if found is not None:
                                 yield FoundNew(found)
                     if options.tests is not None and tests >= options.tests:
@@ -463,12 +464,16 @@ class Explorer:
         """Whether the failure is one of the module's own functions; failures of others' functions only end a branch."""
         if not visit.step.is_inner:
             return True
-        name = root(visit.step.expression)
+        name = root(visit.step.plain)
         return name is not None and name.name in self._own
 
     @cached_property
     def _own(self) -> frozenset[str]:
         return frozenset(f.name.name for f in self.tested)
+
+
+def _with_types(step: Step) -> TestExpression:
+    return step.expression
 
 
 def root_text(expression: TestExpression) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from clew.explore.outcome import EXHAUSTED, StepFailure
@@ -135,8 +135,18 @@ class Findings:
         self._seen: set[TestExpression] = set()
         self._keep = keep
 
-    def add(self, expression: TestExpression, failure: StepFailure, path: tuple[int, ...]) -> Finding | None:
-        """Add a failure; the finding if its cause is new."""
+    def add(
+        self,
+        expression: TestExpression,
+        failure: StepFailure,
+        path: tuple[int, ...],
+        shown: Callable[[], TestExpression] | None = None,
+    ) -> Finding | None:
+        """Add a failure; the finding if its cause is new.
+
+        `shown` makes the expression as users see it, with types, where that is another one: few are ever shown.
+        """
+        shown = shown or (lambda: expression)
         seen = len(self._seen)
         self._seen.add(expression)
         if len(self._seen) == seen:  # deepening meets it again
@@ -144,17 +154,17 @@ class Findings:
         key = cause(expression, failure)
         known = self._found.get(key)
         if known is None:
-            found = self._found[key] = Finding(expression, failure, 1, path)
+            found = self._found[key] = Finding(shown(), failure, 1, path)
             self._weights[key] = weight(expression)
             return found
-        others = (*known.others, expression) if len(known.others) < self._keep else known.others
-        heavy = weight(expression)
-        if heavy < self._weights[key]:
+        heavy, other = weight(expression), known.expression
+        is_lighter = heavy < self._weights[key]
+        if is_lighter:
             self._weights[key] = heavy
-            if others and others[-1] is expression:
-                others = (*others[:-1], known.expression)
-            known = replace(known, expression=expression, failure=failure, path=path)
-        self._found[key] = replace(known, count=known.count + 1, others=others)
+            known = replace(known, expression=shown(), failure=failure, path=path)
+        if len(known.others) < self._keep:
+            known = replace(known, others=(*known.others, other if is_lighter else shown()))
+        self._found[key] = replace(known, count=known.count + 1)
         return None
 
     def __len__(self) -> int:

@@ -58,6 +58,11 @@ class Step:
         return annotated(self.state, self._planner.support)
 
     @property
+    def plain(self) -> TestExpression:
+        """The expression without types, which cost far more than all of the rest."""
+        return self.state.expression()
+
+    @property
     def is_inner(self) -> bool:
         """Whether this builds an argument for a function under test."""
         return len(self.state.frames) > 1

@@ -72,7 +72,7 @@ class Recorder:
         for number, event in enumerate(self.explorer.run(trace=True)):
             if isinstance(event, Ran):
                 if event.path not in self._cases:  # deepening meets it again
-                    test = self.explorer.test_of(event.expression, event.outcome)
+                    test = self.explorer.test_of(event.step, event.outcome)
                     if test is not None:
                         self.keep(event.path, test)
                 if progress is not None and number % _PROGRESS_EVERY == 0:

@@ -13,6 +13,7 @@ from itertools import islice
 
 from clew.explore.explorer import ExploreOptions
 from clew.explore.outcome import FailureKind, StepEnd, StepOutcome
+from clew.explore.steps import Step
 from clew.explore.strategies import Visit
 from clew.language.expression import TestExpression, root
 from clew.language.protocol import LoadedModule
@@ -47,9 +48,9 @@ class RecordingExplorer(AllValuesExplorer):
         self._functions = {f.name.name: f for f in self.tested}
 
     def record(self, visit: Visit) -> ObservedTest | None:
-        return self.test_of(visit.step.expression, visit.outcome)
+        return self.test_of(visit.step, visit.outcome)
 
-    def test_of(self, expression: TestExpression, outcome: StepOutcome) -> ObservedTest | None:
+    def test_of(self, step: Step, outcome: StepOutcome) -> ObservedTest | None:
         """The test of an expression that was just run; None if it has no result of its own."""
         runtime = self.current
         assert runtime is not None
@@ -59,6 +60,7 @@ class RecordingExplorer(AllValuesExplorer):
         result = self._result(outcome, runtime)
         if result is None:
             return None
+        expression = step.plain
         name = root(expression)
         assert name is not None
         function = self._functions[name.name]

@@ -13,20 +13,20 @@ from typing import Any
 
 from clew.explore.constant_lists import doubles, integers
 from clew.explore.constants import Constants
-from clew.explore.explorer import STEP_LIMIT, ExploreOptions
+from clew.explore.explorer import ExploreOptions
 from clew.explore.settings import Settings
 
-#: Test expressions by default: about ten seconds, and the same on every computer.
-TESTS = 30_000
-#: Steps for one expression of a program that searches: a search for all values takes most of its time elsewhere.
-SEARCH_STEP_LIMIT = 20_000
+#: Test expressions by default: one or two seconds, and the same on every computer.
+TESTS = 10_000
+#: Steps for one expression. Calls without an end would otherwise take most of the time, and are recorded all the same.
+STEP_LIMIT = 20_000
 #: The orders of exploration that recording knows.
 STRATEGIES = ("deepening", "depth-first", "time-split", "random")
 
 
 @dataclass(frozen=True, slots=True)
 class RecordingOptions:
-    """How to record a suite; None is the usual number. Without `tests` and `seconds`, 30,000 expressions are run."""
+    """How to record a suite; None is the usual number. Without `tests` and `seconds`, 10,000 expressions are run."""
 
     constants: Constants = field(default_factory=Constants)
     include: tuple[str, ...] = ()
@@ -44,10 +44,8 @@ class RecordingOptions:
     #: The options as a user typed them, if one did; otherwise the suite has them as Clew writes them.
     typed: str | None = None
 
-    def exploration(
-        self, functions: tuple[str, ...], settings: Settings, *, searches: bool
-    ) -> ExploreOptions:
-        """How to explore the functions, with the settings of the project; `searches` as the language's programs do."""
+    def exploration(self, functions: tuple[str, ...], settings: Settings) -> ExploreOptions:
+        """How to explore the functions, with the settings of the project."""
         return ExploreOptions(
             functions=functions,
             constants=self.constants.merged(settings.constants).merged(Constants(solve=True)),
@@ -57,7 +55,7 @@ class RecordingOptions:
             bound=self.depth,
             tests=self.tests if self.tests is not None else None if self.seconds else TESTS,
             seconds=self.seconds,
-            step_limit=self.step_limit or (SEARCH_STEP_LIMIT if searches else STEP_LIMIT),
+            step_limit=self.step_limit or STEP_LIMIT,
             destruct=False,
             extract=self.extract,
             coverage=self.cover,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from clew.suite.recording_options import RecordingOptions
 
 #: Test expressions by default, for the help: importing the library for it would slow down every command.
-TESTS = 30_000
+TESTS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
