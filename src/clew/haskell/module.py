@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Self
 
-from clew.core.nodes import Function, Program
+from clew.core.nodes import Call, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.core.passes.places import with_places
 from clew.core.types import Type as CoreType
 from clew.haskell.compile import CompiledModule, link
+from clew.haskell.infer.main import action_name
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
-from clew.haskell.show.showing import is_action, showing_of
+from clew.haskell.show.showing import is_action, may_be_action, showing_of
+from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
@@ -30,7 +32,7 @@ from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
 from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
 from clew.machine.values.value import Variable
-from clew.source.diagnostics import UsageFault
+from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import NOWHERE
 from clew.source.texts import remember_text
 
@@ -74,24 +76,13 @@ class HaskellModule:
         return make_subject(self.session.fork(), self.compiled, self.file, name, options)
 
     def evaluation(self, expression: str | None = None) -> Evaluation:
-        compiled, name, session = self.compiled, "main", self.session
-        if expression is not None:
-            remember_text(EXPRESSION, expression)
-            session, name = session.fork(), IT
-            compiled = load_expression(session, self.name, expression, EXPRESSION)
-        type_ = session.environment.values.get(f"{compiled.main.name}.{name}")
-        if type_ is None:
-            raise UsageFault(f"'{self.file}' exports no `main`", hint="name an expression to evaluate")
-        if is_action(type_):
-            body = performed(compiled.value(name), "runMain" if expression is None else "runExpression")
-            return Evaluation(
-                with_it(compiled, body),
-                "it",
-                CommonTexts(),
-                self.name,
-                is_action=True,
-                parsed=lambda: linked_with_it(compiled, body),
-            )
+        if expression is None:
+            return self._program()
+        remember_text(EXPRESSION, expression)
+        session, name = self.session.fork(), IT
+        compiled = load_expression(session, self.name, expression, EXPRESSION)
+        if is_action(session.environment.values[f"{compiled.main.name}.{name}"]):
+            return self._action(compiled, compiled.value(name), "runExpression")
         compiled, showing = showing_of(session, compiled, name, is_action=False)
         linked = partial(linked_with_it, compiled, compiled.value(name), showing.roots)
         return Evaluation(
@@ -101,6 +92,36 @@ class HaskellModule:
             self.name,
             parsed=linked,
             as_written=lambda: with_places(linked(), even_loops=True, partial=True),
+        )
+
+    def _program(self) -> Evaluation:
+        """What `main` does when the module is run."""
+        compiled, module = self.compiled, self.session.loader.modules[self.name]
+        type_ = self.session.environment.values.get(f"{self.name}.main")
+        if type_ is None:
+            raise UsageFault(f"'{self.file}' exports no `main`", hint="name an expression to evaluate")
+        if may_be_action(type_):
+            return self._action(compiled, compiled.value("main"), "runMain")
+        action = action_name(self.name)
+        if any(function.name == action for function in compiled.main.functions):
+            return self._action(compiled, Call(action), "runMain")
+        span = next((e.span for e in module.entities if e.name.text == "main"), None)
+        raise TypeFault(
+            f"'main' is to be run, but its type '{self.session.dialect.spoken(show_scheme(type_))}' is no action's",
+            span,
+            f"`clew run {self.file} main` shows its value",
+            slug="type-main",
+        )
+
+    def _action(self, compiled: Compiled, action: Expr, runner: str) -> Evaluation:
+        body = performed(action, runner)
+        return Evaluation(
+            with_it(compiled, body),
+            "it",
+            CommonTexts(),
+            self.name,
+            is_action=True,
+            parsed=lambda: linked_with_it(compiled, body),
         )
 
     def property_names(self) -> Sequence[str]:

@@ -20,7 +20,7 @@ from clew.haskell.names.interface import (
     Kind,
     RenamedModule,
 )
-from clew.haskell.names.rename_checks import check_signatures
+from clew.haskell.names.rename_checks import check_main_exported, check_signatures
 from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_records import RecordNames
@@ -94,6 +94,8 @@ def rename_module(
         scope.define(entity)
     module = resolve(module, scope.fixity)
     interface = interface_of(scope, module.exports, _offered(module, entities))
+    if module.name == "Main" and OVERLAPPING_RULES not in module.extensions:
+        check_main_exported(entities, interface)
     renamed = _Top(module, scope, registry, entities).run(file, interface)
     if outer is not None:
         renamed = dataclasses.replace(renamed, imports=(*renamed.imports, outer.module))

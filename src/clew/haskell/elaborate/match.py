@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.elaborate.context import ElaborationContext
-from clew.haskell.elaborate.patterns import finish_pattern, needs_guards
+from clew.haskell.elaborate.patterns import cannot_fail, finish_pattern, needs_guards
 from clew.haskell.elaborate.rules import FALLBACK, rule, tree
 from clew.haskell.failure_text import place_text
 from clew.haskell.names.standard import STD
@@ -74,8 +74,8 @@ def _rules(cx: ElaborationContext, node: MatchCode) -> core.Expr:
         extra: list[Guard] = []
         patterns = [finish_pattern(cx, p, extra) for p in clause.patterns]
         fail = _failure(cx, node.what, clause.span)
-        if not extra and _is_certain(clause.rhs.alternatives):
-            body = _right_side(cx, clause.rhs, None)
+        if cannot_fail(extra) and _is_certain(clause.rhs.alternatives):
+            body = _guarded_side(cx, extra, clause.rhs, None, clause.span)
         else:
             body = _guarded_side(cx, extra, clause.rhs, fail, clause.span)
         found.append(rule(places, patterns, body, clause.span))
@@ -103,8 +103,9 @@ def _rows(
         extra: list[Guard] = []
         patterns = tuple([finish_pattern(cx, p, extra) for p in clause.patterns])
         rhs = clause.rhs
-        if not extra and _is_certain(rhs.alternatives):
-            rows.append(core.Row(patterns, None, _right_side(cx, rhs, None), clause.span))
+        if cannot_fail(extra) and _is_certain(rhs.alternatives):
+            body = _guarded_side(cx, extra, rhs, None, clause.span)
+            rows.append(core.Row(patterns, None, body, clause.span))
             continue
         if not rhs.groups and _is_boolean(extra) and all(_is_boolean(a.guards) for a in rhs.alternatives):
             for a in rhs.alternatives:
@@ -138,8 +139,9 @@ def _match(scrutinees: Sequence[core.Expr], rows: list[core.Row], fail: core.Exp
 
 
 def _guarded_side(
-    cx: ElaborationContext, extra: Sequence[Guard], rhs: RightSide, fail: core.Expr, span: Span
+    cx: ElaborationContext, extra: Sequence[Guard], rhs: RightSide, fail: core.Expr | None, span: Span
 ) -> core.Expr:
+    """The right-hand side under the guards that patterns have become."""
     inner = _right_side(cx, rhs, fail)
     return _guards(cx, extra, Finished(inner, span), fail, span) if extra else inner
 
@@ -160,15 +162,11 @@ def _under(
 def _chain(cx: ElaborationContext, alternatives: Sequence[Alternative], fail: core.Expr | None) -> core.Expr:
     alternative = alternatives[0]
     guards = [g for g in alternative.guards if not _always_holds(g)]
-    if not guards:
-        return cx.expr(alternative.body)
-    if len(alternatives) > 1:
-        otherwise = _chain(cx, alternatives[1:], fail)
-    else:
-        assert fail is not None
-        otherwise = fail
+    if cannot_fail(guards):
+        return _guards(cx, guards, alternative.body, None, alternative.span)
+    otherwise = _chain(cx, alternatives[1:], fail) if len(alternatives) > 1 else fail
     uses = sum(not isinstance(g, LetGuard) for g in guards)
-    if uses > 1 and not _copyable(otherwise):
+    if uses > 1 and otherwise is not None and not _copyable(otherwise):
         name = cx.fresh("next")
         span = alternative.span
         shared = core.App(core.Var(name, span), (_UNIT,), span)
@@ -178,21 +176,22 @@ def _chain(cx: ElaborationContext, alternatives: Sequence[Alternative], fail: co
 
 
 def _guards(
-    cx: ElaborationContext, guards: Sequence[Guard], body: Code, fail: core.Expr, span: Span
+    cx: ElaborationContext, guards: Sequence[Guard], body: Code, fail: core.Expr | None, span: Span
 ) -> core.Expr:
-    """The body if all guards hold."""
+    """The body if all guards hold; without `fail` they do."""
     if not guards:
         return cx.expr(body)
     first, rest = guards[0], guards[1:]
+    if isinstance(first, LetGuard):
+        return _let_guard(cx, first.groups, rest, body, fail, span)
+    if _always_holds(first):
+        return _guards(cx, rest, body, fail, span)
+    assert fail is not None
     if isinstance(first, BoolGuard):
-        if _always_holds(first):
-            return _guards(cx, rest, body, fail, span)
         test = cx.expr(first.code)
         inner = _guards(cx, rest, body, fail, span)
         alts = (core.Alt("True", (), inner, span), core.Alt("False", (), fail, span))
         return core.Case(test, alts, None, span)
-    if isinstance(first, LetGuard):
-        return _let_guard(cx, first.groups, rest, body, fail, span)
     value = cx.expr(first.code)
     inner = _guards(cx, rest, body, fail, span)
     clause = plain_clause([first.pattern], Finished(inner, first.span), first.span)
@@ -204,7 +203,7 @@ def _let_guard(
     groups: Sequence[Sequence[Local]],
     rest: Sequence[Guard],
     body: Code,
-    fail: core.Expr,
+    fail: core.Expr | None,
     span: Span,
 ) -> core.Expr:
     if not groups:

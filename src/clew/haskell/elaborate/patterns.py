@@ -5,6 +5,8 @@ Core has no views and no literals of a type that is open. Such a pattern becomes
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from clew.core import nodes as core
 from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.elaborate.numbers import number_literal
@@ -18,10 +20,14 @@ from clew.haskell.types.code import (
     Global,
     Guard,
     LazyPattern,
+    LetGuard,
+    Local,
+    MatchCode,
     NumberPattern,
     PatternCode,
     PatternGuard,
     ViewPattern,
+    plain_clause,
 )
 from clew.haskell.types.type import TyCon, prune
 
@@ -31,7 +37,7 @@ _PLAIN = frozenset({"Int", "Integer", "Word", "Double"})
 
 def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -> core.Pattern:
     """The pattern in Core; guards that it needs are added to `extra`."""
-    if extra and _forces(p):
+    if not cannot_fail(extra) and _forces(p):
         # Arguments are matched from left to right, so the guards so far must come before this pattern.
         name = cx.fresh("p")
         extra.append(PatternGuard(p, core.Var(name, p.span), p.span))
@@ -45,10 +51,7 @@ def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -
     if isinstance(p, BangPattern):
         return core.PBang(finish_pattern(cx, p.pattern, extra), p.span)
     if isinstance(p, LazyPattern):
-        within: list[Guard] = []  # a lazy pattern matches whatever the guards before it say
-        lazy = core.PLazy(finish_pattern(cx, p.pattern, within), p.span)
-        extra += within
-        return lazy
+        return _lazy(cx, p, extra)
     if isinstance(p, NumberPattern):
         literal = number_literal(p.number)
         if literal is not None:
@@ -62,6 +65,41 @@ def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -
     return core.PVar(name, p.span)
 
 
+def _lazy(cx: ElaborationContext, p: LazyPattern, extra: list[Guard]) -> core.Pattern:
+    """A variable, and for each variable inside a definition that matches the value when it is asked for."""
+    names = list(_variables(p.pattern))
+    if not names:
+        return core.PVar("_", p.span)
+    whole = cx.fresh("p")
+    selectors = []
+    for name in names:
+        clause = plain_clause([p.pattern], core.Var(name, p.span), p.span)
+        match = MatchCode([core.Var(whole, p.span)], [clause], p.text, p.around)
+        selectors.append([Local(name, match, p.span)])
+    extra.append(LetGuard(selectors, p.span))
+    return core.PVar(whole, p.span)
+
+
+def _variables(p: PatternCode) -> Iterator[str]:
+    """The variables that a pattern binds."""
+    if isinstance(p, core.PVar):
+        if p.name != "_":
+            yield p.name
+    elif isinstance(p, ConPattern):
+        for arg in p.args:
+            yield from _variables(arg)
+    elif isinstance(p, AsPattern):
+        yield p.name
+        yield from _variables(p.pattern)
+    elif isinstance(p, LazyPattern | BangPattern | ViewPattern):
+        yield from _variables(p.pattern)
+
+
+def cannot_fail(guards: Iterable[Guard]) -> bool:
+    """Whether guards only define something."""
+    return all(isinstance(guard, LetGuard) for guard in guards)
+
+
 def _forces(p: PatternCode) -> bool:
     """Whether matching a pattern evaluates the value; a pattern that becomes a guard does so later."""
     if isinstance(p, AsPattern):
@@ -73,7 +111,9 @@ def needs_guards(p: PatternCode) -> bool:
     """Whether a pattern, or a part of it, becomes a guard."""
     if isinstance(p, ConPattern):
         return any(needs_guards(a) for a in p.args)
-    if isinstance(p, AsPattern | LazyPattern | BangPattern):
+    if isinstance(p, LazyPattern):
+        return next(_variables(p.pattern), None) is not None
+    if isinstance(p, AsPattern | BangPattern):
         return needs_guards(p.pattern)
     if isinstance(p, NumberPattern):
         t = prune(p.number.type)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
+from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.clause import infer_function, infer_right_side
 from clew.haskell.infer.context import Binder, Defined, InferenceContext
 from clew.haskell.infer.generalise import generalise
@@ -41,6 +42,8 @@ def define(cx: InferenceContext, decls: Sequence[s.Decl]) -> Defined:
     bound = [name.text for group in groups for bind in group.binds for name in _bound_by(bind)]
     hidden = [(text, cx.locals.get(text)) for text in bound]
     types = {name: cx.types.signature(t) for name, t in written.items()}
+    for name, t in types.items():
+        check_unambiguous(cx, t, written[name].span, f"'{name.text}'")
     for name in types:
         if name.text not in bound:
             span = next(d.span for d in decls if isinstance(d, s.TypeSig) and name in d.names)
@@ -91,10 +94,14 @@ def _infer_together(
             binders = {name: Binder(cx.fresh(), Placeholder(stage[0].span)) for name in names}
             for name, binder in binders.items():
                 cx.bring(name, binder)
-            inferred = [(bind, *_infer_binding(cx, bind, binders, types, written)) for bind in stage]
+            signed = _polymorphic_parts(cx, stage, types)
+            inner = {**binders, **signed}
+            inferred = [(bind, *_infer_binding(cx, bind, inner, types, written)) for bind in stage]
         residual = cx.solver.solve(wanted)
     restricted = any(_is_restricted(cx, bind, types) for bind in stage)
-    dicts = generalise(cx, binders, residual, restricted=restricted)
+    dicts = generalise(cx, inner, residual, restricted=restricted)
+    for name in signed:
+        _check_polymorphic(cx, name, types[name], stage)
     found: list[Local] = []
     for bind, code, pattern in inferred:
         if isinstance(bind, s.FunBind):
@@ -138,20 +145,46 @@ def _infer_pattern_binding(
     by_text = {name.text: name for name in _bound_by(bind)}
     for text, found in bindings.variables:
         name = by_text[text]
-        if name in types:
-            declared = types[name]
-            if isinstance(declared, Forall):
-                message = f"'{text}' is bound by a pattern, so its type cannot be polymorphic"
-                raise TypeFault(message, bind.span, slug="type-pattern")
-            cx.unify(found, declared, bind.span, by_signature(text))
-        else:
+        if name in binders:
             cx.unify(found, binders[name].type, bind.span)
-    if bindings.givens:
-        message = "a constructor with a context cannot be matched by a lazy pattern"
+        else:
+            cx.unify(found, types[name], bind.span, by_signature(text))
+    if bindings.is_existential:
+        message = "a constructor with an existential type or a context cannot be matched by a lazy pattern"
         raise TypeFault(message, bind.span, "use a case expression", slug="type-existential")
     rhs = infer_right_side(cx, bind.rhs, t)
     what = pattern_text(bind.pattern)
     return MatchCode([], [ClauseCode([], rhs, bind.span)], what, bind.span), pattern
+
+
+def _polymorphic_parts(cx: InferenceContext, stage: Sequence[Binding], types: Types) -> dict[s.Name, Binder]:
+    """Variables of patterns whose signatures are polymorphic: the pattern has them at one type, which is generalised."""
+    found: dict[s.Name, Binder] = {}
+    for bind in stage:
+        for name in _bound_by(bind) if isinstance(bind, s.PatBind) else ():
+            declared = types.get(name)
+            if isinstance(declared, Forall):
+                if declared.context:
+                    message = f"'{name.text}' is bound by a pattern, so its type cannot have a context"
+                    hint = "the monomorphism restriction; define it without a pattern"
+                    raise TypeFault(message, bind.span, hint, slug="type-pattern")
+                found[name] = Binder(cx.fresh(), Placeholder(bind.span))
+    return found
+
+
+def _check_polymorphic(cx: InferenceContext, name: s.Name, declared: Type, stage: Sequence[Binding]) -> None:
+    """Check that the type found for a variable of a pattern is as general as its signature, which is its type."""
+    span = next(bind.span for bind in stage if name in _bound_by(bind))
+    known = cx.tops[str(name)] if name.qualifier is not None else cx.locals[name.text]
+    assert isinstance(declared, Forall)
+
+    def same_type(body: Type) -> Code:
+        code, found = cx.instantiate(core.Var(name.text, span), known.type, span)
+        cx.unify(found, body, span, by_signature(name.text))
+        return code
+
+    cx.check_rigid(declared, span, same_type)
+    cx.bring(name, Binder(declared))
 
 
 def _pattern_locals(cx: InferenceContext, bind: s.PatBind, code: Code, pattern: PatternCode) -> list[Local]:

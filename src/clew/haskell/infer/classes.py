@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.core import nodes as core
+from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.bind import check_function
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo
 from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, DefinitionCode, Fun, Global
+from clew.haskell.types.errors import short
 from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, prune, substitute
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -40,17 +42,20 @@ def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCod
     """Add the methods of a class with their types; the result are the selectors from its dictionaries."""
     info = cx.env.classes[str(decl.name)]
     _check_acyclic(cx, info)
+    spans: dict[str, Span] = {}
     with cx.types.binding({p.name: p for p in info.params}):
         for item in decl.decls:
             if isinstance(item, s.TypeSig):
                 for name in item.names:
                     info.methods[str(name)] = cx.types.signature(item.type)
+                    spans[str(name)] = item.type.span
     head = Pred(info.name, tuple(info.params))
     for method, own in info.methods.items():
         if isinstance(own, Forall):
             full = Forall(info.params + own.vars, (head, *own.context), own.body)
         else:
             full = Forall(info.params, (head,), own)
+        check_unambiguous(cx, full, spans[method], f"'{short(method)}'")
         cx.add_value(method, full)
         cx.own.methods[method] = cx.env.methods[method] = info.name
         if cx.options.fresh_methods and not _is_function(own):

@@ -73,7 +73,7 @@ def infer_function(cx: InferenceContext, bind: s.FunBind, t: Type, why: Why) -> 
             result = arrow
         args.append(result.args[0])
         result = result.args[1]
-    codes = [_infer_clause(cx, c.patterns, args, c.rhs, result, c.span, why) for c in clauses]
+    codes = [_infer_clause(cx, c.patterns, args, c.rhs, result, c.span, bind.span, why) for c in clauses]
     return _function_code(cx, codes, what, bind.span, is_rules=cx.overlapping_rules)
 
 
@@ -95,10 +95,11 @@ def _infer_clause(
     rhs: s.Rhs,
     result: Type,
     span: Span,
+    around: Span,
     why: Why,
 ) -> ClauseCode:
     with cx.deeper:
-        bindings = Bindings(cx, span)
+        bindings = Bindings(cx, span, around)
         codes = [infer_pattern(cx, p, t, bindings) for p, t in zip(patterns, types, strict=True)]
         with bindings:
             code = infer_right_side(cx, rhs, result, why)
@@ -209,15 +210,15 @@ def _guarded(
 
 
 def _case_clauses(
-    cx: InferenceContext, alts: Sequence[s.CaseAlt], t: Type, expected: Type, why: Why
+    cx: InferenceContext, alts: Sequence[s.CaseAlt], t: Type, expected: Type, around: Span, why: Why
 ) -> list[ClauseCode]:
-    return [_infer_clause(cx, (alt.pattern,), (t,), alt.rhs, expected, alt.span, why) for alt in alts]
+    return [_infer_clause(cx, (alt.pattern,), (t,), alt.rhs, expected, alt.span, around, why) for alt in alts]
 
 
 def check_case(cx: InferenceContext, expr: s.Case, expected: Type, why: Why) -> Code:
     """`case e of ...`."""
     scrutinee, t = cx.infer(expr.scrutinee)
-    clauses = _case_clauses(cx, expr.alts, t, expected, why or "in an alternative of a case")
+    clauses = _case_clauses(cx, expr.alts, t, expected, expr.span, why or "in an alternative of a case")
     is_rigid = cx.options.rigid_case and not expr.is_flexible
     return MatchCode([scrutinee], clauses, "case", expr.span, is_rigid=is_rigid)
 
@@ -229,7 +230,7 @@ def check_lambda_case(cx: InferenceContext, expr: s.LambdaCase, expected: Type, 
         arrow = fn(cx.fresh(), cx.fresh())
         cx.unify(arrow, expected, expr.span, why)
     argument, result = arrow.args
-    clauses = _case_clauses(cx, expr.alts, argument, result, "in an alternative of a \\case")
+    clauses = _case_clauses(cx, expr.alts, argument, result, expr.span, "in an alternative of a \\case")
     if clauses:
         return _function_code(cx, clauses, "\\case", expr.span)
     x = cx.name("x")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from clew.core import nodes as core
 from clew.core.prims import PRIMITIVES
 from clew.haskell.failure_text import text_code
+from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.names.standard import STD
@@ -23,7 +24,9 @@ from clew.haskell.types.code import (
     PatternCode,
     plain_clause,
 )
+from clew.haskell.types.errors import short, show_types
 from clew.haskell.types.type import Bound, Forall, TyCon, Type, fn, parts_of, prune
+from clew.haskell.types.unify import alike
 from clew.source.diagnostics import TypeFault
 
 # --- synonyms --------------------------------------------------------------------------------------
@@ -104,11 +107,13 @@ def declare_data(cx: InferenceContext, decl: s.DataDecl) -> list[DefinitionCode]
     labels: dict[str, list[ConInfo]] = {}
     for con in decl.constructors:
         info = _constructor(cx, con, data)
+        check_unambiguous(cx, info.type(), con.span, f"'{con.name.text}'")
         cx.own.constructors[info.name] = cx.env.constructors[info.name] = info
         for label in info.labels:
             labels.setdefault(label, []).append(info)
     found = []
     for label, infos in labels.items():
+        _check_one_type(label, infos)
         cx.own.fields[label] = cx.env.fields[label] = [i.name for i in infos]
         selector = _selector(cx, label, infos)
         if selector is not None:
@@ -159,6 +164,20 @@ def _gadt_scope(con: s.ConDecl, result: s.Type, data: DataInfo) -> dict[str, Typ
         hint = "of GADTs only the syntax is understood: the result must be the type applied to variables"
         raise TypeFault(message, con.span, hint, slug="type-gadt")
     return dict(zip(names, data.params, strict=True))
+
+
+def _check_one_type(label: str, infos: Sequence[ConInfo]) -> None:
+    """Check that a field has the same type in all constructors: there is one selector for all of them."""
+    first = infos[0]
+    wanted = first.fields[first.labels.index(label)]
+    for info in infos[1:]:
+        found = info.fields[info.labels.index(label)]
+        if not alike(found, wanted):
+            field, here = short(label), short(info.name)
+            has, wants = show_types(found, wanted)
+            message = f"the field '{field}' has the type '{has}' in '{here}', but '{wants}' in '{short(first.name)}'"
+            hint = "a field that constructors share has one type; give one of the two another name"
+            raise TypeFault(message, info.span, hint, slug="type-field")
 
 
 def _selector(cx: InferenceContext, label: str, infos: Sequence[ConInfo]) -> DefinitionCode | None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from clew.core import nodes as core
 from clew.core.builtin import tuple_name
+from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.apply import (
     check_application,
     infer_application,
@@ -138,6 +139,7 @@ def _check_if(cx: InferenceContext, expr: s.If, expected: Type, why: Why) -> Cod
 def _typed(cx: InferenceContext, expr: s.Typed) -> tuple[Code, Type]:
     """`e :: type`; the variables of an explicit `forall` are in scope in the expression."""
     t = cx.types.signature(expr.type)
+    check_unambiguous(cx, t, expr.type.span, "this expression")
     why = "by its type annotation"
     explicit = isinstance(expr.type, s.TForall) and bool(expr.type.vars)
     if isinstance(t, Forall) and explicit and cx.options.scoped_type_variables:

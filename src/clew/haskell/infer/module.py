@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ParamSpec
 
+from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.bind import infer_group
 from clew.haskell.infer.classes import (
     declare_class,
@@ -17,6 +18,7 @@ from clew.haskell.infer.context import InferenceContext
 from clew.haskell.infer.data import declare_data, declare_data_names, declare_primitive, declare_synonyms
 from clew.haskell.infer.expr import RULES
 from clew.haskell.infer.instance import declare_instances, infer_instance
+from clew.haskell.infer.main import check_main
 from clew.haskell.infer.options import Options
 from clew.haskell.names.interface import BindingGroup, Instance, Kind, RenamedModule
 from clew.haskell.syntax import tree as s
@@ -74,6 +76,7 @@ class _Checker:
             self._attempt(self._defaults, decl)
         for instance, info in self._instances:
             self._attempt(self._instance, instance, info)
+        self._attempt(self._main)
         self._attempt(cx.solver.finish)
         self._definitions += cx.solver.constants
         for top, binder in cx.tops.items():
@@ -121,7 +124,9 @@ class _Checker:
                 info.precedence = entity.fixity[1]
 
     def _signature(self, name: s.Name, written: s.Type) -> None:
-        self._types[name] = self._cx.types.signature(written)
+        t = self._cx.types.signature(written)
+        check_unambiguous(self._cx, t, written.span, f"'{name.text}'")
+        self._types[name] = t
 
     def _group(self, group: BindingGroup) -> None:
         found = infer_group(self._cx, group, self._types, self._module.signatures)
@@ -133,6 +138,11 @@ class _Checker:
 
     def _instance(self, instance: Instance, info: InstanceInfo) -> None:
         self._definitions += infer_instance(self._cx, instance, info)
+
+    def _main(self) -> None:
+        action = check_main(self._cx, self._module)
+        if action is not None:
+            self._definitions.append(action)
 
     def _value(self, name: str, t: Type) -> None:
         self._cx.add_value(name, zonk(t))

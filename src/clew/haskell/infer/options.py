@@ -27,6 +27,8 @@ class Options:
     monomorphism_restriction: bool
     #: More types are defaulted, as at GHC's prompt.
     extended_default_rules: bool
+    #: A context may be about types that nothing determines.
+    allow_ambiguous_types: bool
     #: Contexts promise what they did before 2008.
     legacy: bool
 
@@ -41,5 +43,6 @@ class Options:
             scoped_type_variables=Extension.SCOPED_TYPE_VARIABLES in extensions,
             monomorphism_restriction=Extension.NO_MONOMORPHISM_RESTRICTION not in extensions,
             extended_default_rules=Extension.EXTENDED_DEFAULT_RULES in extensions,
+            allow_ambiguous_types=Extension.ALLOW_AMBIGUOUS_TYPES in extensions,
             legacy=LEGACY in extensions,
         )

@@ -12,6 +12,7 @@ from clew.haskell.infer.convert import free_type_variables
 from clew.haskell.infer.solver import Given
 from clew.haskell.names.standard import STD, STD_TYPES
 from clew.haskell.syntax import tree as s
+from clew.haskell.syntax.pattern_text import pattern_text
 from clew.haskell.types.code import (
     ApplyCode,
     AsPattern,
@@ -53,16 +54,32 @@ class Bindings:
     `with` them, and they are in scope.
     """
 
-    __slots__ = ("_cx", "_given", "_hidden", "_span", "_types", "givens", "names", "types", "variables")
+    __slots__ = (
+        "_cx",
+        "_given",
+        "_hidden",
+        "_span",
+        "_types",
+        "around",
+        "givens",
+        "is_existential",
+        "names",
+        "types",
+        "variables",
+    )
 
-    def __init__(self, cx: InferenceContext, span: Span) -> None:
+    def __init__(self, cx: InferenceContext, span: Span, around: Span | None = None) -> None:
         self._cx = cx
         self._span = span
+        #: The whole function, case or statement, which failures of lazy patterns name.
+        self.around = around or span
         self._given: Given | None = None
         self.variables: list[tuple[str, Type]] = []
         self.types: dict[str, Type] = {}
         self.givens: list[Pred] = []
         self.names: list[str] = []
+        #: Whether a constructor brings types of its own, or constraints.
+        self.is_existential = False
 
     def __enter__(self) -> None:
         cx = self._cx
@@ -138,7 +155,13 @@ def _as(cx: InferenceContext, p: s.PAs, t: Type, out: Bindings) -> PatternCode:
 
 
 def _lazy(cx: InferenceContext, p: s.PLazy, t: Type, out: Bindings) -> PatternCode:
-    return LazyPattern(infer_pattern(cx, p.pattern, t, out), p.span)
+    inner = Bindings(cx, p.span, out.around)
+    inner.variables, inner.types = out.variables, out.types
+    code = infer_pattern(cx, p.pattern, t, inner)
+    if inner.is_existential:
+        message = "a constructor with an existential type or a context cannot be matched by a lazy pattern"
+        raise TypeFault(message, p.span, "use a case expression", slug="type-existential")
+    return LazyPattern(code, p.span, pattern_text(p.pattern), out.around)
 
 
 def _bang(cx: InferenceContext, p: s.PBang, t: Type, out: Bindings) -> PatternCode:
@@ -195,6 +218,7 @@ def _applied(
     mapping = cx.unifier.fresh_for(info.universals)
     dicts: list[PatternCode] = []
     if info.existentials or info.context:
+        out.is_existential = True
         mapping.update(cx.unifier.rigid_for(info.existentials))
         for pred in info.context:
             given = cx.name(f"d{short(pred.cls)}")

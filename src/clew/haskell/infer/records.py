@@ -77,7 +77,8 @@ def infer_update(cx: InferenceContext, expr: s.RecordUpdate) -> tuple[Code, Type
         raise TypeFault(f"no constructor has the fields {names}", span, slug="type-field")
     first = owners[0]
     old = cx.unifier.fresh_for(first.universals)
-    new = old | cx.unifier.fresh_for(_changing(owners, labels))
+    fixed = _fixed(owners, labels)
+    new = old | cx.unifier.fresh_for(v for v in first.universals if v not in fixed)
     record = cx.check(expr.record, substitute(first.result, old), "in a record update")
     lets: list[Local] = []
     values: dict[str, str] = {}
@@ -93,19 +94,17 @@ def infer_update(cx: InferenceContext, expr: s.RecordUpdate) -> tuple[Code, Type
     return LetCode(lets, match, span), substitute(first.result, new)
 
 
-def _changing(owners: Sequence[ConInfo], labels: Sequence[str]) -> set[Bound]:
-    """The parameters of the type that an update may change: no field that stays mentions them."""
-    first = owners[0]
-    changed: set[Bound] = set()
-    fixed: set[Bound] = set()
+def _fixed(owners: Sequence[ConInfo], labels: Sequence[str]) -> set[Bound]:
+    """The parameters of the type that an update cannot change: those of fields that stay."""
+    found: set[Bound] = set()
     for owner in owners:
-        renaming = dict(zip(owner.universals, first.universals, strict=True))
+        renaming = dict(zip(owner.universals, owners[0].universals, strict=True))
         for label, t in zip(owner.labels, owner.fields, strict=True):
-            found = changed if label in labels else fixed
-            found.update(
-                renaming[part] for part in parts_of(t) if isinstance(part, Bound) and part in renaming
-            )
-    return changed - fixed
+            if label not in labels:
+                found.update(
+                    renaming[part] for part in parts_of(t) if isinstance(part, Bound) and part in renaming
+                )
+    return found
 
 
 def _updated(cx: InferenceContext, owner: ConInfo, values: dict[str, str], span: Span) -> ClauseCode:

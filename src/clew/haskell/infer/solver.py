@@ -143,6 +143,10 @@ class ConstraintSolver:
     def abandon(self, count: int) -> None:
         """Forget all scopes, and constraints beyond the first ones: a definition is wrong and would be reported again."""
         self.givens.clear()
+        self.forget(count)
+
+    def forget(self, count: int) -> None:
+        """Forget constraints beyond the first ones."""
         del self._wanted[count:]
 
     # --- solving ---------------------------------------------------------------------------------------

@@ -100,35 +100,36 @@ def check_comprehension(cx: InferenceContext, expr: s.ListComp, expected: Type, 
     """`[e | ...]`."""
     element = cx.fresh()
     cx.unify(list_of(element), expected, expr.span, why)
-    return _comprehension(cx, expr.body, expr.stmts, element, Global("[]", expr.span))
+    return _comprehension(cx, expr, expr.stmts, element, Global("[]", expr.span))
 
 
 def _comprehension(
-    cx: InferenceContext, body: s.Expr, stmts: Sequence[s.Stmt], element: Type, tail: Code
+    cx: InferenceContext, whole: s.ListComp, stmts: Sequence[s.Stmt], element: Type, tail: Code
 ) -> Code:
     """The elements that the statements give, followed by the tail (Wadler, in Peyton Jones 1987, chapter 7)."""
     if not stmts:
+        body = whole.body
         code = cx.check(body, element, "in the element of a list comprehension")
         return ApplyCode(Global(":", body.span), [code, tail], body.span)
     stmt, rest = stmts[0], stmts[1:]
     span = stmt.span
     if isinstance(stmt, s.ExprStmt):
         condition = cx.check(stmt.body, BOOL, "in a condition of a list comprehension")
-        inner = _comprehension(cx, body, rest, element, tail)
+        inner = _comprehension(cx, whole, rest, element, tail)
         return CaseCode(condition, (Branch("True", (), inner, span), Branch("False", (), tail, span)), span)
     if isinstance(stmt, s.LetStmt):
         with cx.define(stmt.decls) as groups:
-            inner = _comprehension(cx, body, rest, element, tail)
+            inner = _comprehension(cx, whole, rest, element, tail)
         return wrap_groups(groups, inner, span)
     t = cx.fresh()
     value = cx.check(stmt.value, list_of(t), "in a generator of a list comprehension")
     go, xs, ys = cx.name("go"), cx.name("xs"), cx.name("ys")
     again = ApplyCode(core.Var(go, span), [core.Var(ys, span)], span)
     with cx.deeper:
-        bindings = Bindings(cx, span)
+        bindings = Bindings(cx, span, whole.span)
         pattern = infer_pattern(cx, stmt.pattern, prune(t), bindings)
         with bindings:
-            inner = _comprehension(cx, body, rest, element, again)
+            inner = _comprehension(cx, whole, rest, element, again)
     clauses = [
         plain_clause([ConPattern("[]", [], span)], tail, span),
         plain_clause([ConPattern(":", [pattern, core.PVar(ys, span)], span)], inner, span),

@@ -7,6 +7,7 @@ from typing import Any
 
 from clew.core.names import closest
 from clew.haskell.names.free import pattern_names
+from clew.haskell.names.interface import Entity, Interface
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.source.diagnostics import ScopeFault
@@ -67,6 +68,14 @@ def check_signatures(decls: Sequence[s.Decl], binders: Sequence[tuple[Name, Any]
             _each_once(decl, signed, defined, "type signature")
         elif isinstance(decl, s.Fixity):
             _each_once(decl, fixed, defined, "fixity declaration")
+
+
+def check_main_exported(entities: Iterable[Entity], interface: Interface) -> None:
+    """Check that the module Main, which has a `main`, exports it."""
+    main = next((e for e in entities if e.name.text == "main" and not e.is_type), None)
+    if main is not None and interface.values.get("main") != main:
+        message = "the module 'Main' defines 'main', but does not export it"
+        raise ScopeFault(message, main.span, "add 'main' to the export list", slug="scope-main")
 
 
 def _again(text: str, span: Span, first: Span, node: Any) -> ScopeFault:

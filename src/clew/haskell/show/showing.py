@@ -129,6 +129,12 @@ def is_action(t: Type) -> bool:
     return isinstance(t, TyCon) and t.name == "Clew.Prim.IO"
 
 
+def may_be_action(t: Type) -> bool:
+    """Whether a value of the type can be used as an action as it is: it is one, or of any type."""
+    is_overloaded = isinstance(t, Forall) and bool(t.context)
+    return is_action(t) or (not is_overloaded and not isinstance(_body(t), TyCon))
+
+
 def result_type(t: Type) -> Type | None:
     """What an action gives."""
     t = _body(t)

@@ -15,6 +15,7 @@ from enum import Enum, StrEnum
 class Extension(StrEnum):
     """The extensions that some part of the front end asks for."""
 
+    ALLOW_AMBIGUOUS_TYPES = "AllowAmbiguousTypes"
     ARROWS = "Arrows"
     BLOCK_ARGUMENTS = "BlockArguments"
     CPP = "CPP"
@@ -93,7 +94,7 @@ def _always() -> Iterable[ExtensionEntry]:
         "infer.convert": "NamedWildCards",
         "infer.data": "GADTs",  # without refinement, which is refused
         "infer.instance": "FlexibleInstances TypeSynonymInstances UndecidableInstances",
-        "infer.solver": "AllowAmbiguousTypes FlexibleContexts",
+        "infer.solver": "FlexibleContexts",
         "infer.statement": "MonadFailDesugaring",
     }
     for module, names in modules.items():
@@ -107,6 +108,7 @@ def _always() -> Iterable[ExtensionEntry]:
 
 def _switches() -> Iterable[ExtensionEntry]:
     modules: Mapping[Extension, tuple[str, ...]] = {
+        Extension.ALLOW_AMBIGUOUS_TYPES: ("infer.options",),
         Extension.BLOCK_ARGUMENTS: ("syntax.parser_atom",),
         Extension.CPP: ("syntax.parser",),
         Extension.DERIVE_ANY_CLASS: ("derive.deriving",),

@@ -231,10 +231,12 @@ class AsPattern:
 @final
 @dataclass(slots=True, eq=False)
 class LazyPattern:
-    """`~pattern`."""
+    """`~pattern`. Where it fails, the message has its text and the place of what it is part of, as GHC's does."""
 
     pattern: PatternCode
     span: Span
+    text: str
+    around: Span
 
 
 @final

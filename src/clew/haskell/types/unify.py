@@ -35,6 +35,15 @@ def unify(a: Type, b: Type) -> None:
     _unify(a, b, MOST_PARTS)
 
 
+def alike(a: Type, b: Type) -> bool:
+    """Whether two types without open variables are equal, up to the names of what they quantify over."""
+    try:
+        unify(a, b)
+    except UnifyFault:
+        return False
+    return True
+
+
 def _unify(a: Type, b: Type, left: int) -> int:
     """Make two types equal; `left` is the number of parts that may still be compared, the result what remains."""
     a, b = prune(a), prune(b)

@@ -1,0 +1,53 @@
+"""Which of many modules GHC accepts, asked in few runs: modules are type-checked together, each judged by itself."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+_ERROR = re.compile(r"^(\S+?)\.hs:(?:\d+:\d+|\(\d+,\d+\)).*?: error:", re.MULTILINE)
+_TRIED = re.compile(r"^\[ *\d+ of \d+\] Compiling (\S+)", re.MULTILINE)
+_COMMAND = ["ghc", "--make", "-v1", "-fno-code", "-fkeep-going", "-w", "-fdiagnostics-color=never"]
+#: Modules that one run of GHC gets.
+_MOST = 500
+
+
+def verdicts(modules: Mapping[str, str], folder: Path) -> dict[str, str]:
+    """What GHC says of modules, by their names: its first error, or nothing if it accepts the module.
+
+    A text must begin its header with the module's name. An error in a header or import stops GHC before it looks at
+    any other module, so it is asked again about the rest.
+    """
+    found: dict[str, str] = {}
+    names = list(modules)
+    for start in range(0, len(names), _MOST):
+        left = names[start : start + _MOST]
+        for name in left:
+            (folder / f"{name}.hs").write_text(modules[name])
+        while left:
+            judged = _ask(left, folder)
+            assert judged, "GHC judged none of the modules"
+            found.update(judged)
+            left = [name for name in left if name not in judged]
+    return found
+
+
+def _ask(names: list[str], folder: Path) -> dict[str, str]:
+    """The verdicts of one run, on as many of the modules as it looked at."""
+    done = subprocess.run(
+        [*_COMMAND, *[f"{name}.hs" for name in names]],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+    )
+    errors: dict[str, str] = {}
+    starts = list(_ERROR.finditer(done.stderr))
+    for index, match in enumerate(starts):
+        end = starts[index + 1].start() if index + 1 < len(starts) else len(done.stderr)
+        errors.setdefault(match[1], done.stderr[match.start() : end].strip())
+    judged = {name: errors.get(name, "") for name in _TRIED.findall(done.stdout)}
+    judged.update((name, text) for name, text in errors.items() if name in names)
+    return judged

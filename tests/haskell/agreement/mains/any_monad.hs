@@ -1,0 +1,2 @@
+main :: Monad m => m ()
+main = return ()

@@ -1,0 +1,3 @@
+module Main (Main.main) where
+import Prelude
+main = error "raised"

@@ -1,0 +1,2 @@
+module Main where
+main x = print x

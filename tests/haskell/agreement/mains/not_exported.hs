@@ -1,0 +1,3 @@
+module Main (f) where
+f = 1
+main = print 1

@@ -1,0 +1,2 @@
+module Foo where
+main = 3

@@ -1,0 +1,2 @@
+import Text.Printf
+main = printf "%d %s\n" (3::Int) "x"

@@ -1,0 +1,5 @@
+-- type-ambiguous 5:8
+module AmbiguousMethod where
+
+class C a where
+  c :: Int
