@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from clew.haskell.syntax.dialect import FREE_VARIABLES, FUNCTIONAL_PATTERNS, OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer import Tokens
@@ -40,7 +42,7 @@ OPERATORS = frozenset("varsym consym qvarsym qconsym - `".split())
 _LITERALS = frozenset("integer rational char string".split())
 
 
-class AtomParser(TypeParser):
+class AtomParser(TypeParser, ABC):
     """Reads the smallest whole expressions, and patterns as expressions."""
 
     def __init__(self, tokens: Tokens) -> None:
@@ -52,22 +54,27 @@ class AtomParser(TypeParser):
         self.functional_patterns = FUNCTIONAL_PATTERNS in tokens.extensions
         self.overlapping_rules = OVERLAPPING_RULES in tokens.extensions
 
-    # Reads the expressions inside of atoms; set by the parser of expressions.
+    # --- the expressions inside of atoms, which the parser of expressions reads ---
 
+    @abstractmethod
     def expr(self) -> Expr:
-        raise NotImplementedError
+        """Read an expression, with its type if it has one."""
 
+    @abstractmethod
     def infix(self) -> Expr:
-        raise NotImplementedError
+        """Read operands and the operators between them."""
 
+    @abstractmethod
     def infix_rest(self, items: list[Expr | Op | Minus], start: int, in_parens: bool) -> Expr:
-        raise NotImplementedError
+        """Read what follows the first items of an infix expression."""
 
+    @abstractmethod
     def operand(self) -> Expr:
-        raise NotImplementedError
+        """Read what stands between two operators."""
 
+    @abstractmethod
     def qualifiers(self) -> tuple[Stmt, ...]:
-        raise NotImplementedError
+        """Read statements with commas between, as in guards and comprehensions."""
 
     def to_pattern(self, expr: Expr) -> Pattern:
         """Turn an expression into the pattern that it was read for."""

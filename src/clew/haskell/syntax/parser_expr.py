@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.parser_atom import OPERATORS, AtomParser
 from clew.haskell.syntax.tree import (
@@ -41,9 +43,9 @@ _ARGUMENTS = (_ATOMS | _OPEN | {"prefix@"}) - {"~"}
 class ExprParser(AtomParser):
     """Reads expressions, and patterns as expressions."""
 
+    @abstractmethod
     def decl_block(self, what: str) -> tuple[Decl, ...]:
         """Read a block of local declarations; the parser of declarations does it."""
-        raise NotImplementedError
 
     def value(self) -> Expr:
         """An expression where a pattern is not possible."""

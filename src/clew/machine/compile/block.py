@@ -6,6 +6,7 @@ where the frame can wait, so that the collector keeps nothing alive that the pro
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from clew.core.nodes import Expr
@@ -98,7 +99,7 @@ class ProgramTables:
         self.suspended.append((symbol, body, env, count))
 
 
-class Block:
+class Block(ABC):
     """A block that is being compiled. The parts of its compiler call each other through the names at the end."""
 
     def __init__(self, names: ProgramTables, function: str) -> None:
@@ -182,14 +183,14 @@ class Block:
 
     # --- what other parts define ---
 
+    @abstractmethod
     def gen(self, expr: Expr, env: Env, live: int, dst: int | None) -> None:
         """Evaluate an expression to head normal form: into slot `dst`, or as the block's result."""
-        raise NotImplementedError
 
+    @abstractmethod
     def evaluated(self, expr: Expr, env: Env, live: int) -> int:
         """Evaluate an expression. Returns the operand that holds its value."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lazily(self, expr: Expr, env: Env, live: int) -> int:
         """Build a value or a thunk. Returns its operand."""
-        raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from clew.core.nodes import App, Binding, Call, Con, Expr, Label, Lit, LitKind, Partial, Prim, Var
 from clew.machine.compile.block import Block, Env
 from clew.machine.compile.image import MachineConstructor
@@ -13,8 +15,9 @@ from clew.machine.kernel import opcodes as op
 class Building(Block):
     """The lazy part of a block's compiler."""
 
+    @abstractmethod
     def operation(self, expr: Prim, env: Env, live: int, dst: int) -> bool:
-        raise NotImplementedError
+        """Compile an operation into slot `dst`. Returns whether its result is in head normal form."""
 
     def lazily(self, expr: Expr, env: Env, live: int) -> int:
         """Build a value or a thunk. Returns its operand."""
