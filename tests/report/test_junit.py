@@ -7,8 +7,9 @@ from xml.etree import ElementTree as xml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.report.junit import junit
-from clew.report.records import Record, Status
+from clew.report.junit import Occasion, junit
+from clew.report.records import Record, Status, unloaded_record
+from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 
 
@@ -50,7 +51,53 @@ def test_any_text_can_be_read_again(name: str, message: str, status: Status) -> 
     assert len(root.findall("testsuite/testcase")) == 1
 
 
-def test_without_times_equal_findings_give_equal_bytes() -> None:
+def test_a_module_that_does_not_load_is_an_error() -> None:
+    fault = TypeFault("no such type", Span("M.hs", 3, 1, 3, 7), "import it")
+    suite = xml.fromstring(junit([unloaded_record("M.hs", fault)])).find("testsuite")
+    assert suite is not None
+    assert [suite.get(k) for k in ("tests", "failures", "errors", "skipped")] == ["1", "0", "1", "0"]
+    error = suite.find("testcase/error")
+    assert error is not None
+    assert (error.get("message"), error.get("type"), error.text) == (
+        "no such type",
+        "not-loaded",
+        "hint: import it",
+    )
+
+
+OCCASION = Occasion("2026-01-31T12:00:00", "here", 7.5, {"N": 4.0})
+
+
+def test_suites_have_times_a_moment_and_a_host() -> None:
+    records = [Record("M", "p", Status.PASSED, seconds=1.5), Record("M", "q", Status.FAILED, seconds=0.5)]
+    root = xml.fromstring(junit([*records, Record("N", "f", Status.PASSED)], OCCASION))
+    assert (root.get("time"), root.get("tests"), root.get("failures")) == ("7.500", "3", "1")
+    first, second = root.findall("testsuite")
+    assert [case.get("time") for case in first] == ["1.500", "0.500"]
+    assert [suite.get("time") for suite in (first, second)] == ["2.000", "4.000"]
+    assert {s.get("timestamp") for s in (first, second)} == {"2026-01-31T12:00:00"}
+    assert {s.get("hostname") for s in (first, second)} == {"here"}
+
+
+def test_without_an_occasion_equal_findings_give_equal_bytes() -> None:
     first, second = (Record("M", "p", Status.PASSED, seconds=s) for s in (0.5, 1.5))
-    assert junit([first], times=False) == junit([second], times=False)
-    assert junit([first]) != junit([second])
+    assert junit([first]) == junit([second])
+    assert junit([first], OCCASION) != junit([second], OCCASION)
+
+
+#: What the schema of Jenkins (jenkins-junit.xsd) allows; file and line are GitLab's, and Jenkins reads over them.
+ALLOWED = {
+    "testsuites": {"name", "time", "tests", "failures", "disabled", "errors", "skipped"},
+    "testsuite": {"name", "tests", "failures", "errors", "time", "disabled", "skipped", "timestamp", "hostname", "id", "package"},
+    "testcase": {"name", "assertions", "time", "classname", "status", "file", "line"},
+    "failure": {"type", "message"},
+    "error": {"type", "message"},
+    "skipped": {"type", "message"},
+}  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(list(Status)), max_size=5))
+def test_attributes_are_those_that_readers_know(statuses: list[Status]) -> None:
+    records = [Record("M", str(i), s, "why", span=Span("M.hs", 1, 1, 1, 2)) for i, s in enumerate(statuses)]
+    for node in xml.fromstring(junit(records, OCCASION)).iter():
+        assert set(node.keys()) <= ALLOWED[node.tag]

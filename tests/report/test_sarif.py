@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from clew.report.records import Record, Status
+from clew.report.records import Record, Status, unloaded_record
 from clew.report.sarif import sarif
+from clew.source.diagnostics import TypeFault
 from clew.source.span import NOWHERE, Span
 
 RULES = {"property-false": "A property is false."}
@@ -87,3 +88,12 @@ def test_a_fingerprint_outlives_changes_of_the_message() -> None:
 
     assert fingerprint(failed()) == fingerprint(failed(detail="other words"))
     assert fingerprint(failed()) != fingerprint(failed(identity="another cause"))
+
+
+def test_a_module_that_does_not_load_is_a_result_of_a_run_without_success() -> None:
+    fault = TypeFault("no such type", PLACE)
+    run = json.loads(sarif([unloaded_record("M.hs", fault)], RULES))["runs"][0]
+    (result,) = run["results"]
+    assert (result["ruleId"], result["level"]) == ("not-loaded", "error")
+    assert run["invocations"] == [{"executionSuccessful": False}]
+    assert json.loads(sarif([failed()], RULES))["runs"][0]["invocations"] == [{"executionSuccessful": True}]

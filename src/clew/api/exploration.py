@@ -200,6 +200,7 @@ class ExplorationResult:
         """These findings or all, and the functions without any, for JUnit and SARIF."""
         shown = [self.failing(f) for f in (self.found.findings if findings is None else findings)]
         failing = {finding.function for finding in shown}
+        spent = dict(self.found.summary.spent)
         unknown: dict[str, list[str]] = {}
         for name, reason in self.found.unknown:
             unknown.setdefault(name, []).append(reason)
@@ -211,6 +212,7 @@ class ExplorationResult:
                 "; ".join(f"{name} {reason}" for reason in unknown.get(name, ())),
                 rule="not-explored",
                 span=span,
+                seconds=spent.get(name, 0.0),
             )
             for name, span in self.found.functions
             if name not in failing
@@ -231,6 +233,7 @@ class ExplorationResult:
             data=finding.to_json(),
             is_accepted=finding.is_accepted,
             count=finding.count,
+            seconds=dict(self.found.summary.spent).get(finding.function, 0.0),
         )
 
     def _repr_html_(self) -> str:

@@ -68,13 +68,14 @@ def command(given: CheckParameters) -> int:
     from clew.cli.edge import BAD, FOUND, OK
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.progress import Progress
-    from clew.cli.reports import formats, write_all
+    from clew.cli.reports import formats, now, unloaded_reported, write_all
     from clew.language.properties import PropertyOptions
     from clew.language.registry import load
     from clew.report.document import document
 
     wanted = PropertyOptions(given.names, options.pairs("at", "--at a=Int", given.at))
-    with Progress() as progress:
+    began = now()
+    with unloaded_reported("check", given.file, given.reports), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
     budget = Budget(given.steps, given.time)
     with cancelled_by_ctrl_c() as cancel:
@@ -83,7 +84,7 @@ def command(given: CheckParameters) -> int:
         )
     write_all(
         (given.reports.json_file, lambda: document("check", [result.to_json()])),
-        *formats(result.records(), CHECK_RULES, given.reports),
+        *formats(result.records(), CHECK_RULES, given.reports, began),
     )
     if result.was_cancelled:
         raise KeyboardInterrupt

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli.options import ReportOptions
 from clew.report.records import Record
-from clew.source.diagnostics import ClewError
+from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import write_atomically
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from clew.report.junit import Occasion
 
 #: A file, if one is wanted, and what makes its text.
 Wanted = tuple[str | None, Callable[[], str]]
@@ -42,15 +49,17 @@ def formats(
     records: Sequence[Record],
     rules: dict[str, str],
     wanted: ReportOptions,
+    began: datetime,
     *,
     results: Sequence[Record] | None = None,
+    seconds: Mapping[str, float] | None = None,
 ) -> Iterator[Wanted]:
-    """JUnit, without times so that the same findings are the same bytes, and SARIF; of `results`, if given."""
+    """JUnit, with the times of this run and the `seconds` of its groups, and SARIF; of `results`, if given."""
 
     def as_junit() -> str:
         from clew.report.junit import junit as text
 
-        return text(records, times=False)
+        return text(records, _occasion(began, seconds or {}))
 
     def as_sarif() -> str:
         from clew.report.sarif import sarif as text
@@ -59,3 +68,50 @@ def formats(
 
     yield wanted.junit, as_junit
     yield wanted.sarif, as_sarif
+
+
+@contextmanager
+def unloaded_reported(
+    command: str, file: str, wanted: ReportOptions | str | None, *, other: str | None = None
+) -> Iterator[None]:
+    """Where a module does not load, the reports say so (a name alone is that of the JSON), and the error goes on.
+
+    Where two files are read, the error is that of the `other` one if it is there.
+    """
+    began = now()
+    try:
+        yield
+    except UsageFault:
+        raise
+    except ClewError as fault:
+        error, span = fault, fault.span
+        file = other if other is not None and span is not None and span.file == other else file
+        from clew.report.document import document, unloaded_entry
+        from clew.report.records import unloaded_record
+
+        reports = wanted if isinstance(wanted, ReportOptions) else ReportOptions(wanted, None, None)
+        write_all(
+            (reports.json_file, lambda: document(command, [unloaded_entry(file, error)])),
+            *formats([unloaded_record(file, error)], {}, reports, began),
+        )
+        raise
+
+
+def now() -> datetime:
+    """The time, for reports."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC)
+
+
+def _occasion(began: datetime, seconds: Mapping[str, float]) -> Occasion | None:
+    """When and where this is; nothing where times are not wanted, since the user asks for builds that repeat."""
+    import os
+    import platform
+
+    from clew.report.junit import Occasion
+
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        return None
+    taken = (now() - began).total_seconds()
+    return Occasion(began.strftime("%Y-%m-%dT%H:%M:%S"), platform.node() or "localhost", taken, seconds)

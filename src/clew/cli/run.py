@@ -107,7 +107,7 @@ def command(given: RunParameters) -> int:
 
     from clew.api.module import run
     from clew.api.options import RunOptions
-    from clew.cli.reports import write_all
+    from clew.cli.reports import unloaded_reported, write_all
     from clew.report.document import document
 
     is_printed = given.json_file != "-"
@@ -127,7 +127,7 @@ def command(given: RunParameters) -> int:
         stdin="" if is_printed else _standard_input(),
     )
     budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
-    with Progress() as progress:
+    with unloaded_reported("run", given.file, given.json_file), Progress() as progress:
         on_event = partial(_show_event, progress, is_printed=is_printed)
         result = run(
             given.file,

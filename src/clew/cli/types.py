@@ -49,11 +49,11 @@ def command(given: TypesParameters) -> int:
     """
     from clew.cli.edge import FOUND, OK
     from clew.cli.progress import Progress
-    from clew.cli.reports import write_all
+    from clew.cli.reports import unloaded_reported, write_all
     from clew.language.registry import language_of
     from clew.report.document import document
 
-    with Progress() as progress:
+    with unloaded_reported("types", given.file, given.json_file), Progress() as progress:
         module = language_of(given.file).load(given.file, given.reading.loading, progress)
     names = given.names
     odd = [w for w in module.warnings if not names or _plain(w.function) in names]

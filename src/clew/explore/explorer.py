@@ -140,6 +140,8 @@ class Summary:
     labels: tuple[str, ...] = ()
     #: Parts of the plan that could not be explored since their workers died, and how (see `spread`).
     lost: tuple[str, ...] = ()
+    #: The seconds that each function took, where one process did all the work.
+    spent: tuple[tuple[str, float], ...] = ()
 
 
 Event = Ran | FoundNew | Summary
@@ -361,14 +363,19 @@ class Explorer:
         deadline = None if options.seconds is None else began + options.seconds
         tests = 0
         traps: dict[str, str] = {}
+        spent = [0.0] * len(self.tested)
         ended = StopReason.EXHAUSTED
         with self.runtime() as runtime:
             runtime.deadline = deadline
             walker = MachineWalker(runtime, self.labelled)
             planner = self.planner
             visits = strategy.explore(planner.plan(), walker)
+            last = time.perf_counter()
             try:
                 for visit in visits:
+                    now = time.perf_counter()
+                    spent[visit.path[0]] += now - last
+                    last = now
                     if visit.again or visit.step.is_hidden(visit.outcome):
                         continue
                     tests += 1
@@ -415,6 +422,7 @@ class Explorer:
             tuple(traps.items()),
             covered,
             tuple(self.image.labels) if self.labelled else (),
+            spent=tuple(zip((f.name.text for f in self.tested), spent, strict=True)),
         )
 
     @cached_property

@@ -6,15 +6,21 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from clew.source.diagnostics import ClewError
 from clew.source.span import NOWHERE, Span
+
+#: The rule of modules that do not load, and what it means.
+NOT_LOADED = "not-loaded"
+NOT_LOADED_MEANS = "A module cannot be loaded, so nothing in it was looked at."
 
 
 class Status(Enum):
-    """Status of a check: passed, failed or undecided."""
+    """Status of a check: passed, failed or undecided; or there was nothing to check, since a module does not load."""
 
     PASSED = "passed"
     FAILED = "failed"
     UNKNOWN = "unknown"
+    ERROR = "error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +46,17 @@ class Record:
     is_accepted: bool = False
     #: How often a finding showed, where that was counted.
     count: int | None = None
+
+
+def unloaded_record(file: str, error: ClewError) -> Record:
+    """The record of a module that cannot be loaded: the file stands for it, since nothing else is known."""
+    return Record(
+        file,
+        "load",
+        Status.ERROR,
+        error.message,
+        detail=f"hint: {error.hint}" if error.hint else "",
+        rule=NOT_LOADED,
+        identity=f"{file} {error.slug}",
+        span=error.span or NOWHERE,
+    )

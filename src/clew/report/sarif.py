@@ -11,30 +11,33 @@ from typing import Any
 from urllib.parse import quote
 
 from clew import __version__
-from clew.report.records import Record, Status
+from clew.report.records import NOT_LOADED, NOT_LOADED_MEANS, Record, Status
 
 #: Some readers, GitHub's among them, refuse a report that does not name it.
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 #: What the rules mean, for those who read the report without Clew at hand.
 Rules = Mapping[str, str]
+#: Rules that every command may have.
+_OUR_RULES: Rules = {NOT_LOADED: NOT_LOADED_MEANS}
 
 
 def sarif(records: Sequence[Record], rules: Rules) -> str:
     """The report: failed records are errors (suppressed, if accepted), undecided ones notes, and those that passed
-    are left out; so are undecided ones without a place, at which nobody could show them.
+    are left out; so are undecided ones without a place, at which nobody could show them. Modules that do not load are
+    errors, too, and make the run one that was not successful.
     """
-    reported = [
-        r for r in records if r.status is Status.FAILED or (r.status is Status.UNKNOWN and r.span.line > 0)
-    ]
+    shown = frozenset({Status.FAILED, Status.ERROR})
+    reported = [r for r in records if r.status in shown or (r.status is Status.UNKNOWN and r.span.line > 0)]
     used = sorted({r.rule for r in reported})
     index = {rule: number for number, rule in enumerate(used)}
     driver = {
         "name": "Clew",
         "version": __version__,
-        "rules": [_rule(rule, rules.get(rule, rule)) for rule in used],
+        "rules": [_rule(rule, rules.get(rule, _OUR_RULES.get(rule, rule))) for rule in used],
     }
     run = {
         "tool": {"driver": driver},
+        "invocations": [{"executionSuccessful": all(r.status is not Status.ERROR for r in records)}],
         "columnKind": "unicodeCodePoints",
         "results": [_result(r, index[r.rule]) for r in reported],
     }
@@ -53,7 +56,7 @@ def _result(record: Record, rule: int) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": record.rule,
         "ruleIndex": rule,
-        "level": "error" if record.status is Status.FAILED else "note",
+        "level": "note" if record.status is Status.UNKNOWN else "error",
         "message": {"text": text or record.name},
         "partialFingerprints": {"clew/v1": _fingerprint(record)},
     }

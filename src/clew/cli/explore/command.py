@@ -135,11 +135,12 @@ def command(given: ExploreParameters) -> int:
     from clew.cli.edge import BAD, FOUND, INTERRUPTED, OK
     from clew.cli.explore.report import ExplorationScreen
     from clew.cli.interrupts import cancelled_by_ctrl_c
-    from clew.cli.reports import formats, write_all
+    from clew.cli.reports import formats, now, unloaded_reported, write_all
     from clew.language.loading import Loading
     from clew.report.document import document
     from clew.source.diagnostics import ClewError
 
+    began = now()
     targets = targets_of(given.arguments, given.reading.path)
     several = len(targets.files) > 1
     screen = ExplorationScreen(quiet=given.reports.is_quiet, everything=given.everything, detail=given.detail)
@@ -166,7 +167,8 @@ def command(given: ExploreParameters) -> int:
             results, unfit = iter(explored), wanted.fault()
         for file, result in results:
             if isinstance(result, ClewError) and not several:
-                raise result
+                with unloaded_reported("explore", file, given.reports):
+                    raise result
             if isinstance(result, ExplorationResult) and unfit is None:
                 acceptance.accept(result, wanted, every="all" in given.accept)
             screen.show(file, result, acceptance.of(file), heading=several, known=given.show_accepted)
@@ -177,7 +179,7 @@ def command(given: ExploreParameters) -> int:
         screen.show_total(len(targets.files))
     write_all(
         (given.reports.json_file, lambda: document("explore", screen.entries)),
-        *formats(screen.records, EXPLORATION_RULES, given.reports),
+        *formats(screen.records, EXPLORATION_RULES, given.reports, began, seconds=screen.seconds),
     )
     if cancel.is_cancelled or screen.was_interrupted:
         return INTERRUPTED

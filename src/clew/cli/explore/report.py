@@ -20,8 +20,8 @@ from clew.explore.outcome import FailureKind
 from clew.explore.replay import ROOM
 from clew.language.notation import show_call
 from clew.report.document import unloaded_entry
-from clew.report.records import Record
-from clew.source.diagnostics import ClewError, FileFault
+from clew.report.records import Record, unloaded_record
+from clew.source.diagnostics import ClewError, FileFault, InternalFault
 from clew.source.files import read_source
 from clew.source.span import NOWHERE
 from clew.spread.work import Lost
@@ -39,6 +39,8 @@ class ExplorationScreen:
         self._explored = self._findings = 0
         self.entries: list[dict[str, Any]] = []
         self.records: list[Record] = []
+        #: How long each module took.
+        self.seconds: dict[str, float] = {}
         #: Modules that could not be explored, and findings that nobody has accepted.
         self.unread = self.new = 0
         self.was_interrupted = False
@@ -89,9 +91,13 @@ class ExplorationScreen:
                 self.unread += 1
                 report(result)
                 self.entries.append(unloaded_entry(file, result))
+                self.records.append(unloaded_record(file, result))
             case Lost():
                 self.unread += 1
                 click.echo(f"not explored: {result.reason}", err=True)
+                fault = InternalFault(f"not explored: {result.reason}")
+                self.entries.append(unloaded_entry(file, fault))
+                self.records.append(unloaded_record(file, fault))
 
     def _show_result(self, result: ExplorationResult, *, known: bool) -> None:
         shown = [f for f in result.found.findings if known or f.identity not in result.accepted]
@@ -101,6 +107,7 @@ class ExplorationScreen:
         self.was_interrupted |= result.ended is StopReason.INTERRUPTED
         self.entries.append(result.to_json(shown))
         self.records += result.records(shown)
+        self.seconds[result.module] = result.found.summary.seconds
         if not self._quiet:
             show_findings(result, shown, everything=self._everything, detail=self._detail)
 

@@ -135,7 +135,7 @@ def command(given: GenerateParameters) -> int:
     from clew.cli.edge import FOUND, INTERRUPTED, OK, report
     from clew.cli.generate.screen import Screen, export_tests
     from clew.cli.progress import Progress
-    from clew.cli.reports import write_all
+    from clew.cli.reports import unloaded_reported, write_all
     from clew.cover.cases import Stop
     from clew.language.registry import load, traits_for
     from clew.report.document import document, module_entry
@@ -146,7 +146,7 @@ def command(given: GenerateParameters) -> int:
     for framework, path in given.modules.items():
         target(framework, traits_for(given.file).name).writer.refuse_name(module_name(path))
     generating = given.generating
-    with Progress() as progress:
+    with unloaded_reported("generate", given.file, given.json_file), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
     screen = Screen(
         generating.search,

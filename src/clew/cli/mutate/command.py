@@ -109,12 +109,12 @@ def command(given: MutateParameters) -> int:
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.mutate.report import MutationReport
     from clew.cli.progress import Progress
-    from clew.cli.reports import write_all
+    from clew.cli.reports import unloaded_reported, write_all
     from clew.cover.cases import Stop
     from clew.language.registry import load
     from clew.report.document import document, module_entry
 
-    with Progress() as progress:
+    with unloaded_reported("mutate", given.file, given.json_file), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
     with Progress() as progress:
         made = mutate_function(

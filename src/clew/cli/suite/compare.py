@@ -61,16 +61,18 @@ def command(given: CompareParameters) -> int:
     """
     from clew.api.compared import COMPARISON_RULES
     from clew.cli.edge import FOUND, INTERRUPTED, OK
-    from clew.cli.reports import formats, write_all
+    from clew.cli.reports import formats, now, unloaded_reported, write_all
     from clew.cli.suite.report import show_comparison
     from clew.report.document import document
 
-    result = _compared(given)
+    began = now()
+    with unloaded_reported("suite compare", given.files[-1], given.reports, other=given.files[0]):
+        result = _compared(given)
     if not given.reports.is_quiet:
         show_comparison(result, everything=given.everything, most=given.most)
     write_all(
         (given.reports.json_file, lambda: document("suite compare", [result.to_json()])),
-        *formats(result.records(), COMPARISON_RULES, given.reports, results=result.changes()),
+        *formats(result.records(), COMPARISON_RULES, given.reports, began, results=result.changes()),
     )
     if result.was_cancelled:
         verb = "was" if len(result.incomplete) == 1 else "were"

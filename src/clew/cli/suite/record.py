@@ -43,12 +43,13 @@ def command(given: RecordParameters) -> int:
     """
     from clew.api.recorded import suite_summary
     from clew.cli.edge import INTERRUPTED, OK
-    from clew.cli.reports import write_all
+    from clew.cli.reports import unloaded_reported, write_all
     from clew.cli.suite.screen import recorded
     from clew.report.document import document
 
     output, json_file = given.output, given.json_file
-    result = recorded(given.file, given.functions, given.how, cover=given.cover)
+    with unloaded_reported("suite record", given.file, json_file):
+        result = recorded(given.file, given.functions, given.how, cover=given.cover)
     write_all(
         (output if json_file != "-" or output != "-" else None, lambda: result.text),
         (json_file, lambda: document("suite record", [result.to_json()])),
