@@ -150,7 +150,8 @@ class Clew:
     """A property, loaded once and searched at one depth after the other."""
 
     def __init__(self, path: Path, prop: str) -> None:
-        from clew.check.engine import CheckBudget, Checker
+        from clew.check.budget import CheckBudget
+        from clew.check.engine import Checker
         from clew.language.loading import Loading
         from clew.language.properties import PropertyOptions
         from clew.language.registry import load

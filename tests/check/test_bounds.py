@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import CheckBudget, Checker
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import CheckBudget, Checker
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.cli.edge import main
 from clew.language.registry import load

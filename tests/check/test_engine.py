@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.check.engine import CheckBudget, Checker
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.check.search import Level, PropertySearch
 from clew.language.properties import PropertyOptions
@@ -150,7 +151,8 @@ def test_a_wide_range_is_searched_from_below_and_costs_what_its_steps_say() -> N
     assert found is not None
     assert found.notes == ("10000",)
     everything = results["prop_all"]
-    assert everything.verdict is Verdict.UNKNOWN
+    assert (everything.verdict, everything.bound) == (Verdict.HOLDS, None)  # for sampled tests only
+    assert everything.reason == "bound 0 was not searched to its end"
     assert everything.tests > 50_000  # along a chain of choices as long as the range there were a thousand
 
 

@@ -11,7 +11,8 @@ from typing import NoReturn
 
 import pytest
 
-from clew.check.engine import CheckBudget, Checker
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import language_of

@@ -44,10 +44,13 @@ class CheckTarget:
         folders, legacy = self.loading.folders, self.loading.legacy
         if example.source is not None:
             return run_command(self.file, example.source, folders, legacy=legacy)
-        depth = [] if example.solved else ["--depth", str(result.bound)]
-        steps = [] if 2 * result.steps <= PROPERTY_STEPS else ["--steps", str(2 * result.steps)]
         types = [word for name, type_ in self.at.items() for word in ("--at", f"{name}={type_}")]
-        words = ["clew", "check", file_word(self.file), result.name, *depth, *steps, *types]
+        if example.seed is not None:
+            how = ["--seed", example.seed]
+        else:
+            how = [] if example.solved else ["--depth", str(result.bound)]
+            how += [] if 2 * result.steps <= PROPERTY_STEPS else ["--steps", str(2 * result.steps)]
+        words = ["clew", "check", file_word(self.file), result.name, *how, *types]
         return joined([*words, *loading_words(folders, legacy=legacy)])
 
 
@@ -91,6 +94,7 @@ class CheckedProperty:
             "verdict": result.verdict.name.lower(),
             "bound": result.bound,
             "tests": result.tests,
+            "samples": result.samples,
             "steps": result.steps,
             "reason": result.reason or None,
             "expects_failure": result.expects_failure,
@@ -102,6 +106,7 @@ class CheckedProperty:
                 "notes": list(example.notes),
                 "replayed": example.replayed,
                 "smallest": example.smallest,
+                "seed": example.seed,
             },
             "position": position(self.span),
             "replay": self.replay,
@@ -110,7 +115,7 @@ class CheckedProperty:
     def record(self, group: str) -> Record:
         """The property for JUnit and SARIF."""
         result, example = self.result, self.counterexample
-        status, rule, message = Status.PASSED, "property-false", result.verdict.value
+        status, rule, message = Status.PASSED, "property-false", result.words
         if result.is_finding:
             status = Status.FAILED
             if example is None:
@@ -166,11 +171,5 @@ class CheckResult:
         return [checked.record(self.target.module) for checked in self.properties]
 
     def _repr_html_(self) -> str:
-        rows = [(c.name, _verdict(c.result), c.failing_call or "", c.replay or "") for c in self.properties]
+        rows = [(c.name, c.result.words, c.failing_call or "", c.replay or "") for c in self.properties]
         return page(self.target.module, table(rows, ("property", "verdict", "fails on", "again")))
-
-
-def _verdict(result: PropertyResult) -> str:
-    return (
-        f"{result.verdict.value} {result.bound}" if result.verdict is Verdict.HOLDS else result.verdict.value
-    )

@@ -9,8 +9,10 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.checked import PROPERTY_STEPS, CheckedProperty, CheckResult, CheckTarget
 from clew.api.events import Checking, OnEvent, PropertyChecked, ignore
 from clew.api.workers import ALONE, Workers
-from clew.check.engine import CheckBudget, Checker
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
 from clew.check.results import PropertyResult
+from clew.check.seed import FIRST_SEED, SampleSeed
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
@@ -33,15 +35,17 @@ def check_module(
     workers: Workers = ALONE,
     on_event: OnEvent = ignore,
     cancel: Cancellation | None = None,
+    seed: SampleSeed = FIRST_SEED,
 ) -> CheckResult:
     """Search properties for inputs on which they fail, to a depth or as far as the budget goes.
 
-    The steps of the budget are for each property, its seconds for all of them.
+    The steps of the budget are for each property, its seconds for all of them. The seed is that of sampled tests; with
+    the number of a test, only that one is run.
     """
     linked = module.properties(options)
     target = CheckTarget(module.file, module.name, module.loading, options.at)
     spans = {prop.name: prop.span for prop in linked.properties}
-    limit = _limit(budget, depth, searches=traits_for(module.file).searches)
+    limit = replace(_limit(budget, depth, searches=traits_for(module.file).searches), seed=seed)
     on_event(Checking(tuple(spans)))
     found: list[CheckedProperty] = []
     for result in _results(module, linked, options, limit, budget.limits, workers, cancel):

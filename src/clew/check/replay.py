@@ -105,6 +105,22 @@ class PropertyReplay:
             return self._raising(machine, trial, trials, found)
         return self._failing(machine, trial, trials, found)
 
+    def of_sample(self, failure: FailingInput, machine: Machine, trial: Ref) -> Counterexample:
+        """A sampled failure as it is reported: with what the trial says, which a fresh machine has run again."""
+        found = Counterexample(self.shown(failure.arguments), self._error(failure))
+        trials = self.target.trials
+        assert trials is not None
+        if failure.kind is OutcomeKind.RAISED:
+            found = self._raising(machine, trial, trials, found)
+        elif failure.kind is OutcomeKind.VALUE:
+            found = self._failing(machine, trial, trials, found)
+        else:
+            found = replace(found, replayed=True)
+        if self.prop.trial is not None or not all(map(is_buildable, failure.arguments)):
+            return found
+        source, refuted = self._as_text(failure, _TEXT_STEPS + 10 * machine.stats.steps)
+        return replace(found, source=source, refuted=refuted, replayed=found.replayed and not refuted)
+
     def _failing(self, machine: Machine, trial: Ref, trials: Trials, found: Counterexample) -> Counterexample:
         """The counterexample of a trial that does not hold, and what the property says about it."""
         holds = machine.apply(machine.constant(trials.holds), trial)

@@ -13,7 +13,7 @@ class Verdict(Enum):
 
     FAILS = "fails"
     ENDLESS = "no end in sight"
-    HOLDS = "holds to bound"
+    HOLDS = "holds"
     EXHAUSTED = "exhausted"
     UNKNOWN = "unknown"
 
@@ -37,6 +37,8 @@ class Counterexample:
     solved: bool = False
     #: Whether the property held when it was run again: then Clew is wrong, and nothing is known.
     refuted: bool = False
+    #: The seed and the number of the sampled test that it comes from, which find it again.
+    seed: str | None = None
 
     def expression(self, name: str) -> str:
         return " ".join([name, *self.arguments])
@@ -53,6 +55,8 @@ class PropertyResult:
     verdict: Verdict
     bound: int | None = None
     tests: int = 0
+    #: Tests of the user's generators that held.
+    samples: int = 0
     steps: int = 0
     seconds: float = 0.0
     counterexample: Counterexample | None = None
@@ -61,6 +65,16 @@ class PropertyResult:
     ended: OutcomeKind | None = None
     #: Whether Clew has contradicted itself: a fault of its own, so that nothing is known.
     is_fault: bool = False
+
+    @property
+    def words(self) -> str:
+        """The verdict, and how much was tried, for a reader."""
+        if self.verdict is not Verdict.HOLDS:
+            return str(self.verdict.value)
+        tried = [] if self.bound is None else [f"to bound {self.bound}"]
+        if self.samples:
+            tried.append(f"for {self.samples:,} sampled test{'' if self.samples == 1 else 's'}")
+        return " ".join(["holds", " and ".join(tried)])
 
     @property
     def is_finding(self) -> bool:

@@ -52,6 +52,8 @@ class Level:
     endless_input: FailingInput | None = None
     #: Whether there may be values that no function that Clew knows builds.
     partial: bool = False
+    #: Whether the search was stopped before its end.
+    is_cut_off: bool = False
 
 
 class PropertySearch:
@@ -142,6 +144,7 @@ class PropertySearch:
         if suspects:  # those that there are not prove nothing
             opaque, whole = None, False
         level.exhausted = verdict.exhausted and whole and opaque is None and not level.partial
+        level.is_cut_off = ended is not None
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None
         if opaque is not None and ended in (None, OutcomeKind.OUT_OF_STEPS) and symbolic_work is None:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from clew.cli import options
-from clew.cli.parameters import argument, group, takes
+from clew.cli.parameters import argument, group, option, takes
+from clew.cli.quantities import Seed
 from clew.cli.spread import SpreadOptions
 
 if TYPE_CHECKING:
     from clew.api.checked import CheckedProperty
     from clew.api.events import Event
+    from clew.check.seed import SampleSeed
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,12 @@ class CheckParameters:
         "Steps of the machine for each property: 20M, 1G (50M; 100k where programs search by themselves)."
     )
     time: float | None = options.time("Time for all properties; replaces --steps.")
+    seed: SampleSeed | None = option(
+        "--seed",
+        type=Seed(),
+        metavar="SEED",
+        help="Sample the tests of another seed, such as 7; or one test alone, such as 7:31.",
+    )
     spread: SpreadOptions = group(SpreadOptions)
     at: tuple[str, ...] = options.types()
     reading: options.LoadingOptions = group(options.LoadingOptions)
@@ -45,15 +53,16 @@ def command(given: CheckParameters) -> int:
 
     A property is a function named `prop_...` whose result is a Bool; or what a test library of the language takes for
     one, such as a test in a tree, which is called by its string (docs/check.md).
-    Inputs are not guessed: a part of an input is chosen when the property looks at it, so one test stands for all
-    inputs that agree on what was looked at. The bound is the number of constructors below one another, and the size
-    of numbers. Functions are tables. At the end, numbers that no bound has reached are solved for.
+    A part of an input is chosen when the property looks at it, so one test stands for all inputs that agree on what
+    was looked at. The bound is the number of constructors below one another, and the size of numbers. Functions are
+    tables. In turns with that search, generators are sampled as QuickCheck does it, and numbers that no bound has
+    reached are solved for.
 
     \b
     The answer is one of
       fails              with the smallest input at the smallest bound
       no end in sight    with an input on which it runs and runs
-      holds to bound N   no input up to N constructors deep fails
+      holds to bound N   no input up to N constructors deep fails, or none of so many sampled tests
       exhausted          nothing is left to try: a proof
       unknown            with the reason
 
@@ -65,6 +74,7 @@ def command(given: CheckParameters) -> int:
     from clew.api.budget import Budget
     from clew.api.checked import CHECK_RULES
     from clew.api.checking import check_module
+    from clew.check.seed import FIRST_SEED
     from clew.cli.edge import BAD, FOUND, OK
     from clew.cli.interrupts import cancelled_by_ctrl_c
     from clew.cli.progress import Progress
@@ -80,7 +90,14 @@ def command(given: CheckParameters) -> int:
     budget = Budget(given.steps, given.time)
     with cancelled_by_ctrl_c() as cancel:
         result = check_module(
-            module, wanted, given.depth, budget, given.spread.workers, _Screen(given.reports.is_quiet), cancel
+            module,
+            wanted,
+            given.depth,
+            budget,
+            given.spread.workers,
+            _Screen(given.reports.is_quiet),
+            cancel,
+            given.seed or FIRST_SEED,
         )
     write_all(
         (given.reports.json_file, lambda: document("check", [result.to_json()])),
@@ -114,9 +131,7 @@ def _show(checked: CheckedProperty, width: int) -> None:
     from clew.check.results import Verdict
 
     result = checked.result
-    word = result.verdict.value
-    if result.verdict is Verdict.HOLDS:
-        word += f" {result.bound}"
+    word = result.words
     notes = f"{result.tests:,} test{'' if result.tests == 1 else 's'}"
     colour = {Verdict.FAILS: "red", Verdict.ENDLESS: "red", Verdict.UNKNOWN: "yellow"}.get(
         result.verdict, "green"

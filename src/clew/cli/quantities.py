@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from clew.api.budget import BYTES_PER_WORD
+
+if TYPE_CHECKING:
+    from clew.check.seed import SampleSeed
 
 #: The machine's words and counters are 64-bit.
 _LARGEST = 2**62
@@ -79,3 +82,19 @@ class Seconds(click.ParamType[float]):
         if not 0 < seconds < 1e9:
             self.fail(f"{value!r} is not a time; write for example 2.5 or 10m", param, ctx)
         return seconds
+
+
+class Seed(click.ParamType["SampleSeed"]):
+    """The seed of sampled tests, or with the number of a test behind a colon that one alone."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> SampleSeed:
+        from clew.check.seed import SampleSeed
+
+        if isinstance(value, SampleSeed):
+            return value
+        try:
+            return SampleSeed.parse(str(value))
+        except ValueError:
+            self.fail(f"{value!r} is not a seed; write for example 7 or 7:31", param, ctx)

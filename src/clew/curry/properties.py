@@ -48,7 +48,7 @@ def curry_properties(
             raise _unknown(compiled, name, list(found))
     inside = _wrapped(session, compiled, {name: found[name] for name in chosen})
     wrapped = replace(options, names=tuple(_PREFIX + name for name in chosen))
-    target = target_of(session, inside, file, wrapped, unshare)
+    target = target_of(session, inside, file, wrapped, unshare, samples=False)
     program, suspects = with_suspects(target.program, [p.goal for p in target.properties if p.has_numbers])
     properties = (replace(_named(p, compiled), suspect=suspects.get(p.goal)) for p in target.properties)
     return replace(target, program=program, properties=tuple(properties))

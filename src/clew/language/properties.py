@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from clew.source.span import NOWHERE, Span
@@ -47,6 +48,11 @@ class Property:
     has_numbers: bool = False
     #: A goal for solving, where that of the property does not do: what fails it is to be tried on the property.
     suspect: str | None = None
+    #: The same property with all arguments made by generators, where a library has them: its goal is a function of a
+    #: seed and a size, and gives a trial.
+    sampled: Property | None = None
+    #: Whether all arguments can be written down; functions that generators make cannot.
+    is_shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,35 @@ class Trials:
     #: The exception that a trial ends in, by a number of characters and the trial: a pair of the exception and a list
     #: of lines, its text first.
     exceptional: str
+
+
+@dataclass(frozen=True, slots=True)
+class SampledTrials:
+    """The names of functions that make seeds for trials, and look into what comes of them."""
+
+    #: A seed of a number with 30 bits, changes to what it stands for (`check/edits.py`), a watch and literals: four
+    #: lists of integers, doubles, characters and texts, as pairs of the first and the others.
+    seeded: str
+    #: Watches: one that does not watch, and a function of any number that makes one that does.
+    unwatched: str
+    watch: str
+    #: What a watch has seen, as a list of numbers: for each node that was split, 0, its number and that of the left
+    #: side, which the one of the right side follows; for each draw 1, the node, the bound and the number drawn.
+    events: str
+    #: How a trial ends: a number of those in `Judgement`.
+    judged: str
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        return self.seeded, self.unwatched, self.watch, self.events, self.judged
+
+
+class Judgement(Enum):
+    """How a trial ends."""
+
+    FAILS = 0
+    HOLDS = 1
+    DISCARDED = 2
 
 
 class PropertyWriter(Protocol):
@@ -99,6 +134,8 @@ class LinkedProperties:
     raised_text: str | None = None
     #: None where no property draws arguments or ends in anything but a Bool.
     trials: Trials | None = None
+    #: None where no property is sampled.
+    sampling: SampledTrials | None = None
     #: Compiles an expression as `Evaluable` does, to run the text of a finding again; None where its value is not the
     #: property's result.
     evaluation: Callable[[str], Evaluation] | None = None

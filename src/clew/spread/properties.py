@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from clew.check.engine import CheckBudget, Checker
+from clew.check.budget import CheckBudget
+from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import LinkedProperties, PropertyOptions
 from clew.spread.executor import Executor

@@ -25,7 +25,7 @@ from clew.haskell.properties.trees import TREES, TreeProperty
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
-from clew.haskell.types.type import INT, Forall, TyCon, Type, fns, prune, same
+from clew.haskell.types.type import INT, Forall, TyCon, Type, fns, is_fn, prune, same
 from clew.haskell.unknowns.subject_types import choices
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
@@ -33,7 +33,15 @@ from clew.source.span import NOWHERE, Span
 _MODULE = "Clew.Check"
 #: What a property is called there: what nobody else calls one.
 _VALUE = "clew'property"
-_TRIAL = TyCon("Clew.Search.Trial")
+_TRIAL, _SEED = TyCon("Clew.Search.Trial"), TyCon("Clew.Seed.Seed")
+#: What stands around functions that are sampled: they cannot be shown.
+_BLIND = "Clew.QuickCheck.Blind"
+#: Whose generators sample the arguments of properties of some form.
+_SAMPLED_BY = {
+    Form.PLAIN: Form.QUICKCHECK,
+    Form.QUICKCHECK: Form.QUICKCHECK,
+    Form.TREE: Form.TREE,
+}
 #: The property of SmallCheck in the monad in which it is tried.
 _IO_PROPERTY = TyCon(f"{Form.SMALLCHECK.value}.Property", (TyCon("Clew.Prim.IO"),))
 
@@ -54,6 +62,8 @@ class Draft:
     problem: str | None = None
     #: The type at which a property for any type is tried.
     chosen: Type | None = None
+    #: The function of a seed and a size that gives a trial with sampled arguments.
+    sample: str | None = None
 
     def made(self, index: int) -> bool:
         return self.form is Form.PLAIN or is_table(self.types[index])
@@ -68,6 +78,8 @@ class Drafting:
         compiled: Compiled,
         types: Mapping[str, str],
         trees: Sequence[TreeProperty] = (),
+        *,
+        samples: bool = True,
     ) -> None:
         self.session = session  # knows all that is defined
         self._compiled = compiled
@@ -75,6 +87,7 @@ class Drafting:
         self._types = types
         self._leaves = {leaf.name: leaf for leaf in trees}
         self.unused = set(types)
+        self._samples = samples
         self._count = 0
         self._forms: Form | None = None
 
@@ -91,6 +104,7 @@ class Drafting:
             if self._wishes(t):
                 raise UsageFault(f"`{name}` cannot be used so: {fault.message}", hint=fault.hint) from fault
             return Draft(name, span, split(t)[0], result=result, problem=fault.message)
+        draft = replace(draft, sample=self._sampled(draft))
         form = result
         if form is Form.PLAIN and draft.types:
             form = self._form_of_instances()
@@ -203,6 +217,27 @@ class Drafting:
         module = draft.direct.rpartition(".")[0]
         goal = self._define(text, fns((*types, INT), _TRIAL), draft.name, (module, form.value))
         return replace(drawn, goal=goal)
+
+    def _sampled(self, draft: Draft) -> str | None:
+        """The property of arguments that QuickCheck's generators make of a seed, where the types have instances."""
+        form = _SAMPLED_BY.get(draft.result)
+        is_constant = draft.result is Form.PLAIN and not draft.types
+        if form is None or is_constant or not self._samples:
+            return None
+        names = [f"x{i}" for i in range(len(draft.types))]
+        patterns = [f"({_BLIND} {n})" if is_fn(t) else n for n, t in zip(names, draft.types, strict=True)]
+        call = " ".join([draft.direct, *names])
+        inner = f"\\{' '.join(patterns)} -> {call}" if names else call
+        module = draft.direct.rpartition(".")[0]
+        try:
+            return self._define(
+                f"{form.value}.trialFrom ({inner})",
+                fns((_SEED, INT), _TRIAL),
+                draft.name,
+                (module, form.value, Form.QUICKCHECK.value),
+            )
+        except TypeFault:
+            return None
 
     def _define(self, text: str, type_: Type, name: str, imports: tuple[str, ...]) -> str:
         """A constant with an expression's value at a type; its Core name."""

@@ -23,9 +23,17 @@ from clew.haskell.properties.writer import HaskellWriter
 from clew.haskell.show.showing import RAISED_TEXT
 from clew.haskell.types.classes import Tables
 from clew.haskell.types.errors import show_scheme
+from clew.haskell.types.type import is_fn
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import Narrowing
-from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions, Trials
+from clew.language.properties import (
+    ALL_PROPERTIES,
+    LinkedProperties,
+    Property,
+    PropertyOptions,
+    SampledTrials,
+    Trials,
+)
 from clew.source.diagnostics import UsageFault
 from clew.unknowns.functions import Functions
 from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
@@ -34,13 +42,20 @@ from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
 Adapt = Callable[[core.Program, frozenset[str]], core.Program]
 
 #: The library modules that make and look into trials, and that show exceptions.
-_SEARCH, _HANDLER = "Clew.Search", "Clew.TopHandler"
+_SEARCH, _SEED, _HANDLER = "Clew.Search", "Clew.Seed", "Clew.TopHandler"
 _TRIALS = Trials(
     holds=f"{_SEARCH}.holds",
     drawn=f"{_SEARCH}.drawn",
     expects_failure=f"{_SEARCH}.expected",
     complaint=f"{_SEARCH}.complaint",
     exceptional=f"{_HANDLER}.exceptional",
+)
+_SAMPLING = SampledTrials(
+    seeded=f"{_SEED}.seeded",
+    unwatched=f"{_SEED}.unwatched",
+    watch=f"{_SEED}.watch",
+    events=f"{_SEED}.events",
+    judged=f"{_SEARCH}.judged",
 )
 
 
@@ -56,10 +71,13 @@ def target_of(
     file: str,
     options: PropertyOptions = ALL_PROPERTIES,
     adapt: Adapt = lambda program, roots: program,
+    *,
+    samples: bool = True,
 ) -> LinkedProperties:
     """The properties of a file that a session has loaded. What else they need is defined in that session.
 
-    `adapt` changes the program, not its roots, before it is optimised.
+    `adapt` changes the program, not its roots, before it is optimised. With `samples`, arguments are also made by the
+    generators of QuickCheck, where there are some.
     """
     names = options.names
     main = compiled.main.name
@@ -74,7 +92,7 @@ def target_of(
             hint="a property is a function whose name begins with `prop_` and whose result is a Bool; "
             "or name one: clew check FILE NAME",
         )
-    builder = Drafting(session, compiled, options.at, trees)
+    builder = Drafting(session, compiled, options.at, trees, samples=samples)
     drafts = [builder.property(name) for name in chosen]
     if builder.unused:
         names_ = ", ".join(f"`{name}`" for name in sorted(builder.unused))
@@ -92,9 +110,11 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     session = narrowing.session
     arities = {f.name: f.arity for m in session.compiled.values() for f in m.functions}
     wanted = [name for d in ready for name in (d.goal, d.direct)]
-    wanted += [trial for d in ready if (trial := _trial_of(d)) is not None]
+    wanted += [name for d in ready for name in (_trial_of(d), d.sample) if name is not None]
     wanted += [_TRIALS.drawn, _TRIALS.holds, _TRIALS.complaint, _TRIALS.expects_failure]
     wanted += [RAISED_TEXT, _TRIALS.exceptional]
+    sampling = _SAMPLING if any(d.sample is not None for d in ready) else None
+    wanted += [] if sampling is None else sampling.functions
     wanted += narrowing.roots
     exporter = TypeExporter(session.environment)
     keep = _keep(compiled.main.tables, ready, exporter, arities)
@@ -112,8 +132,11 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         prop = _ready(draft, number, own, program, exporter)
         properties.append(prop)
         arguments[prop.goal] = own
+        if prop.sampled is not None:
+            arguments[prop.sampled.goal] = tuple(PropertyArgument(t, None) for t in draft.types)
         if draft.chosen is not None:
-            signatures[prop.goal] = show_scheme(draft.chosen)
+            for goal in {p.goal for p in (prop, prop.sampled) if p is not None}:
+                signatures[goal] = show_scheme(draft.chosen)
         made += _callers(draft, prop, own, arities)
     program = unknowns.extended(program)
     if unknowns.blind:
@@ -122,7 +145,9 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted += [f.name for f in made]
     program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
     writer = HaskellWriter(session.environment, unknowns, arguments, signatures)
-    return LinkedProperties(optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS)
+    return LinkedProperties(
+        optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS, sampling
+    )
 
 
 def _keep(
@@ -168,6 +193,23 @@ def _ready(
         span=draft.span,
         gaps=gaps(program, own),
         has_numbers=draft.form is Form.PLAIN and has_numbers(program, own),
+        sampled=_sampled(draft),
+    )
+
+
+def _sampled(draft: Draft) -> Property | None:
+    """The property with sampled arguments, where there are generators for them."""
+    if draft.sample is None:
+        return None
+    return Property(
+        draft.name,
+        (None,) * len(draft.types),
+        draft.sample,
+        draft.direct,
+        draws=True,
+        trial=_trial_of(draft),
+        span=draft.span,
+        is_shown=not any(map(is_fn, draft.types)),
     )
 
 

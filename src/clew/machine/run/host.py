@@ -153,6 +153,8 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
     def handler(machine: RunningMachine, *operands: Operand) -> int:
         if (machine.memory.R[la.CP] > 0 or machine.is_searching) and not machine.world.is_stateless:
             raise HostError("input and output cannot be undone, so a search does not do them")
+        if machine.world.is_closed:
+            raise HostError("input and output are not done in tests")
         result = action(machine.world, *operands[:-1])
         if isinstance(result, str):
             return write_string(machine.memory, result)

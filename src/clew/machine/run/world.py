@@ -112,6 +112,8 @@ class World:
 
     #: Whether actions leave nothing behind, so that a search may perform them.
     is_stateless = False
+    #: Whether actions are refused.
+    is_closed = False
 
     def __init__(
         self,
@@ -280,6 +282,12 @@ class _Absent(io.RawIOBase):
 
     def read(self, size: int = -1, /) -> bytes:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+class ClosedWorld(World):
+    """A world in which no input and output is done: a run that asks for it ends."""
+
+    is_closed = True
 
 
 class RealWorld(World):

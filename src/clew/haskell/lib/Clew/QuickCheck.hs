@@ -27,7 +27,7 @@ module Clew.QuickCheck
   , Fun (..), functional, apply, applyFun, applyFun2, applyFun3
   , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
     -- * Properties
-  , Property, Testable (..), trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , Property, Testable (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
   , verbose, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
   , label, collect, classify, cover, tabulate, coverTable, checkCoverage
@@ -36,11 +36,12 @@ module Clew.QuickCheck
   ) where
 
 import Clew.Search (Drawn (..), Trial (..), anyBelow, failed)
+import Clew.Seed
 import Control.Exception (Exception, SomeException, evaluate, fromException, throw, try)
 import Control.Monad (replicateM, unless, when)
 import Data.Char (chr, isPrint, isSpace, isUpper, ord, toLower)
 import Data.Int (Int16, Int32, Int64, Int8)
-import Data.List (insertBy, nub, sort, sortBy)
+import Data.List (insertBy, nub, sort)
 import qualified Data.Map as Map
 import Data.Ord (comparing)
 import Data.Ratio (Ratio, denominator, numerator, (%))
@@ -54,32 +55,6 @@ infixr 1 .&&.
 infixr 1 .||.
 infix 4 ===
 infix 4 =/=
-
--- Random numbers ----------------------------------------------------------------------------------------
-
--- | The state of a linear congruential generator: 48 bits, of which the upper ones are used.
-type Seed = Integer
-
--- | Not a random number but every number: a generator run with it gives all of its values, for Clew's own search.
-everything :: Seed
-everything = -1
-
-next :: Seed -> Seed
-next s = (s * 25214903917 + 11) `mod` 281474976710656
-
--- | Two seeds of one.
-split :: Seed -> (Seed, Seed)
-split s
-  | s < 0 = (s, s)
-  | otherwise = (next (s * 2 + 1), next (next s * 3 + 7))
-
--- | A number below a bound.
-below :: Integer -> Seed -> Integer
-below bound s
-  | s < 0 = anyBelow bound
-  | bound <= 4294967296 = (next s `div` 65536) `mod` bound
-  | otherwise = case split s of
-      (s1, s2) -> (below (bound `div` 4294967296 + 1) s1 * 4294967296 + below 4294967296 s2) `mod` bound
 
 -- Generators --------------------------------------------------------------------------------------------
 
@@ -100,8 +75,8 @@ instance Monad Gen where
 
 -- | Types with values between two bounds.
 class Random a where
-  randomR :: (a, a) -> Integer -> a
-  random :: Integer -> a
+  randomR :: (a, a) -> Seed -> a
+  random :: Seed -> a
 
 instance Random Integer where
   randomR (low, high) s
@@ -165,10 +140,10 @@ instance Random Float where
   randomR (low, high) s = low + (high - low) * random s
   random s = fromInteger (below 16777216 s) / 16777216
 
-throughInteger :: Integral a => (a, a) -> Integer -> a
+throughInteger :: Integral a => (a, a) -> Seed -> a
 throughInteger (low, high) s = fromInteger (randomR (toInteger low, toInteger high) s)
 
-boundedRandom :: (Bounded a, Integral a) => Integer -> a
+boundedRandom :: (Bounded a, Integral a) => Seed -> a
 boundedRandom = throughInteger (minBound, maxBound)
 
 choose :: Random a => (a, a) -> Gen a
@@ -226,15 +201,17 @@ orderedList :: (Ord a, Arbitrary a) => Gen [a]
 orderedList = fmap sort arbitrary
 
 shuffle :: [a] -> Gen [a]
+shuffle [] = return []
 shuffle xs = do
-  keys <- vectorOf (length xs) (choose (minBound :: Int, maxBound))
-  return (map snd (sortBy (comparing fst) (zip keys xs)))
+  k <- choose (0, length xs - 1)
+  let (before, x : after) = splitAt k xs
+  fmap (x :) (shuffle (before ++ after))
 
 sublistOf :: [a] -> Gen [a]
 sublistOf xs = fmap (map fst . filter snd . zip xs) (vectorOf (length xs) (choose (False, True)))
 
 suchThat :: Gen a -> (a -> Bool) -> Gen a
-g `suchThat` p = Gen (\s n -> if s < 0 then kept (run g s n) else run attempts s n)
+g `suchThat` p = Gen (\s n -> if isEverything s then kept (run g s n) else run attempts s n)
   where
     kept x = if p x then x else failed -- among all values, those that do not fit are none to try again
     attempts = do
@@ -249,7 +226,7 @@ g `suchThatMap` f = do
   maybe (error "suchThatMap") return x
 
 suchThatMaybe :: Gen a -> (a -> Bool) -> Gen (Maybe a)
-g `suchThatMaybe` p = Gen (\s n -> if s < 0 then fits (run g s n) else run (attempt n (2 * n)) s n)
+g `suchThatMaybe` p = Gen (\s n -> if isEverything s then fits (run g s n) else run (attempt n (2 * n)) s n)
   where
     fits x = if p x then Just x else Nothing
     attempt m n
@@ -273,17 +250,10 @@ scale :: (Int -> Int) -> Gen a -> Gen a
 scale f g = sized (\n -> resize (f n) g)
 
 variant :: Integral n => n -> Gen a -> Gen a
-variant k (Gen g) = Gen (\s -> g (if s < 0 then negate (turned (negate s) (toInteger k)) else next (s + toInteger k * 7919 + 13)))
-
--- | A path in binary digits behind a one, and a number after it, from which both can be told.
-turned :: Integer -> Integer -> Integer
-turned path k = path * scale' 2 (m `div` 2) + m
-  where
-    m = if k < 0 then negate (2 * k) else 2 * k + 1
-    scale' found rest = if rest == 0 then found else scale' (4 * found) (rest `div` 2)
+variant k (Gen g) = Gen (\s -> g (variantBy (toInteger k) s))
 
 firstSeed :: Seed
-firstSeed = 20220917
+firstSeed = seedOf 20220917
 
 generate :: Gen a -> IO a
 generate g = return (run g firstSeed 30)
@@ -348,7 +318,7 @@ instance Arbitrary a => Arbitrary [a] where
 instance (Integral a, Arbitrary a) => Arbitrary (Ratio a) where
   arbitrary = sized (\n -> do
     d <- choose (1, toInteger (n + 1))
-    k <- choose (negate (toInteger n * d), toInteger n * d)
+    k <- around (negate (toInteger n * d)) (toInteger n * d)
     return (fromInteger k % fromInteger d))
   shrink x = [fromIntegral y | y <- shrink (numerator x), denominator x /= 1]
 
@@ -437,13 +407,13 @@ instance (Ord a, Arbitrary a) => Arbitrary (Set.Set a) where
   shrink = map Set.fromList . shrink . Set.toList
 
 instance (CoArbitrary a, Arbitrary b) => Arbitrary (a -> b) where
-  arbitrary = Gen (\s n -> if s < 0 then anyFunction n else \x -> run (coarbitrary x arbitrary) s n)
+  arbitrary = Gen (\s n -> if isEverything s then anyFunction n else \x -> run (coarbitrary x arbitrary) s n)
 
 -- | Any function, for Clew's own search: it has an answer for each argument that its instance tells apart, drawn
 -- when it is asked for, and the same whenever it is asked again.
 anyFunction :: (CoArbitrary a, Arbitrary b) => Int -> a -> b
 anyFunction n = answer (answers (\_ -> run arbitrary everything n))
-  where answer known x = answerAt (negate (run (coarbitrary x (Gen (\s _ -> s))) everything n)) known
+  where answer known x = answerAt (pathOf (run (coarbitrary x (Gen const)) everything n)) known
 
 -- | A tree of answers without an end.
 data Answers b = Answers b (Answers b) (Answers b)
@@ -460,7 +430,7 @@ answerAt path known = case below' path of Answers x _ _ -> x
           Answers _ left right -> if even p then left else right
 
 arbitrarySizedIntegral, arbitrarySizedNatural :: Integral a => Gen a
-arbitrarySizedIntegral = sized (\n -> fmap fromInteger (choose (negate (toInteger n), toInteger n)))
+arbitrarySizedIntegral = sized (\n -> fmap fromInteger (around (negate (toInteger n)) (toInteger n)))
 arbitrarySizedNatural = sized (\n -> fmap fromInteger (choose (0, toInteger n)))
 
 arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral :: (Bounded a, Integral a) => Gen a
@@ -469,8 +439,20 @@ arbitrarySizedBoundedIntegral = withLimits minBound maxBound
   where
     withLimits :: Integral a => a -> a -> Gen a
     withLimits low high = sized (\n ->
-      fmap fromInteger (choose (toInteger low `max` negate (reach n), toInteger high `min` reach n)))
+      fmap fromInteger (around (toInteger low `max` negate (reach n)) (toInteger high `min` reach n)))
     reach n = toInteger n * toInteger n `max` 2
+
+-- | A number between two limits, of which the lower one is 0, or the negated upper one or less by one: 0, 1, -1, 2, ...,
+-- so that a smaller draw is a number that is nearer to 0.
+around :: Integer -> Integer -> Gen Integer
+around low high
+  | low >= 0 = choose (low, high)
+  | otherwise = fmap nearest (choose (0, high - low))
+  where
+    nearest k
+      | even k = negate (k `div` 2)
+      | k > 2 * high = low
+      | otherwise = (k + 1) `div` 2
 
 arbitraryBoundedEnum :: (Bounded a, Enum a) => Gen a
 arbitraryBoundedEnum = chooseEnum (minBound, maxBound)
@@ -481,7 +463,7 @@ arbitraryBoundedRandom = choose (minBound, maxBound)
 arbitrarySizedFractional :: Fractional a => Gen a
 arbitrarySizedFractional = sized (\n -> do
   d <- choose (1, 1 + toInteger n)
-  k <- choose (negate (toInteger n * d), toInteger n * d)
+  k <- around (negate (toInteger n * d)) (toInteger n * d)
   return (fromRational (k % d)))
 
 arbitraryPrintableChar, arbitraryASCIIChar, arbitraryUnicodeChar :: Gen Char
@@ -589,7 +571,7 @@ instance (CoArbitrary a, CoArbitrary b, CoArbitrary c) => CoArbitrary (a, b, c) 
 
 instance (Arbitrary a, CoArbitrary b) => CoArbitrary (a -> b) where
   coarbitrary f g = Gen (\s n -> case split s of
-    (s1, s2) -> run (coarbitrary (map f (run arbitrary (if s1 < 0 then firstSeed else s1) n)) g) s2 n)
+    (s1, s2) -> run (coarbitrary (map f (run arbitrary (if isEverything s1 then firstSeed else s1) n)) g) s2 n)
 
 -- | A function that can be shown, as @<fun>@. The first part has no meaning: it is there to be matched.
 data Fun a b = Fun () (a -> b)
@@ -782,18 +764,26 @@ genOf p = case property p of Property _ g -> g
 
 class Testable prop where
   property :: prop -> Property
-  -- | The property of arguments that are any values of their generators at a size, for Clew's own search.
-  trial :: prop -> Int -> Trial
-  trial p n = trialOf (property p) n
+  -- | The property of arguments that its generators make of a seed at a size, for Clew's own search.
+  trialFrom :: prop -> Seed -> Int -> Trial
+  trialFrom p = trialOfFrom (property p)
   propertyForAllShrinkShow :: Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> prop) -> Property
   propertyForAllShrinkShow g shr sh f = quantified g shr sh f
 
+-- | The property of arguments that are any values of their generators.
+trial :: Testable prop => prop -> Int -> Trial
+trial p = trialFrom p everything
+
 -- | The property of any values of the generators inside it.
 trialOf :: Property -> Int -> Trial
-trialOf p n = Trial [] (verdict outcome /= Just False) (told outcome) (wishFailure wishes)
+trialOf p = trialOfFrom p everything
+
+trialOfFrom :: Property -> Seed -> Int -> Trial
+trialOfFrom p s n = Trial [] (found /= Just False) (told outcome) (wishFailure wishes) (found /= Nothing)
   where
     Property wishes g = p
-    Rose outcome _ = run g everything n
+    Rose outcome _ = run g s n
+    found = verdict outcome
 
 -- | A test without meaning: as a property, and as what one throws.
 data Discard = Discard deriving Show
@@ -804,7 +794,7 @@ discard :: a
 discard = throw Discard
 
 instance Testable Bool where
-  trial b _ = Trial [] b [] False
+  trialFrom b _ _ = Trial [] b [] False True
   property b = Property noWishes (return (Rose (ended (Just b)) []))
 
 instance Testable () where
@@ -823,9 +813,10 @@ instance Testable p => Testable (Gen p) where
   property g = Property noWishes (g >>= genOf)
 
 instance (Arbitrary a, Show a, Testable p) => Testable (a -> p) where
-  trial f n = case run arbitrary everything n of
-    ~x -> case trial (f x) n of
-      Trial xs yes lines expected -> Trial (Drawn x : xs) yes lines expected
+  trialFrom f s n = case split s of
+    (s1, s2) -> case run arbitrary s1 n of
+      ~x -> case trialFrom (f x) s2 n of
+        Trial xs yes lines expected counts -> Trial (Drawn x : xs) yes lines expected counts
   property = forAllShrink arbitrary shrink
 
 quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -> Property
@@ -1023,7 +1014,7 @@ quickCheckWithResult args p = go start 0 0 []
   where
     Property wishes gen = property p
     wanted = maybe (maxSuccess args) id (wishTests wishes)
-    start = maybe firstSeed fst (replay args)
+    start = maybe firstSeed (seedOf . fst) (replay args)
     say text = when (chatty args) (putStr text)
 
     go seed passed discarded seen

@@ -187,7 +187,7 @@ trial :: Testable IO a => a -> Depth -> Trial
 trial = attempted . attempt
 
 attempted :: Attempt IO -> Depth -> Trial
-attempted (Attempt draws) d = Trial (fst drawn) (fst judged) (snd judged) False
+attempted (Attempt draws) d = Trial (fst drawn) (fst judged) (snd judged) False True
   where
     drawn = draws d
     judged = complaint (snd drawn) d

@@ -7,6 +7,6 @@ import Clew.TestTree (Report (..), TestTree, leaf)
 
 -- | The depth is that of tasty and hspec.
 smallCheckLeaf :: Testable IO p => String -> p -> TestTree
-smallCheckLeaf name p = leaf name (trialOf (property p)) $ do
+smallCheckLeaf name p = leaf name (trialOf (property p)) Nothing $ do
   found <- smallCheckM 5 p
   return (maybe (Report True "") (Report False . ppFailure) found)

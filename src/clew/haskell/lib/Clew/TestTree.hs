@@ -2,10 +2,11 @@
 -- Clew's own search takes the properties among them one by one.
 module Clew.TestTree
   ( TestTree, Test, Report (..), group, leaf, unit, action, runTrees
-  , Property, trial, trialOf, Trees (..), listing, propertyAt
+  , Property, trial, trialOf, trialFrom, Trees (..), listing, propertyAt
   ) where
 
-import Clew.Search (Trial)
+import Clew.Search (Trial (..))
+import Clew.Seed (Seed)
 import Control.Exception (SomeException, evaluate, try)
 import Control.Monad (unless)
 import Data.IORef (IORef, newIORef, readIORef, writeIORef)
@@ -13,12 +14,17 @@ import Data.List (intercalate)
 import System.Exit (exitFailure)
 import System.IO.Unsafe (unsafePerformIO)
 
--- | A property of whatever library: what comes of it at a bound, its arguments drawn.
-newtype Property = Property (Int -> Trial)
+-- | A property of whatever library: what comes of it at a bound, its arguments drawn, and what comes of it where they
+-- are made of a seed, if the library does that.
+data Property = Property (Int -> Trial) (Maybe (Seed -> Int -> Trial))
 
 trial, trialOf :: Property -> Int -> Trial
 trial = trialOf
-trialOf (Property f) = f
+trialOf (Property f _) = f
+
+trialFrom :: Property -> Seed -> Int -> Trial
+trialFrom (Property _ (Just f)) s n = f s n
+trialFrom (Property _ Nothing) _ _ = Trial [] True [] False False
 
 -- | What came of running a test, and what it says of itself.
 data Report = Report Bool String
@@ -32,8 +38,8 @@ group :: String -> [TestTree] -> TestTree
 group = Group
 
 -- | A property, as the search takes it and as a run does.
-leaf :: String -> (Int -> Trial) -> IO Report -> TestTree
-leaf name f run = Leaf name (Test (Just (Property f)) run)
+leaf :: String -> (Int -> Trial) -> Maybe (Seed -> Int -> Trial) -> IO Report -> TestTree
+leaf name f sampled run = Leaf name (Test (Just (Property f sampled)) run)
 
 -- | A test without arguments, which succeeds unless it raises something.
 unit :: String -> IO a -> TestTree

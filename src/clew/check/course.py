@@ -1,0 +1,329 @@
+"""The course of checking one property: what its budget is spent on, and what is known in the end.
+
+The search goes bound after bound and is exhaustive at each: a property that survives it *holds to bound N*; if nothing
+was cut off, the space is *exhausted*, and that is a proof. Sampled tests of the user's generators reach inputs far
+beyond these bounds, and a search with open numbers those that neither reaches. They take turns, so that each gets its
+part whatever the others take. Steps bound the work, so that results repeat exactly.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from clew.check.budget import CheckBudget
+from clew.check.replay import SETUP_STEPS
+from clew.check.results import Counterexample, PropertyResult, Verdict
+from clew.check.sampling import Sampling
+from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
+from clew.language.properties import Property
+from clew.machine import Limits, OutcomeKind
+
+#: Of the budget, what is added to solve for numbers that are far from 0, and the least of it.
+_SOLVED_SHARE, _LEAST_WORK = 1 / 10, 200_000
+#: Of the budget, what is added for sampled tests; and how many are run in each turn in any case.
+_SAMPLED_SHARE, _SAMPLED_TESTS = 1 / 4, 200
+#: Of the budget, what the search gets before the first sampled tests.
+_FIRST_SHARE = 1 / 10
+#: What counts for the budget where only time is limited.
+_TIMED_STEPS = 1_000_000_000
+#: Bounds that are searched one after the other in any case.
+_FIRST_BOUNDS = 8
+#: Nothing is said to hold where one in so many tests was given up.
+_ENDLESS_SHARE = 4
+#: How many times the steps of all tests before it a test without an end takes at least.
+_FAR_MORE = 20
+_BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
+_REASONS = {
+    OutcomeKind.OUT_OF_STEPS: "out of steps",
+    OutcomeKind.TIMEOUT: "out of time",
+    OutcomeKind.OUT_OF_HEAP: "out of memory",
+    OutcomeKind.OUT_OF_STACK: "out of stack",
+    OutcomeKind.INTERRUPTED: "interrupted",
+    OutcomeKind.NEEDS_VARIABLE: "it looks into an argument that Clew cannot make",
+}
+_UNFINISHED = "the budget was used up before the first bound was done"
+_NO_BOUND = "bound 0 was not searched to its end"
+_PARTIAL = "only values that exported functions build are tried for abstract types"
+
+
+class Course:
+    """The course of checking one property: bound after bound, and then with open numbers."""
+
+    def __init__(
+        self,
+        prop: Property,
+        search: PropertySearch,
+        sampling: Sampling | None,
+        budget: CheckBudget,
+        limits: Limits,
+        seconds: float | None,
+    ) -> None:
+        self._prop = prop
+        self._search = search
+        self._sampling = sampling
+        self._budget = budget
+        self._limits = limits
+        self._seconds = seconds
+        self._began = time.monotonic()
+        #: Tests of the largest search with known numbers, and of the largest with open ones: smaller ones are in them.
+        self._tests, self._solved_tests = 0, 0
+        self._steps = 0
+        #: The bound that is searched next, the steps of those before it, and the tests of the last one.
+        self._bound, self._spent, self._before = 0, 0, 0
+        #: The last bound that was searched to its end.
+        self._done: int | None = None
+        self._partial = False
+        #: What is said about the first test that was given up.
+        self._endless: str | None = None
+        #: How the search at some bound was stopped, if there is no use in searching others.
+        self._stop: tuple[str, OutcomeKind] | None = None
+        self._expects_failure = False
+
+    def result(self) -> PropertyResult:
+        """Search until something is known, or the budget is used up."""
+        for turn in self._turns():
+            known = turn()
+            if known is not None:
+                return known
+        if self._is_mostly_endless and self._endless is not None:
+            return self._unknown(self._endless)
+        if self._stop is not None:
+            reason, ended = self._stop
+            if self._samples and self._done is None and ended in _BUDGET_ENDS:
+                reason = _NO_BOUND
+            return self._result(self._survival, reason=reason, ended=ended)
+        if self._survival is Verdict.UNKNOWN:
+            return self._unknown(self._endless or _UNFINISHED)
+        reasons = (
+            self._endless,
+            None if self._sampling is None else self._sampling.endless,
+            self._prop.gaps,
+            _PARTIAL if self._partial else None,
+        )
+        return self._result(Verdict.HOLDS, reason=next(filter(None, reasons), None))
+
+    def _turns(self) -> Iterator[Callable[[], PropertyResult | None]]:
+        """What the budget is spent on, in turns; each gives the result, if it decides it."""
+        steps, seconds = self._budget.steps, self._seconds
+        solves = self._budget.bound is None and self._prop.has_numbers
+        if self._sampling is None:
+            until = seconds if seconds is None or not solves else seconds * (1 - _SOLVED_SHARE)
+            yield lambda: self._bound_after_bound(steps, until)
+        else:
+            rest = 1 - _SAMPLED_SHARE - (_SOLVED_SHARE if solves else 0)
+            until = None if seconds is None else seconds * rest
+            yield lambda: self._first_bounds(until)
+            if self._prop.sampled is not None and self._prop.sampled.is_shown:
+                yield lambda: self._sampled(0, 1 - _SAMPLED_SHARE)
+            yield lambda: self._bound_after_bound(steps, until)
+        if solves and self._done is not None and self._stop is None and not self._is_mostly_endless:
+            yield self._with_open_numbers
+        yield lambda: self._sampled(int((steps or _TIMED_STEPS) * _SAMPLED_SHARE), 1)
+
+    def _sampled(self, steps: int, share: float) -> PropertyResult | None:
+        """The result, if one of some more sampled tests fails, within a share of the time."""
+        if self._sampling is None:
+            return None
+        until = None if self._seconds is None else self._began + share * self._seconds
+        failure = self._sampling.run(steps, _SAMPLED_TESTS, until)
+        self._steps += self._sampling.take_steps()
+        if failure is not None:
+            self._expects_failure = failure.expects_failure
+            return self._fails(failure.found, self._done)
+        if self._sampling.was_interrupted:
+            ended = OutcomeKind.INTERRUPTED
+            return self._result(self._survival, reason=_REASONS[ended], ended=ended)
+        return None
+
+    def _first_bounds(self, until: float | None) -> PropertyResult | None:
+        """The result, if it is decided at the bounds that take a small part of the budget."""
+        steps = self._budget.steps
+        first = None if steps is None else int(steps * _FIRST_SHARE)
+        return self._bound_after_bound(first, None if until is None else until * _FIRST_SHARE, again=True)
+
+    def _bound_after_bound(
+        self, most: int | None, until: float | None, *, again: bool = False
+    ) -> PropertyResult | None:
+        """The result, if a search at some bound decides it, within so many steps in all and seconds from the beginning.
+
+        With `again`, a search that is cut off is repeated in a later turn, and does not count.
+        """
+        while self._stop is None and (self._budget.bound is None or self._bound <= self._budget.bound):
+            bound = self._bound
+            left = None if most is None else most - self._spent
+            time_left = None if until is None else until - self._elapsed
+            if (left is not None and left <= 0) or (time_left is not None and time_left <= 0):
+                break
+            given_up = self._search.given_up
+            level = self._searched(bound, left, time_left)
+            if again and level.is_cut_off and level.found is None and level.stopped in _BUDGET_ENDS:
+                self._search.given_up = given_up
+                break
+            self._spent += max(level.steps, SETUP_STEPS)
+            if level.found is not None:
+                return self._fails(*self._at_least_bound(level.found, bound))
+            if level.exhausted:
+                return self._result(Verdict.EXHAUSTED, bound)
+            if level.endless is not None:  # nothing is known of this bound, but an input beyond may fail
+                known = None if self._endless else self._without_end(level, bound)
+                self._endless = self._endless or level.endless
+                if known is not None:
+                    return known
+                if self._search.given_up >= MOST_GIVEN_UP:
+                    break
+            elif level.stopped is not None:
+                return self._stopped(level, level.stopped)
+            else:
+                self._done, self._partial = bound, level.partial
+            self._bound = self._next_bound(bound, level.tests, self._before)
+            self._before = level.tests
+        return None
+
+    def _next_bound(self, bound: int, tests: int, before: int) -> int:
+        """The bound to search next. Where a bound adds few tests, as for numbers, some are left out: the next one has
+        all of their tests, and searching each of them would take most of the time.
+        """
+        if self._prop.draws or self._endless or bound < _FIRST_BOUNDS or tests > before + before // 2:
+            return bound + 1
+        following = bound + bound // 4
+        return following if self._budget.bound is None else max(bound + 1, min(following, self._budget.bound))
+
+    def _at_least_bound(self, found: Counterexample, bound: int) -> tuple[Counterexample, int]:
+        """A failure at the least bound that has one, if some bounds before the one where it was found were left out."""
+        below = -1 if self._done is None else self._done
+        while bound - below > 1 and not self._endless:
+            middle = (below + bound) // 2
+            left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
+            level = self._searched(middle, self._budget.steps, left)
+            if level.found is not None:
+                found, bound = level.found, middle
+            elif level.stopped is None:
+                below = middle
+            else:
+                return replace(found, smallest=False), bound
+        return found, bound
+
+    def _without_end(self, level: Level, bound: int) -> PropertyResult | None:
+        """The result of running a test that exceeded its step limit by itself, if that decides the property.
+
+        A test that only takes long is no finding: it must take far more than all tests before it together.
+        """
+        alone, given_up = self._budget.alone, level.endless_input
+        before = self._spent - max(level.steps, SETUP_STEPS)
+        if alone is None or given_up is None or alone < _FAR_MORE * before:
+            return None
+        left = None if self._seconds is None else max(self._seconds - self._elapsed, 0.0)
+        limits = Limits(alone, self._limits.heap_words, self._limits.stack_words, left)
+        found, endless = self._search.run_alone(given_up, bound, limits)
+        if found is None:
+            return None
+        return self._result(Verdict.ENDLESS, bound, found) if endless else self._fails(found, bound)
+
+    def _stopped(self, level: Level, ended: OutcomeKind) -> PropertyResult | None:
+        """The result where a search was interrupted; otherwise the reason is kept, unless only the budget is used up."""
+        reason = level.message or _REASONS.get(ended, ended.value)
+        if ended is OutcomeKind.INTERRUPTED:
+            return self._result(self._survival, reason=reason, ended=ended)
+        if not self._endless and (self._done is None or ended not in _BUDGET_ENDS):
+            self._stop = reason, ended
+        return None
+
+    def _with_open_numbers(self) -> PropertyResult | None:
+        """The result, if a search in which numbers stay open decides it: it finds those that no bound reaches, and may
+        leave nothing to try.
+        """
+        work = max(int((self._budget.steps or _TIMED_STEPS) * _SOLVED_SHARE), _LEAST_WORK)
+        bound = 0
+        while work > 0:
+            left = None if self._seconds is None else self._seconds - self._elapsed
+            if left is not None and left <= 0:
+                break
+            level = self._searched(bound, None, left, work)
+            if level.found is not None:
+                if level.found.replayed or level.found.refuted:
+                    return self._fails(replace(level.found, solved=True), self._done)
+                break  # where it could not be run again, nothing is proved either
+            if level.exhausted:
+                return self._result(Verdict.EXHAUSTED)
+            if level.stopped is OutcomeKind.INTERRUPTED:
+                return self._result(self._survival, reason=_REASONS[level.stopped], ended=level.stopped)
+            if level.stopped is not None:
+                break
+            work -= max(level.work, SETUP_STEPS)
+            bound += 1
+        return None
+
+    def _searched(
+        self, bound: int, steps: int | None, seconds: float | None, symbolic_work: int | None = None
+    ) -> Level:
+        limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, seconds)
+        level = self._search.search(bound, limits, symbolic_work=symbolic_work)
+        if symbolic_work is None:
+            self._tests = max(self._tests, level.tests)
+        else:
+            self._solved_tests = max(self._solved_tests, level.tests)
+        self._steps += level.steps
+        return level
+
+    @property
+    def _is_mostly_endless(self) -> bool:
+        """Whether so many tests were given up that little is known from the others."""
+        return self._search.given_up * _ENDLESS_SHARE >= max(self._tests, 1)
+
+    @property
+    def _samples(self) -> int:
+        """The sampled tests that held."""
+        sampling = self._sampling
+        if sampling is None or sampling.refusal or sampling.given_up * _ENDLESS_SHARE >= sampling.passed:
+            return 0
+        return sampling.passed
+
+    @property
+    def _survival(self) -> Verdict:
+        """What is known where nothing fails: nothing, where no bound was searched to its end and nothing was sampled."""
+        return Verdict.UNKNOWN if self._done is None and not self._samples else Verdict.HOLDS
+
+    @property
+    def _elapsed(self) -> float:
+        """The seconds since the beginning."""
+        return time.monotonic() - self._began
+
+    # --- results ---
+
+    def _fails(self, found: Counterexample, bound: int | None) -> PropertyResult:
+        if not found.refuted:
+            return self._result(Verdict.FAILS, bound, found)
+        call = found.expression(self._prop.name)
+        return replace(
+            self._unknown(f"{call} failed, but not when run again: a fault of Clew"), is_fault=True
+        )
+
+    def _unknown(self, reason: str) -> PropertyResult:
+        """Nothing is known: not even that the property does not fail as expected."""
+        return replace(self._result(Verdict.UNKNOWN, reason=reason), expects_failure=False)
+
+    def _result(
+        self,
+        verdict: Verdict,
+        bound: int | None = None,
+        found: Counterexample | None = None,
+        *,
+        reason: str | None = None,
+        ended: OutcomeKind | None = None,
+    ) -> PropertyResult:
+        """What is known by now, at a bound; by default at the last one that was searched to its end."""
+        return PropertyResult(
+            self._prop.name,
+            verdict,
+            self._done if bound is None else bound,
+            self._tests + self._solved_tests,
+            self._samples,
+            self._steps,
+            self._elapsed,
+            found,
+            reason,
+            self._search.expects_failure or self._expects_failure,
+            ended,
+        )

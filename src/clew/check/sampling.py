@@ -1,0 +1,272 @@
+"""Sampled tests of a property: its generators run on numbers that look random, at growing sizes, as QuickCheck runs them.
+
+Each test has a number, from which its seed and its size follow, so that a test can be run again by itself. A test that
+fails is made smaller through the numbers that its generators draw (`check/shrinking.py`), and then runs once more, in
+a fresh machine.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from clew.check.edits import SAME, Edits, written
+from clew.check.failure import FailingInput, size_of
+from clew.check.replay import PropertyReplay
+from clew.check.results import Counterexample
+from clew.check.seed import SampleSeed
+from clew.check.shrinking import Shrunk, Trace, shrunk, trace_of
+from clew.language.properties import Judgement, LinkedProperties, Property, SampledTrials, Trials
+from clew.machine import Limits, Machine, OutcomeKind
+from clew.machine.compile.image import Image
+from clew.machine.memory.refs import Ref
+from clew.machine.run.world import ClosedWorld
+from clew.machine.values.value import Construct, ListValue, Number, Value
+
+#: Steps for what a property says about its failure.
+_TEXT_STEPS = 1_000_000
+#: The sizes of tests grow to this one, and then begin again.
+SIZES = 100
+#: A test counts for so many steps besides its own.
+_SETUP_STEPS = 500
+#: How deep and long inputs are read back, and how many events of a test.
+_DEPTH, _LENGTH, _EVENTS = 60, 2000, 100_000
+#: Tests without an end in sight, after which no more are tried.
+_MOST_GIVEN_UP = 4
+#: A test of a larger size that is given up makes later ones smaller.
+_SMALL = 10
+#: Tests that are discarded for one that counts, after which no more are tried.
+_MOST_DISCARDED = 20
+#: Ends of a test that are limits of ours.
+_LIMITS = frozenset(
+    {OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_STACK, OutcomeKind.OUT_OF_HEAP, OutcomeKind.TRAP}
+)
+_STOPS = frozenset({OutcomeKind.INTERRUPTED, OutcomeKind.TIMEOUT})
+
+
+@dataclass(frozen=True, slots=True)
+class SampledFailure:
+    """A sampled test that fails, made smaller, and whether the property is expected to fail."""
+
+    found: Counterexample
+    expects_failure: bool
+
+
+class Sampling:
+    """The sampled tests of one property, in a machine of their own, a portion at a time."""
+
+    def __init__(
+        self,
+        prop: Property,
+        target: LinkedProperties,
+        image: Image,
+        limits: Limits,
+        branch_steps: int,
+        seed: SampleSeed,
+        is_stopped: Callable[[], bool] | None = None,
+    ) -> None:
+        assert target.trials is not None
+        assert target.sampling is not None
+        self._prop = prop
+        self._target = target
+        self._image = image
+        self._limits = limits
+        self._branch_steps = branch_steps
+        self._seed = seed
+        self._trials, self._sampling = target.trials, target.sampling
+        self._is_stopped = is_stopped
+        self._machine = self._new_machine()
+        self._next = 0
+        #: Tests that held, and those that did not count.
+        self.passed, self.discarded = 0, 0
+        #: Tests that were given up, and the sizes that are tried.
+        self.given_up, self._sizes = 0, SIZES
+        #: Why no test can be run, if that is so.
+        self.refusal: str | None = None
+        #: What is said about the first of those that were given up.
+        self.endless: str | None = None
+        self.steps = self._steps_taken = 0
+        self._ended: OutcomeKind | None = None
+
+    @property
+    def was_interrupted(self) -> bool:
+        return self._ended is OutcomeKind.INTERRUPTED
+
+    def take_steps(self) -> int:
+        """The steps of tests since this was last asked."""
+        steps, self._steps_taken = self.steps - self._steps_taken, self.steps
+        return steps
+
+    def run(self, steps: int, tests: int, until: float | None) -> SampledFailure | None:
+        """Run tests for so many steps, but some in any case, until some time; gives the first failure."""
+        self._ended = None
+        before, first = self.steps, self._next
+        while not self._is_over and (self.steps - before < steps or self._next - first < tests):
+            seconds = None if until is None else until - time.monotonic()
+            if seconds is not None and seconds <= 0:
+                break
+            self._next += 1
+            failure = self._test(self._next - 1, seconds)
+            if failure is not None:
+                return failure
+        return None
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether more tests would be of no use."""
+        hopeless = self.discarded >= SIZES and self.discarded >= _MOST_DISCARDED * (self.passed + 1)
+        is_refused = self._ended is not None or self.refusal is not None
+        return is_refused or self.given_up >= _MOST_GIVEN_UP or hopeless
+
+    def run_one(self, test: int) -> SampledFailure | None:
+        """Run the test with a number, and make it smaller if it fails."""
+        return self._test(test, None)
+
+    def _test(self, test: int, seconds: float | None) -> SampledFailure | None:
+        size = test % SIZES * self._sizes // SIZES
+        run = _Run(self._machine, self._prop, self._trials, self._sampling)
+        limits = replace(self._limits, steps=self._branch_steps, seconds=seconds)
+        judgement = self._judged(run, test, size, SAME, limits)
+        if judgement is Judgement.HOLDS:
+            self.passed += 1
+        elif judgement is Judgement.DISCARDED:
+            self.discarded += 1
+        elif judgement is None:
+            if run.kind in _STOPS:
+                self._ended = run.kind
+                return None
+            if run.kind is OutcomeKind.TRAP:
+                self.refusal = run.message
+                return None
+            self.given_up += 1
+            self._sizes = size if size > _SMALL else self._sizes
+            which = replace(self._seed, test=test)
+            what = f"sampled test {which} has no end in sight after {run.steps:,} steps"
+            self.endless = self.endless or what
+        else:
+            return self._shrunk(test, size)
+        return None
+
+    def _judged(self, run: _Run, test: int, size: int, edits: Edits, limits: Limits) -> Judgement | None:
+        judgement = run.judge(self._seed.state(test), edits, size, limits)
+        self.steps += run.steps + _SETUP_STEPS
+        raised = run.exception if judgement is Judgement.FAILS else None
+        if raised is not None and self._target.writer.discards(raised):
+            return Judgement.DISCARDED
+        return judgement
+
+    def _shrunk(self, test: int, size: int) -> SampledFailure | None:
+        """The failing test, made smaller and run once more in a fresh machine."""
+        limits = replace(self._limits, steps=self._branch_steps)
+
+        def attempt(size: int, edits: Edits) -> Trace | None:
+            run = _Run(self._machine, self._prop, self._trials, self._sampling, watches=True)
+            judgement = self._judged(run, test, size, edits, limits)
+            if judgement is not Judgement.FAILS:
+                return None
+            run.complain()
+            return run.trace()
+
+        trace = attempt(size, SAME)
+        smallest = Shrunk(size, SAME, Trace((), {})) if trace is None else shrunk(size, trace, attempt)
+        run = _Run(self._new_machine(), self._prop, self._trials, self._sampling)
+        self._judged(run, test, smallest.size, smallest.edits, limits)
+        run.complain()
+        failure = run.failure()
+        replay = PropertyReplay(self._prop, self._target, self._image, self._limits)
+        found = replay.of_sample(failure, run.machine, run.trial)
+        seed = str(replace(self._seed, test=test))
+        return SampledFailure(replace(found, seed=seed), run.expects_failure())
+
+    def _new_machine(self) -> Machine:
+        machine = Machine(self._image, self._limits, world=ClosedWorld())
+        machine.budget.is_stopped = self._is_stopped
+        return machine
+
+
+class _Run:
+    """One test: a trial of a seed and a size."""
+
+    def __init__(
+        self,
+        machine: Machine,
+        prop: Property,
+        trials: Trials,
+        sampling: SampledTrials,
+        *,
+        watches: bool = False,
+    ) -> None:
+        self.machine = machine
+        self._prop = prop
+        self._trials, self._sampling = trials, sampling
+        self._watch = machine.constant(sampling.unwatched)
+        if watches:
+            self._watch = machine.apply(machine.constant(sampling.watch), machine.integer(0))
+            machine.force(self._watch)
+        self.kind, self.message = OutcomeKind.VALUE, ""
+        self.exception: Value | None = None
+        self.steps = 0
+        self.trial = self._watch
+
+    def judge(self, state: int, edits: Edits, size: int, limits: Limits) -> Judgement | None:
+        """How the test ends; None where a limit of ours ends it. What is raised counts as a failure."""
+        machine = self.machine
+        changes = machine.put(ListValue(tuple(map(Number, written(edits))), None))
+        literals = machine.put(_NO_LITERALS)
+        seed = machine.apply(
+            machine.constant(self._sampling.seeded), machine.integer(state), changes, self._watch, literals
+        )
+        self.trial = machine.apply(machine.constant(self._prop.goal), seed, machine.integer(size))
+        judged = machine.apply(machine.constant(self._sampling.judged), self.trial)
+        outcome = machine.force(judged, limits=limits)
+        self.steps, self.kind, self.message = outcome.steps, outcome.kind, outcome.message or ""
+        if outcome.kind is OutcomeKind.VALUE:
+            value = machine.view(judged)
+            return Judgement(value.value) if isinstance(value, Number) else None
+        if outcome.kind in _LIMITS or outcome.kind in _STOPS:
+            return None
+        if outcome.exception is not None:
+            self.exception = machine.view(outcome.exception)
+        return Judgement.FAILS
+
+    def complain(self) -> None:
+        """Have the property say what it says about its failure, which may look at more of the arguments."""
+        if self.kind is OutcomeKind.VALUE:
+            lines = self.machine.apply(self.machine.constant(self._trials.complaint), self.trial)
+            self.machine.normalise(lines, limits=Limits(_TEXT_STEPS))
+
+    def trace(self) -> Trace:
+        """What was drawn."""
+        seen = self.machine.apply(self.machine.constant(self._sampling.events), self._watch)
+        self.machine.normalise(seen)
+        found = self.machine.view(seen, length=_EVENTS)
+        items = found.items if isinstance(found, ListValue) and found.rest is None else ()
+        return trace_of([int(n.value) for n in items if isinstance(n, Number)])
+
+    def failure(self) -> FailingInput:
+        """The arguments, and how the run ended."""
+        machine, arguments = self.machine, []
+        for number in range(len(self._prop.variables)):
+            box = machine.apply(machine.constant(self._trials.drawn), machine.integer(number), self.trial)
+            machine.force(box)
+            value = machine.view(box, depth=_DEPTH, length=_LENGTH)
+            arguments.append(value.args[0] if isinstance(value, Construct) and value.args else value)
+        kind = self.kind
+        return FailingInput(tuple(arguments), kind, self.exception, sum(map(size_of, arguments)))
+
+    def expects_failure(self) -> bool:
+        """Whether the property is expected to fail."""
+        expected: Ref = self.machine.apply(self.machine.constant(self._trials.expects_failure), self.trial)
+        if self.machine.force(expected).kind is not OutcomeKind.VALUE:
+            return False
+        value = self.machine.view(expected)
+        return isinstance(value, Construct) and value.name == "True"
+
+
+def _pair(first: Value, second: Value) -> Value:
+    return Construct("(,)", (first, second))
+
+
+_NONE = ListValue((), None)
+_NO_LITERALS = _pair(_NONE, _pair(_NONE, _pair(_NONE, _NONE)))
