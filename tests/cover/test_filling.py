@@ -15,7 +15,9 @@ from clew.machine.values.render import render
 from clew.machine.values.value import Construct, ListValue, Number, Value, Variable
 
 PROGRAM = parse_program(
-    "data Nat = One | Even Nat | Odd Nat; data Z = Neg Nat | Zero | Pos Nat; data Unit = Unit;", "<test>"
+    "data Nat = One | Even Nat | Odd Nat; data Z = Neg Nat | Zero | Pos Nat; data Unit = Unit;"
+    "data Tree = Node Tree Int Tree | Leaf; data Peano = Zero' | Next Peano;",
+    "<test>",
 )
 FILLER = Filler(PROGRAM)
 ONE = Construct("One")
@@ -44,6 +46,19 @@ def test_two_pieces_of_a_call_are_not_the_same_when_they_need_not_be() -> None:
     assert filled(Construct("Neg", (ONE,)), inner, needed=frozenset({1})) == ["Neg One", "Pos (Even One)"]
     both = (variable(1, "Nat"), variable(2, "Nat"))
     assert filled(*both, needed=frozenset({1, 2})) == ["One", "Even One"]
+
+
+def test_parts_of_one_recursive_type_differ_though_their_container_has_that_type() -> None:
+    tree = Construct("Node", (variable(1, "Tree"), Number(0), variable(2, "Tree")))
+    (found,) = filled(tree, needed=frozenset({1, 2}))
+    assert found == "Node Leaf 0 (Node Leaf 1 Leaf)"
+    looked_at = Construct("Node", (Construct("Leaf"), Number(0), variable(1, "Tree")))
+    assert filled(looked_at, needed=frozenset({1})) == ["Node Leaf 0 (Node Leaf 1 Leaf)"]
+
+
+def test_larger_values_are_taken_where_the_small_ones_are_used_up() -> None:
+    numbers = [variable(i, "Peano") for i in range(3)]
+    assert filled(*numbers, needed=frozenset({0, 1, 2})) == ["Zero'", "Next Zero'", "Next (Next Zero')"]
 
 
 def test_a_type_of_one_value_is_repeated() -> None:

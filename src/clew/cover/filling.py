@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from itertools import repeat
 
 from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
@@ -21,6 +20,8 @@ _FIRST_LETTER = ord("a")
 _ENDLESS = 1 << 30
 #: Types whose smallest value is deeper count as such.
 _TALLEST = 16
+#: How many constructors of its own type a value may have beyond the smallest, to differ from others.
+_LARGER = 5
 
 
 class Fill(Enum):
@@ -126,7 +127,8 @@ class Filler:
         A variable whose type has no finite value becomes a hole, except in a strict field.
         A variable that is `needed` (the result holds it) becomes as small as can be. What nothing asked for gets
         a value with a constructor more: an argument that is wrongly ignored should not look like a neutral one.
-        Where that makes two pieces of the call the same, another constructor is taken: see `repeated`.
+        Where that makes two pieces of the call the same (see `repeated`), or one of the open parts the same as
+        another or as a part that the run has looked at, another constructor is taken, or a larger value.
         """
         holders: dict[int, set[int]] = {}
         types: dict[int, Type] = {}
@@ -135,22 +137,23 @@ class Filler:
                 holders.setdefault(variable.number, set()).add(index)
                 types[variable.number] = variable.type
         distinct = self.how is Fill.DISTINCT
-        numbers = _unused_numbers(values) if distinct else repeat(0)
-        characters = _unused_characters(values) if distinct else repeat("a")
+        fresh = _Fresh.beside(values) if distinct else _Fresh.constant()
         known: dict[int, Value] = {}
         filled = list(values)
+        present = self._present(values)
         for number, type_ in types.items():
-            made = self._make(type_, distinct and number not in needed, numbers, characters)
-            best, least = None, -1
-            for value in made:
+            best, least, after = None, -1, fresh
+            for value, used in self._candidates(type_, fresh, telling=distinct and number not in needed):
                 trial = list(filled)
                 for index in holders[number]:
                     trial[index] = fill(trial[index], {number: value})
-                count = self.repeated(trial) if distinct else 0
+                count = self._alike(trial, value, present) if distinct else 0
                 if best is None or count < least:
-                    best, least, known[number] = trial, count, value
+                    best, least, after, known[number] = trial, count, used, value
                 if count == 0:
                     break
+            fresh = after
+            present.update([(self._type_name(known[number]), known[number])] if number in known else [])
             if best is None:
                 if any(self._is_strict(filled[index], number) for index in holders[number]):
                     return None
@@ -158,6 +161,22 @@ class Filler:
                 best = [fill(value, {number: HOLE}) for value in filled]
             filled = best
         return Filling(known, tuple(filled))
+
+    def _present(self, values: Sequence[Value]) -> set[tuple[str, Value]]:
+        """The parts of a call with their types; what is inside of a value of nothing but its own type is no part."""
+        found: set[tuple[str, Value]] = set()
+        stack = list(values)
+        while stack:
+            value = stack.pop()
+            type_ = self._type_name(value)
+            found.add((type_, value))
+            if type_ not in self._uniform:
+                stack.extend(children(value))
+        return found
+
+    def _alike(self, values: Sequence[Value], new: Value, present: Collection[tuple[str, Value]]) -> int:
+        """How badly a new piece of a call can be told from others: whether it is the same as one, and `repeated`."""
+        return self.repeated(values) + ((self._type_name(new), new) in present)
 
     def _is_strict(self, value: Value, number: int) -> bool:
         """Whether a variable stands in a strict field somewhere."""
@@ -169,23 +188,49 @@ class Filler:
             if strict
         )
 
-    def _make(
-        self, type_: Type, telling: bool, numbers: Iterator[int], characters: Iterator[str]
-    ) -> Iterator[Value]:
-        """Small values of a type, one for each constructor; the smallest first, or with `telling` one with fields."""
+    def _candidates(self, type_: Type, fresh: _Fresh, *, telling: bool) -> Iterator[tuple[Value, _Fresh]]:
+        """Small values of a type, with what is left of the unused numbers after each.
+
+        There is one for each constructor, the smallest first, or with `telling` one with fields; then, for types that
+        hold themselves, larger ones.
+        """
         if not isinstance(type_, TypeCon) or self.is_endless(type_):
             return
+        for size in range(_LARGER):
+            found = False
+            for choice in self._make(type_, fresh, telling=telling, size=size):
+                found = True
+                yield choice
+            if not found:
+                return
+
+    def _make(
+        self, type_: TypeCon, fresh: _Fresh, *, telling: bool = False, size: int = 0
+    ) -> Iterator[tuple[Value, _Fresh]]:
+        """Values with so many more constructors of their own type than the smallest: in the first field that can have one."""
         if is_enumerated(type_):
-            yield Char(next(characters)) if type_.name == "Char" else Number(next(numbers))
+            if size == 0:
+                yield fresh.character() if type_.name == "Char" else fresh.number()
             return
         options = constructors_of(type_, self._datas)
         costs = {name: max((self._height(t) for t in fields), default=-1) for name, fields in options}
-        order = sorted(options, key=lambda o: (telling and not o[1], costs[o[0]], len(o[1])))
-        for name, fields in order:
-            made = [next(self._make(t, False, numbers, characters), None) for t in fields]
-            args = tuple(m for m in made if m is not None)
-            if len(args) == len(made):
-                yield _construct(name, args)
+        for name, fields in sorted(options, key=lambda o: (telling and not o[1], costs[o[0]], len(o[1]))):
+            own = next((i for i, t in enumerate(fields) if t == type_), None)
+            if size and own is None:
+                continue
+            rest, args = fresh, []
+            for i, t in enumerate(fields):
+                if not isinstance(t, TypeCon) or self.is_endless(t):
+                    break
+                larger = size > 0 and i == own
+                made = self._make(t, rest, telling=larger, size=size - 1 if larger else 0)
+                choice = next(made, None)
+                if choice is None:
+                    break
+                args.append(choice[0])
+                rest = choice[1]
+            if len(args) == len(fields):
+                yield _construct(name, tuple(args)), rest
 
     def _height(self, type_: Type) -> int:
         """How many constructors deep the smallest value of a type is; past a limit, there is none."""
@@ -219,12 +264,31 @@ def _construct(name: str, args: tuple[Value, ...]) -> Value:
     return Construct(name, args)
 
 
-def _unused_numbers(values: Sequence[Value]) -> Iterator[int]:
-    """Numbers that no value holds, found when the first of them is needed."""
-    taken = {p.value for v in values for p in parts(v) if isinstance(p, Number)}
-    yield from (n for n in range(1 << 30) if n not in taken)
+@dataclass(frozen=True, slots=True)
+class _Fresh:
+    """Numbers and characters that a call does not hold yet; each is taken once, unless they are constant."""
 
+    taken: frozenset[object]
+    next_number: int = 0
+    next_character: int = _FIRST_LETTER
+    is_constant: bool = False
 
-def _unused_characters(values: Sequence[Value]) -> Iterator[str]:
-    taken = {p.value for v in values for p in parts(v) if isinstance(p, Char)}
-    yield from (c for c in map(chr, range(_FIRST_LETTER, 0x10FFFF)) if c not in taken)
+    @classmethod
+    def beside(cls, values: Sequence[Value]) -> _Fresh:
+        return cls(frozenset(p.value for v in values for p in parts(v) if isinstance(p, Number | Char)))
+
+    @classmethod
+    def constant(cls) -> _Fresh:
+        return cls(frozenset(), is_constant=True)
+
+    def number(self) -> tuple[Value, _Fresh]:
+        number = self.next_number
+        while number in self.taken:
+            number += 1
+        return Number(number), self if self.is_constant else replace(self, next_number=number + 1)
+
+    def character(self) -> tuple[Value, _Fresh]:
+        code = self.next_character
+        while chr(code) in self.taken:
+            code += 1
+        return Char(chr(code)), self if self.is_constant else replace(self, next_character=code + 1)
