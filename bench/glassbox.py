@@ -194,7 +194,7 @@ def _cell(subject: Subject, name: str, criterion: str, repeat: int) -> tuple[Cel
         len(result.tests),
         result.stop is Stop.MET,
         seconds,
-        result.proved,
+        result.least is not None,
         max(result.reducing_seconds - quick.reducing_seconds, 0.0),
         [_item(i) for i in result.uncovered],
     )
@@ -254,7 +254,7 @@ def _reducer(repeat: int) -> Reducer:
         len(result.covered),
         seconds,
         result.reducing_seconds,
-        result.proved,
+        result.least is not None,
         [_item(i) for i in result.uncovered],
     )
 

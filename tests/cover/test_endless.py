@@ -1,4 +1,4 @@
-"""Arguments whose types have no finite values: what a call does not look at stays open, and the test is one all the same."""
+"""Arguments whose types have no finite values, whose tests leave open what a call does not look at; and calls without an end."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from clew.cli.generate.report import GenerationReport
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
+from clew.machine.values.value import Number
 from clew.mutate.edits import SourceTexts
 from clew.mutate.mutants import mutants
 from clew.mutate.run import MutantStatus, MutationAnalysis
@@ -101,3 +102,33 @@ def test_mutants_are_distinguished_by_values_with_open_parts() -> None:
     )
     assert {r.status for r in results} == {MutantStatus.KILLED, MutantStatus.SURVIVED}
     assert len(results) == 6
+
+
+NO_END = str(PROGRAMS / "NoEnd.hs")
+
+
+@pytest.mark.parametrize(
+    ("function", "call"),
+    [("countdown", "countdown 1"), ("msort", "msort [_]"), ("deep", "deep ?"), ("knot", "knot True")],
+)
+def test_a_call_without_an_end_is_a_finding_with_its_input(
+    function: str, call: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", NO_END, function]) == 1
+    out = capsys.readouterr().out
+    named = out[out.index("no end in sight:\n") :].splitlines()[1]
+    assert named.startswith(f"  {call}   clew run {NO_END} ")
+
+
+@pytest.mark.parametrize("function", ["from", "slow", "merge"])
+def test_an_infinite_result_or_a_long_call_is_no_finding(
+    function: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["generate", NO_END, function, "--steps", "20000"]) == 0
+    assert "no end in sight:\n" not in capsys.readouterr().out
+
+
+def test_a_call_that_only_takes_long_has_its_result() -> None:
+    subject = load(NO_END).subject("slow")
+    found = generate_for(subject, options=GenerationOptions(branch_steps=20_000))
+    assert sorted(t.result.value for t in found.kept if isinstance(t.result, Number)) == [0, 1]

@@ -9,11 +9,12 @@ from support import generated, line
 
 from clew.api.function_tests import FunctionTests
 from clew.cli.generate.report import GenerationReport
-from clew.cover.cases import Reach, Stop
+from clew.cover.cases import NotReached, Stop, Unreachable
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.language.subjects import CallOptions
+from clew.source.losses import NOTHING_LOST, Proof
 
 FAILS = str(Path(__file__).parent / "programs" / "Fails.curry")
 
@@ -54,7 +55,7 @@ def test_where_a_generator_fails_there_is_no_test() -> None:
 def test_a_search_inside_of_the_program_sees_its_failures() -> None:
     found = report("count")
     assert calls(found) == {"count True": "1", "count False": "0"}
-    assert found.result.reach is Reach.NOT_REACHED  # what it runs is not seen, so nothing is proved
+    assert isinstance(found.result.reach, NotReached)  # what it runs is not seen, so nothing is proved
 
 
 @pytest.mark.parametrize(
@@ -77,4 +78,4 @@ def test_only_what_no_call_runs_is_unreachable() -> None:
     )
     result = generated(text, "f", functions=["f"])
     assert [i.path for i in result.uncovered] == ["1.1"]
-    assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
+    assert (result.stop, result.reach) == (Stop.ENDED, Unreachable(Proof(NOTHING_LOST)))

@@ -8,7 +8,7 @@ import time
 import pytest
 from support import arguments_of, generated, line, program_of
 
-from clew.cover.cases import GeneratedTest, Reach, Stop
+from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
 from clew.cover.criteria import criterion
 from clew.cover.filling import Fill
 from clew.cover.generate import generate
@@ -19,6 +19,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
 from clew.machine.values.value import Number
 from clew.source.diagnostics import ScopeFault, UsageFault
+from clew.source.losses import NOTHING_LOST, Loss, Proof
 
 APPEND = """
 append : [a] -> [a] -> [a];
@@ -38,7 +39,7 @@ def test_insert_gives_the_branches_of_the_paper() -> None:
     found = {line(t, "insert") for t in result.tests}
     assert {"insert 0 [] = [0]", "insert 0 [1] = [0, 1]", "insert 0 [0] = [0]"} <= found
     assert len(result.kept) == 3
-    assert result.proved
+    assert result.least is not None
 
 
 def test_covered_is_what_a_lazy_run_evaluates() -> None:
@@ -48,7 +49,7 @@ def test_covered_is_what_a_lazy_run_evaluates() -> None:
     assert render(test.result) == "True"  # type: ignore[arg-type]
     assert test.items == {"interval.2", "isIn.2", "isIn.2.1"}
     assert items(result.uncovered) == {"interval.1", "isIn.1", "isIn.2.2"}
-    assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
+    assert (result.stop, result.reach) == (Stop.ENDED, Unreachable(Proof(NOTHING_LOST)))
 
 
 def test_a_result_without_end_is_a_test_case() -> None:
@@ -95,7 +96,7 @@ def test_calls_are_distinguished_by_where_they_stand() -> None:
     assert positions == {"root", "add.2.2.1", "add.2.3.1", "add.3.2.1", "add.3.3.1"}
     # Section 5.1: the successor of a number is never one, so the last call never takes the first branch.
     assert items(result.uncovered) == {"add.1 @ add.3.3.1"}
-    assert (result.stop, result.reach) == (Stop.QUIET, Reach.NOT_REACHED)
+    assert (result.stop, type(result.reach)) == (Stop.QUIET, NotReached)
     assert len(result.tests) == result.needed + 100
 
 
@@ -210,7 +211,7 @@ def test_a_search_that_goes_on_looks_for_what_violates_a_property(
 def test_a_property_that_holds_on_all_inputs_leaves_no_other_inputs() -> None:
     result = generated(RARE, "f", checks=(Check("holds", "holds", True),), beyond=True)
     assert result.failures == ()
-    assert result.stop is Stop.EXHAUSTED
+    assert result.stop is Stop.ENDED
     assert all(t.kind.value == "value" for t in result.tests)
 
 
@@ -243,14 +244,14 @@ def test_a_program_with_choices_lists_all_results_of_a_call() -> None:
 def test_a_test_without_values_for_a_function_is_given_up() -> None:
     result = generated("f : (Int -> Int) -> Int;\nf g = g 1;", "f")
     assert result.tests == ()
-    assert result.rejected
+    assert Loss.OPAQUE in result.losses.reasons
 
 
 def test_stopping_by_count_and_depth_and_time() -> None:
     assert generated("arith.core", "add", "fc", count=7).stop is Stop.COUNT
     shallow = generated("arith.core", "add", "fc", depth=1, quiet=None)
     assert shallow.stop is Stop.DEPTH
-    assert shallow.reach is Reach.NOT_REACHED
+    assert isinstance(shallow.reach, NotReached)
     assert generated("arith.core", "add", "fc", quiet=None, seconds=0.05).stop is Stop.TIME
 
 
@@ -265,8 +266,8 @@ def test_a_test_that_there_is_no_time_to_run_again_is_left_out() -> None:
     assert (result.tests, result.kept) == ((), ())
     assert result.unsure == 1
     assert result.stop is Stop.TIME
-    assert not result.proved
-    assert result.reach is Reach.NOT_REACHED
+    assert result.least is None
+    assert isinstance(result.reach, NotReached)
 
 
 def test_an_input_on_which_the_precondition_has_no_end_in_sight_is_no_test() -> None:
@@ -280,8 +281,8 @@ def test_an_input_on_which_the_precondition_has_no_end_in_sight_is_no_test() -> 
     """
     result = generated(text, "f", precondition="slow", branch_steps=10_000)
     assert [line(t, "f") for t in result.tests] == ["f [] = True"]
-    assert result.cut
-    assert result.reach is Reach.NOT_REACHED
+    assert Loss.ENDLESS in result.losses.reasons
+    assert isinstance(result.reach, NotReached)
 
 
 def test_the_time_holds_where_no_branch_comes_to_an_end() -> None:
@@ -322,8 +323,8 @@ def test_a_solver_finds_numbers_and_proves_that_there_are_none() -> None:
     result = generated(text, "f")
     assert "f 1234 _1 = 1" in {re.sub(r"_\d+", "_1", line(t, "f")) for t in result.tests}
     assert items(result.uncovered) == {"f.2.1.1"}
-    assert (result.stop, result.reach) == (Stop.EXHAUSTED, Reach.UNREACHABLE)
-    assert generated(text, "f", integers=Integers.ENUMERATE).reach is Reach.NOT_REACHED
+    assert (result.stop, result.reach) == (Stop.ENDED, Unreachable(Proof(NOTHING_LOST)))
+    assert isinstance(generated(text, "f", integers=Integers.ENUMERATE).reach, NotReached)
 
 
 def test_numbers_are_tried_by_size_and_only_then_found_by_the_solver() -> None:
@@ -375,7 +376,7 @@ def test_the_second_search_has_a_budget_that_is_the_same_on_every_run() -> None:
     )
     assert one.stop is Stop.EFFORT
     assert one.tests == other.tests
-    assert one.reach is Reach.NOT_REACHED
+    assert isinstance(one.reach, NotReached)
 
 
 def test_a_call_that_ends_is_looked_for_and_kept_before_one_without_an_end() -> None:

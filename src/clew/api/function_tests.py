@@ -10,6 +10,7 @@ from clew.api.html import page, preformatted, table
 from clew.core.deep import deep_recursion
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.items import Item
+from clew.cover.replay import NO_END
 from clew.cover.values import is_whole
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.subjects import Subject
@@ -17,12 +18,15 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue
 from clew.report.document import position
 from clew.report.shell import run_command
+from clew.source.losses import Losses
 from clew.source.span import Span
 
 #: Calls of Python within each other that reading and showing values of 2,000 levels may take.
 VALUE_RECURSION = 8_000
 #: Results of one call that are shown, and how much of a result without end.
 _RESULTS, _PREFIX = 8, 40
+#: What the command that runs a call without an end again is given.
+_REPLAY_STEPS = 1_000_000
 #: How calls that give no value ended, in words.
 _ENDINGS = {
     OutcomeKind.LOOP: "never ends: it depends on itself",
@@ -124,6 +128,16 @@ class FunctionTests:
         return self._texts(self.result.failures)
 
     @property
+    def endless(self) -> tuple[CallTest, ...]:
+        """Calls that have no end in sight."""
+        return self._texts(self.result.endless)
+
+    @property
+    def losses(self) -> Losses:
+        """Why there may be inputs that were not seen; none is a proof that there are not."""
+        return self.result.losses
+
+    @property
     def items(self) -> tuple[CoverageItem, ...]:
         """The coverage items, and whether each is covered."""
         covered = self.result.covered
@@ -134,8 +148,8 @@ class FunctionTests:
 
     @property
     def is_ok(self) -> bool:
-        """Whether no test violates a property."""
-        return not self.result.failures
+        """Whether no test violates a property, and every call has an end."""
+        return not self.result.failures and not self.result.endless
 
     # --- the parts of a test ---
 
@@ -153,7 +167,9 @@ class FunctionTests:
         if concrete is not None and is_written:
             arguments = tuple(show(a, i, 0) for i, a in enumerate(concrete))
             folders, legacy = self.loading.folders, self.loading.legacy
-            replay = run_command(self.file, self.subject.call(concrete), folders, legacy=legacy)
+            steps = _REPLAY_STEPS if test.kind in NO_END else None
+            call = self.subject.call(concrete)
+            replay = run_command(self.file, call, folders, legacy=legacy, steps=steps)
         return CallTest(
             test.number,
             self.call(test),
@@ -207,8 +223,10 @@ class FunctionTests:
             "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],
             "tests": [test.to_json() for test in self.tests],
             "kept": [t.number for t in result.kept],
-            "proved": result.proved,
-            "stop": result.stop.name.lower(),
+            "proved": result.least is not None,
+            "stop": result.stop.name.lower() if result.exhausted is None else "exhausted",
+            "losses": result.losses.slugs,
+            "endless": [t.number for t in result.endless],
             "left_out": result.unsure,
             "failures": [t.number for t in result.failures],
         }

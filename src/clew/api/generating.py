@@ -17,6 +17,7 @@ from clew.language.protocol import LoadedModule
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, applied, without_contracts
 from clew.machine.memory.limits import Limits
 from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.losses import Loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, search: Generati
     name = applied(subject.name)
     if result.trap is not None:
         raise UsageFault(f"`{name}` cannot be tested: {result.trap}", slug="no-input")
-    if result.rejected:
+    if Loss.OPAQUE in result.losses.reasons:
         types = ", ".join(f"`{t}`" for t in subject.refused)
         which = (
             f"a value of {types}, which only its own module can make"
@@ -174,7 +175,7 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, search: Generati
             slug="no-generator",
         )
     if subject.precondition is not None:
-        all_tried = result.stop is Stop.EXHAUSTED
+        all_tried = result.exhausted is not None
         raise UsageFault(
             f"no input of `{name}` meets the precondition ({'all were tried' if all_tried else 'within the limits'})",
             hint=f"check --pre or {subject.name}'pre{'' if all_tried else ', or search farther with --depth and --time'}",

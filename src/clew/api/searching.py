@@ -15,11 +15,11 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.losses import Loss
 from clew.machine.search.search import BranchResult, Search
 from clew.machine.values.digits import shortened
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
+from clew.source.losses import Loss
 
 
 @dataclass(frozen=True, slots=True)

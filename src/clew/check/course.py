@@ -19,6 +19,7 @@ from clew.check.sampling import Sampling
 from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
 from clew.language.properties import Property
 from clew.machine import Limits, OutcomeKind
+from clew.source.losses import Loss, Losses, Proof
 
 #: Of the budget, what is added to solve for numbers that are far from 0, and the least of it.
 _SOLVED_SHARE, _LEAST_WORK = 1 / 10, 200_000
@@ -45,7 +46,6 @@ _REASONS = {
 }
 _UNFINISHED = "the budget was used up before the first bound was done"
 _NO_BOUND = "bound 0 was not searched to its end"
-_PARTIAL = "only values that exported functions build are tried for abstract types"
 
 
 class Course:
@@ -99,8 +99,7 @@ class Course:
         reasons = (
             self._endless,
             None if self._sampling is None else self._sampling.endless,
-            self._prop.gaps,
-            _PARTIAL if self._partial else None,
+            (self._prop.gaps | Losses.of(Loss.ABSTRACT if self._partial else None)).text,
         )
         return self._result(Verdict.HOLDS, reason=next(filter(None, reasons), None))
 
@@ -164,8 +163,9 @@ class Course:
             self._spent += max(level.steps, SETUP_STEPS)
             if level.found is not None:
                 return self._fails(*self._at_least_bound(level.found, bound))
-            if level.exhausted:
-                return self._result(Verdict.EXHAUSTED, bound)
+            proof = level.losses.proof
+            if proof is not None:
+                return self._result(Verdict.EXHAUSTED, bound, proof=proof)
             if level.endless is not None:  # nothing is known of this bound, but an input beyond may fail
                 known = None if self._endless else self._without_end(level, bound)
                 self._endless = self._endless or level.endless
@@ -245,8 +245,9 @@ class Course:
                 if level.found.replayed or level.found.refuted:
                     return self._fails(replace(level.found, solved=True), self._done)
                 break  # where it could not be run again, nothing is proved either
-            if level.exhausted:
-                return self._result(Verdict.EXHAUSTED)
+            proof = level.losses.proof
+            if proof is not None:
+                return self._result(Verdict.EXHAUSTED, proof=proof)
             if level.stopped is OutcomeKind.INTERRUPTED:
                 return self._result(self._survival, reason=_REASONS[level.stopped], ended=level.stopped)
             if level.stopped is not None:
@@ -312,6 +313,7 @@ class Course:
         *,
         reason: str | None = None,
         ended: OutcomeKind | None = None,
+        proof: Proof | None = None,
     ) -> PropertyResult:
         """What is known by now, at a bound; by default at the last one that was searched to its end."""
         return PropertyResult(
@@ -326,4 +328,5 @@ class Course:
             reason,
             self._search.expects_failure or self._expects_failure,
             ended,
+            proof=proof,
         )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.diagnostics import InternalFault
+from clew.source.losses import Proof
 
 
 class Verdict(Enum):
@@ -65,6 +67,14 @@ class PropertyResult:
     ended: OutcomeKind | None = None
     #: Whether Clew has contradicted itself: a fault of its own, so that nothing is known.
     is_fault: bool = False
+    #: What *exhausted* rests on.
+    proof: Proof | None = None
+
+    def __post_init__(self) -> None:
+        if (self.verdict is Verdict.EXHAUSTED) is not (self.proof is not None):
+            raise InternalFault(
+                f"{self.name}: '{self.verdict.value}' does not go with what the search has seen"
+            )
 
     @property
     def words(self) -> str:

@@ -18,6 +18,7 @@ from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Unevaluated, Value
+from clew.source.losses import UNFINISHED, Loss, Losses
 
 #: How deep and long counterexamples are read back.
 _DEPTH, _LENGTH = 60, 2000
@@ -42,7 +43,7 @@ class Level:
     tests: int = 0
     steps: int = 0
     work: int = 0
-    exhausted: bool = False
+    losses: Losses = UNFINISHED
     stopped: OutcomeKind | None = None
     found: Counterexample | None = None
     #: The message of a trap that stopped it.
@@ -140,10 +141,11 @@ class PropertySearch:
         level.tests, level.steps = verdict.branches, verdict.steps
         level.work = verdict.work + confirming
         ended = verdict.ended
-        whole = not self._prop.draws and self._prop.gaps is None
+        drawn = Loss.SAMPLES if self._prop.draws else None
+        abstract = Loss.ABSTRACT if level.partial else None
+        level.losses = verdict.losses | self._prop.gaps | Losses.of(drawn, abstract)
         if suspects:  # those that there are not prove nothing
-            opaque, whole = None, False
-        level.exhausted = verdict.exhausted and whole and opaque is None and not level.partial
+            opaque, level.losses = None, level.losses | UNFINISHED
         level.is_cut_off = ended is not None
         level.stopped = ended or (opaque.kind if opaque else None)
         level.message = opaque.message if opaque and ended is None else None

@@ -9,6 +9,7 @@ from clew.cover.items import Criterion, Item
 from clew.language.subjects import Argument
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.losses import Losses, Proof
 from clew.source.span import Span
 
 
@@ -16,7 +17,7 @@ class Stop(Enum):
     """Why no more tests were generated."""
 
     MET = "every item is covered"
-    EXHAUSTED = "there are no other inputs"
+    ENDED = "nothing else can be tried"
     QUIET = "no new item for a while"
     DEPTH = "the depth is reached"
     COUNT = "enough tests"
@@ -26,11 +27,24 @@ class Stop(Enum):
     INTERRUPTED = "interrupted"
 
 
-class Reach(Enum):
-    """What is known about an item that no test covers."""
+@dataclass(frozen=True, slots=True)
+class Unreachable:
+    """No input covers an item: a search that saw all of them is the proof."""
 
-    UNREACHABLE = "unreachable"
-    NOT_REACHED = "not reached"
+    proof: Proof
+    value = "unreachable"
+
+
+@dataclass(frozen=True, slots=True)
+class NotReached:
+    """No test covers an item, but some inputs were not seen."""
+
+    losses: Losses
+    value = "not reached"
+
+
+#: What is known about an item that no test covers.
+Reach = Unreachable | NotReached
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +86,18 @@ class GenerationResult:
     arguments: tuple[Argument, ...]
     tests: tuple[GeneratedTest, ...]
     kept: tuple[GeneratedTest, ...]
-    proved: bool  # no smaller choice of tests covers as much
+    least: Proof | None  # that no smaller choice of tests covers as much
     stop: Stop
     needed: int  # how many tests it took until no more items were found
-    rejected: bool = False  # whether not all was tried: no values for an argument, or a result not run
-    cut: int = 0  # branches that were given up after many steps
+    losses: Losses  # which inputs the last search did not see, and why
+    cut: int = 0  # calls that were given up after many steps
     seconds: float = 0.0
     reducing_seconds: float = 0.0
     steps: int = 0
     failures: tuple[GeneratedTest, ...] = field(default=())
+    #: Calls that come to no result, not even when they are run by themselves with more steps and stack.
+    endless: tuple[GeneratedTest, ...] = field(default=())
     trap: str | None = None  # why a call could not be run to its end, such as input and output
-    unseen: bool = False  # whether calls may have failed without a test
-    partial: bool = False  # whether only constant functions were tried for some arguments
     unsure: int = 0  # tests left out, for the time was over before they were run once more
 
     @property
@@ -97,8 +111,12 @@ class GenerationResult:
         return tuple(item for item in self.criterion.items if item.label not in covered)
 
     @property
+    def exhausted(self) -> Proof | None:
+        """The proof that there are no other inputs, if the search is one."""
+        return self.losses.proof
+
+    @property
     def reach(self) -> Reach:
-        """What is known about the uncovered items: a search that tried all inputs is a proof."""
-        proof = self.stop is Stop.EXHAUSTED and not self.cut and not self.rejected and not self.unseen
-        proof = proof and not self.partial
-        return Reach.UNREACHABLE if proof else Reach.NOT_REACHED
+        """What is known about the uncovered items."""
+        proof = self.exhausted
+        return NotReached(self.losses) if proof is None else Unreachable(proof)

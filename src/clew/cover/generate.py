@@ -27,7 +27,7 @@ from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
 from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
-from clew.cover.replay import DEPTH, LENGTH, CallReplay
+from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.generators import is_enumerated
@@ -38,7 +38,8 @@ from clew.machine.run.machine import Machine
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
-from clew.machine.values.value import Closure, Construct
+from clew.machine.values.value import Closure, Construct, ListValue, Value
+from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
 from clew.unknowns.failing import as_failed, with_failures
 
 #: Decisions on a branch, at most, when nothing else is said.
@@ -57,6 +58,10 @@ _FOR_EXTRAS = 10
 _ENDED_EARLY = frozenset(
     {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STEPS, OutcomeKind.FAILED}
 )
+#: What is lost with a single call, as opposed to the end of a search.
+_OF_CALLS = (Loss.ENDLESS, Loss.STACK, Loss.TRAP, Loss.OPAQUE)
+#: Calls without an end that are run by themselves.
+_MOST_ENDLESS = 10
 #: After these another search may find more.
 _UNDECIDED = frozenset({Stop.QUIET, Stop.DEPTH, Stop.EFFORT})
 
@@ -71,16 +76,18 @@ def generate(
     precondition: str | None = None,
     checks: Sequence[Check] = (),
     raised_text: str | None = None,
-    partial: bool = False,
+    losses: Losses = NOTHING_LOST,
+    bounded: Losses = NOTHING_LOST,
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
 ) -> GenerationResult:
     """Tests of `criterion.entry` that cover as many of its items as the options let them.
 
-    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program. With
-    `partial`, the search cannot choose all values of the arguments, so it proves nothing. `is_stopped` is asked now and
-    then whether the search is to end; the tests that it has found are still confirmed.
+    `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
+    `losses` says which values of the arguments no search chooses, `bounded` which are not where a bound cuts something
+    off. `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still
+    confirmed.
     """
     run = _Generation(
         criterion,
@@ -94,7 +101,9 @@ def generate(
     )
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
-    return replace(result, partial=True) if partial else result
+    if Loss.BOUND in result.losses.reasons:
+        losses |= bounded
+    return replace(result, losses=result.losses | losses)
 
 
 class _Generation:
@@ -161,8 +170,9 @@ class _Generation:
         self.phases = options.phases()
         self.needed = 0
         self.tried = 0
-        self.stop = Stop.EXHAUSTED
-        self.rejected = False
+        self.stop = Stop.ENDED
+        self.losses = UNFINISHED
+        self.endless: list[GeneratedTest] = []
         self.trap: str | None = None
         self.cut = 0
         self.inside = False  # a result holds a function or an action, which nothing runs
@@ -175,7 +185,7 @@ class _Generation:
                 if number and (self.stop not in _UNDECIDED or not self._has_numbers()):
                     break
                 self.search(phase, on_test)
-            if self.judging is not None and self.stop in _UNDECIDED | {Stop.EXHAUSTED}:
+            if self.judging is not None and self.stop in _UNDECIDED | {Stop.ENDED}:
                 self.search(self.judging, on_test)
             met = self.criterion.required <= self.covered and not self.options.beyond
             settled = (
@@ -189,7 +199,7 @@ class _Generation:
             self.stop = Stop.TIME
         tests = self.found
         generated = time.monotonic()
-        kept, proved = chosen(tests, self.criterion, self.options, self.filler, self.deadline, many=self.many)
+        kept, least = chosen(tests, self.criterion, self.options, self.filler, self.deadline, many=self.many)
         reduced = time.monotonic()
         wanted = {t.number: t for t in kept}  # first of all, should the time be short
         wanted |= {t.number: t for t in tests if self.options.replay_all or t.is_failure} | wanted
@@ -202,19 +212,24 @@ class _Generation:
             self.arguments,
             tuple(sure.get(t.number, t) for t in tests),
             tuple(sure[t.number] for t in kept if t.number in sure),
-            proved and not unsure,
+            least if not unsure else None,
             self.stop,
             self.needed,
-            self.rejected or self.inside,
+            self._all_losses(),
             self.cut,
             generated - started,
             reduced - generated,
             self.steps,
             failures,
+            tuple(self.endless),
             self.trap,
-            self.unseen,
             unsure=len(unsure),
         )
+
+    def _all_losses(self) -> Losses:
+        """What the searches did not see, and what they cannot see in this program."""
+        failures = Loss.FAILURES if self.unseen else None
+        return self.losses | Losses.of(failures, Loss.RESULTS if self.inside else None)
 
     def _replayed(self, tests: dict[int, GeneratedTest]) -> dict[int, GeneratedTest]:
         """The tests that were confirmed while there was time, by their numbers."""
@@ -245,8 +260,8 @@ class _Generation:
 
     def search(self, phase: Phase, on_test: OnTest | None) -> None:
         """Add the tests of one search, and why it stopped."""
-        before, cut, rejected = len(self.found), self.cut, self.rejected
-        self.stop, self.cut, self.rejected = Stop.EXHAUSTED, 0, False
+        earlier_losses = self.losses
+        self.stop, self.losses = Stop.ENDED, UNFINISHED
         started = self.tried
         found_at = started  # when the last item was new to this search
         mine: set[str] = set()
@@ -276,9 +291,8 @@ class _Generation:
             if stop is not None:
                 self.stop = stop
                 break
-        if before and self.stop is not Stop.EXHAUSTED:  # what has seen all is a proof, whatever was before
-            self.cut += cut
-            self.rejected = self.rejected or rejected
+        if self.losses:  # what has seen all is a proof, whatever was before
+            self.losses |= earlier_losses.only(*_OF_CALLS)
 
     def _settles(self, test: GeneratedTest) -> bool:
         return len(self.phases) == 1 or test.kind is not OutcomeKind.OUT_OF_STEPS
@@ -313,7 +327,8 @@ class _Generation:
             depth=DEPTH,
             length=LENGTH,
         )
-        lost = phase.judged and self.checks_fail
+        lost = {Loss.CONDITIONS} if phase.judged and self.checks_fail else set()
+        given_up = False
         for answer in map(as_failed, self._in_time(machine, search)):
             if phase.judged and answer.kind in _ENDED_EARLY:  # in a check, or found by an earlier search
                 test = self.replay.another_way(
@@ -322,21 +337,20 @@ class _Generation:
                 if test is not None and test.kind is not OutcomeKind.OUT_OF_STEPS:
                     yield test
                 else:
-                    lost = True
+                    lost.add(Loss.CONDITIONS)
                 continue
             if answer.kind in (OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP):
-                self.rejected = True
                 self.trap = self.trap or answer.message
                 continue
-            if answer.kind is OutcomeKind.OUT_OF_STEPS:
-                self.cut += 1
             test = self.answers.case(answer, len(self.found) + 1, unify=self.unseen)
-            if (
-                answer.kind is OutcomeKind.OUT_OF_STEPS
-                and self.conditional
-                and not self.replay.is_admitted(test)
-            ):
-                continue  # it was the condition that came to no end
+            if answer.kind in NO_END:
+                if self.conditional and not self.replay.is_admitted(test):
+                    given_up = True
+                    continue  # it was the condition that came to no end
+                test = self._by_itself(test)
+                given_up = given_up or test.kind in NO_END
+            elif answer.kind is OutcomeKind.LOOP and not self.many and len(self.endless) < _MOST_ENDLESS:
+                self.endless.append(test)
             if answer.kind is OutcomeKind.FAILED and self.many:
                 if test.items <= self.covered:
                     continue  # one of the ways of a call
@@ -349,12 +363,30 @@ class _Generation:
                 self.inside = True
             yield test
         verdict = search.verdict
+        self.losses = verdict.losses
+        if phase.judged:  # those that no test stands for are among the lost ones
+            self.losses = self.losses.without(*_OF_CALLS)
+        elif (
+            not given_up and Loss.ENDLESS in self.losses.reasons
+        ):  # the calls end; what the solver did took too long
+            self.losses = self.losses.without(Loss.ENDLESS) | Losses.of(Loss.STEPS)
+        self.losses |= Losses.of(*lost)
         if verdict.ended is not None:
             self.stop = _ENDS.get(verdict.ended, Stop.TIME)
-        elif not verdict.exhausted:
+        elif Loss.BOUND in verdict.losses.reasons:
             self.stop = Stop.DEPTH
-        elif lost:
-            self.stop = Stop.EFFORT
+
+    def _by_itself(self, test: GeneratedTest) -> GeneratedTest:
+        """A test that the search gave up, as it ends when it is run by itself; the calls without an end are noted."""
+        if self.many or len(self.endless) >= _MOST_ENDLESS:
+            self.cut += 1
+            return test
+        test = self.replay.by_itself(test)
+        if test.kind in NO_END:
+            self.cut += 1
+            if test.concrete is not None and not _has_begun(test.result):
+                self.endless.append(test)
+        return test
 
     def _in_time(self, machine: Machine, search: Search) -> Iterator[BranchResult]:
         """The answers of a search; each run of the machine gets the time that is left."""
@@ -380,6 +412,11 @@ class _Generation:
         if argument.generator is None:
             return machine.free(argument.type)
         return machine.apply(machine.constant(argument.generator), machine.put(Construct("()")))
+
+
+def _has_begun(result: Value | None) -> bool:
+    """Whether a result was there in part: one without an end is no fault in a lazy language."""
+    return isinstance(result, Construct | ListValue)
 
 
 def _may_fail(program: Program, function: str) -> bool:

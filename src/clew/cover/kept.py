@@ -13,6 +13,7 @@ from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer, reduce
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.losses import NOTHING_LOST, Proof
 
 #: How many more constructors a test may have if two of its parts then differ.
 _REPEATED = 2
@@ -28,8 +29,8 @@ def chosen(
     deadline: Deadline,
     *,
     many: bool,
-) -> tuple[Sequence[GeneratedTest], bool]:
-    """The tests to keep, and whether it is proved that none of less cost cover as much.
+) -> tuple[Sequence[GeneratedTest], Proof | None]:
+    """The tests to keep, and the proof that none of less cost cover as much, if there is one.
 
     With `many`, one call can go several ways.
     """
@@ -37,7 +38,7 @@ def chosen(
     if many:
         usable = _joined(usable)
     if not (criterion.items or criterion.extras):
-        return usable[:1], True  # nothing to cover: one test still says what the function does
+        return usable[:1], NOTHING_LOST.proof  # nothing to cover: one test still says what the function does
     left = deadline.left
     reduction = reduce(
         [t.items for t in usable],
@@ -47,7 +48,7 @@ def chosen(
         seconds=options.reduce_seconds if left is None else min(options.reduce_seconds, left / 2),
     )
     kept = [usable[i] for i in reduction.chosen] or usable[:1]
-    return kept, reduction.proved
+    return kept, reduction.least
 
 
 def _cost(test: GeneratedTest, options: GenerationOptions, filler: Filler) -> int:

@@ -12,6 +12,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from clew.source.losses import NOTHING_LOST, Loss, Losses, Proof
+
 #: Branches between two looks at the clock.
 _LOOK = 512
 
@@ -25,11 +27,11 @@ class Prefer(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """Which tests to keep, in their order; `proved` when no set of less cost covers as much."""
+    """Which tests to keep, in their order; `least`, if there is a proof that no set of less cost covers as much."""
 
     chosen: tuple[int, ...]
     cost: int
-    proved: bool
+    least: Proof | None
 
 
 def reduce(
@@ -45,9 +47,9 @@ def reduce(
     costs = _costs(sizes if sizes is not None else [1] * len(masks), prefer)
     start = _greedy(masks, costs)
     if not exact:
-        return Reduction(tuple(sorted(start)), sum(costs[i] for i in start), False)
-    best, proved = _exact(masks, costs, start, time.monotonic() + seconds)
-    return Reduction(tuple(sorted(best)), sum(costs[i] for i in best), proved)
+        return Reduction(tuple(sorted(start)), sum(costs[i] for i in start), None)
+    best, losses = _exact(masks, costs, start, time.monotonic() + seconds)
+    return Reduction(tuple(sorted(best)), sum(costs[i] for i in best), losses.proof)
 
 
 def _masks(sets: Sequence[Iterable[Hashable]]) -> list[int]:
@@ -91,20 +93,20 @@ def _greedy(masks: Sequence[int], costs: Sequence[int]) -> list[int]:
 
 def _exact(
     masks: Sequence[int], costs: Sequence[int], start: list[int], deadline: float
-) -> tuple[list[int], bool]:
-    """The cheapest cover, or the best that was found in time, and whether that is proved."""
+) -> tuple[list[int], Losses]:
+    """The cheapest cover, or the best that was found in time, and whether others were not compared."""
     taken, open_, todo = _simplify(list(range(len(masks))), masks, costs, _union(masks))
-    proved = True
+    losses = NOTHING_LOST
     for tests, items in _parts(open_, masks, todo):
         known = [i for i in start if masks[i] & items]
         inner = {i: masks[i] & items for i in tests}
         search = _BranchAndBound(inner, costs, _repair(inner, costs, items, known), deadline)
         search.run(items)
         taken += search.best
-        proved = proved and search.finished
+        losses |= NOTHING_LOST if search.finished else Losses.of(Loss.CHOICE)
     if sum(costs[i] for i in taken) > sum(costs[i] for i in start):  # parts cut off early
-        return start, False
-    return taken, proved
+        return start, Losses.of(Loss.CHOICE)
+    return taken, losses
 
 
 def _repair(masks: dict[int, int], costs: Sequence[int], items: int, known: list[int]) -> list[int]:

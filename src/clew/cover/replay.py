@@ -29,6 +29,10 @@ from clew.unknowns.failing import as_failed
 
 #: How much of a value is read back.
 DEPTH, LENGTH = 2_000, 2_000
+#: How a call ends that is given up: it may have no end.
+NO_END = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_STACK})
+#: How many times the steps of a branch a call without an end takes when it is run by itself.
+_ALONE = 20
 #: Results of one call of a program with choices that a test lists.
 _MOST_RESULTS = 50
 #: Steps that such a call may take in all, and decisions on one branch of it.
@@ -96,17 +100,31 @@ class CallReplay:
                 more = self.many and not self._was_exhausted
                 test = replace(test, result=shown, results=results, more=more)
                 return self._with_message(test) if test.kind is OutcomeKind.RAISED else test
-        if test.kind is OutcomeKind.OUT_OF_STEPS and test.items <= covered and len(answers) == 1:
-            # What the solver did counted as steps; without it there is an end.
-            (answer,) = answers
-            results = () if answer.kind is not OutcomeKind.VALUE or answer.value is None else (answer.value,)
-            test = replace(test, kind=answer.kind, result=answer.value, results=results)
-            test = replace(test, arguments=test.concrete or test.arguments)
-            return self._with_message(test) if test.kind is OutcomeKind.RAISED else test
         raise InternalFault(
             f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
             f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
             hint="this is a fault of Clew; please report it with the program and the command",
+        )
+
+    def by_itself(self, test: GeneratedTest) -> GeneratedTest:
+        """A test that a search gave up, as its call ends when it is run by itself with more steps.
+
+        What the solver does counts as steps in a search, so there may well be an end.
+        """
+        if test.concrete is None:
+            return test
+        steps = self.branch_steps if self.reference else _ALONE * self.branch_steps
+        answer = next(self._run(PLAIN, test.concrete, 1, steps), None)
+        if answer is None or answer.kind in NO_END:
+            return test
+        results = () if answer.kind is not OutcomeKind.VALUE or answer.value is None else (answer.value,)
+        return replace(
+            test,
+            kind=answer.kind,
+            result=answer.value,
+            results=results,
+            items=test.items | self.criterion.covered(answer.covered),
+            arguments=test.concrete,  # what it is may depend on what is open
         )
 
     def is_admitted(self, test: GeneratedTest) -> bool:

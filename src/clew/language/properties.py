@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
+from clew.source.losses import NOTHING_LOST, Losses
 from clew.source.span import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ class Property:
     span: Span = NOWHERE
     #: Why it cannot be run.
     problem: str | None = None
-    #: What is never tried: then a search without a finding is no proof.
-    gaps: str | None = None
+    #: What is never tried.
+    gaps: Losses = NOTHING_LOST
     #: Whether variables may hold numbers or characters, which the search can also solve for.
     has_numbers: bool = False
     #: A goal for solving, where that of the property does not do: what fails it is to be tried on the property.

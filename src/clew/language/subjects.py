@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from clew.source.losses import NOTHING_LOST, Losses
+
 if TYPE_CHECKING:
     from clew.core.nodes import Program
     from clew.core.types import Type
@@ -95,8 +97,9 @@ class Subject:
     make_source: Callable[[], CallWriter] | None = None
     #: What the type variables stand for.
     instance: Mapping[str, str] = field(default_factory=dict)
-    #: Whether only constant functions are tried for some arguments, or inside of them.
-    partial: bool = False
+    #: Which values are never tried, whatever the search does; and which are not where a bound cuts something off.
+    losses: Losses = NOTHING_LOST
+    bounded: Losses = NOTHING_LOST
     #: Types among the arguments' that nothing is known to make values of.
     refused: tuple[str, ...] = ()
     #: A function of the program as users know it.

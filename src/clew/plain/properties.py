@@ -24,15 +24,15 @@ from clew.plain.program import PlainProgram
 from clew.plain.show import plain_show
 from clew.plain.subjects import concrete_type
 from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
+from clew.source.losses import Loss, Losses
 from clew.unknowns.failing import FAILURE, with_failures
-from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
+from clew.unknowns.parts import gaps, has_numbers, holds
 
 _NAMED = re.compile(r"prop(?![a-z])")
 _BOOL = TypeCon("Bool")
 _ARGUMENT = 11
 #: Mentions all goals, so that what they share is changed once.
 _ALL = "clew:goals"
-_UNSEEN = "inputs on which it fails may go unseen"
 
 
 def plain_property_names(program: Program) -> list[str]:
@@ -61,7 +61,8 @@ def plain_properties(source: PlainProgram, options: PropertyOptions) -> LinkedPr
             goal.name,
             goal.name,
             span=function.span,
-            gaps=_gaps(failing.program, owned, own, arguments.blind) or (_UNSEEN if failing.unseen else None),
+            gaps=_gaps(failing.program, owned, own, arguments.blind)
+            | Losses.of(Loss.FAILURES if failing.unseen else None),
             has_numbers=has_numbers(failing.program, owned),
         )
         for function, goal, own, owned in zip(chosen, goals, made, types, strict=True)
@@ -171,11 +172,7 @@ def _mention(goals: Sequence[Function]) -> Function:
     return Function(_ALL, (), body, trusted=True)
 
 
-def _gaps(
-    program: Program, types: Sequence[Type], arguments: Sequence[Argument], blind: set[str]
-) -> str | None:
-    """Which arguments are never tried, if some are not."""
-    found = gaps(program, types)
-    if found is None and holds(program, [a.type for a in arguments], blind):
-        return CONSTANT_FUNCTIONS
-    return found
+def _gaps(program: Program, types: Sequence[Type], arguments: Sequence[Argument], blind: set[str]) -> Losses:
+    """Which arguments are never tried."""
+    is_blind = holds(program, [a.type for a in arguments], blind)
+    return gaps(program, types) | Losses.of(Loss.FUNCTIONS if is_blind else None)

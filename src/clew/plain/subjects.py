@@ -22,8 +22,10 @@ from clew.plain.arguments import PlainArguments
 from clew.plain.program import PlainProgram, flatten
 from clew.plain.show import plain_show
 from clew.source.diagnostics import ScopeFault, UsageFault
+from clew.source.losses import Loss, Losses
 from clew.source.texts import remember_text
 from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
+from clew.unknowns.parts import gaps
 
 
 def plain_functions(program: Program) -> list[str]:
@@ -77,7 +79,8 @@ def plain_subject(source: PlainProgram, name: str, options: CallOptions) -> Subj
         checks=checks,
         type_text=print_type(type_),
         instance=instance,
-        partial=bool(arguments.blind),
+        losses=Losses.of(Loss.FUNCTIONS if arguments.blind else None),
+        bounded=gaps(extended, types),
         spoken=lambda f: f.removeprefix(f"{program.name}.") if program.name else plain_name(f),
     )
 

@@ -22,9 +22,19 @@ def joined(words: Iterable[str]) -> str:
     return " ".join(map(quoted, words))
 
 
-def run_command(file: str, expression: str, folders: Iterable[str] = (), *, legacy: bool = False) -> str:
-    """The command that evaluates an expression in a module again."""
-    return joined(["clew", "run", file_word(file), expression, *loading_words(folders, legacy=legacy)])
+def run_command(
+    file: str,
+    expression: str,
+    folders: Iterable[str] = (),
+    *,
+    legacy: bool = False,
+    steps: int | None = None,
+) -> str:
+    """The command that evaluates an expression in a module again; with `steps`, if it may have no end."""
+    limit = [] if steps is None else ["--steps", str(steps)]
+    return joined(
+        ["clew", "run", file_word(file), expression, *loading_words(folders, legacy=legacy), *limit]
+    )
 
 
 def loading_words(folders: Iterable[str], *, legacy: bool) -> list[str]:

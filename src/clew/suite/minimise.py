@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from clew.cover.reduce import reduce
 from clew.source.diagnostics import UsageFault
+from clew.source.losses import Proof
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import weight
 
@@ -19,12 +20,17 @@ SECONDS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Minimised:
-    """The tests that are left; `proved` when no fewer would do. `items` is what they cover, as the whole suite does."""
+    """The tests that are left, and what they cover, as the whole suite does; `least` proves that no fewer would do."""
 
     suite: Suite
     before: int
     items: int
-    proved: bool
+    least: Proof | None
+
+    @property
+    def proved(self) -> bool:
+        """Whether no fewer tests would do."""
+        return self.least is not None
 
 
 def minimise(suite: Suite, seconds: float = SECONDS) -> Minimised:
@@ -43,4 +49,4 @@ def minimise(suite: Suite, seconds: float = SECONDS) -> Minimised:
     chosen = {cases[i].input for i in found.chosen}
     kept = tuple(case for case in suite.cases if case.input in chosen)
     items = {item for case in suite.cases for item in case.covers}
-    return Minimised(replace(suite, cases=kept), len(suite.cases), len(items), found.proved)
+    return Minimised(replace(suite, cases=kept), len(suite.cases), len(items), found.least)

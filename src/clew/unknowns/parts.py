@@ -8,29 +8,25 @@ from clew.core.builtin import BUILTIN
 from clew.core.names import constructors_of
 from clew.core.nodes import Program
 from clew.core.types import Type, TypeCon, split_function
+from clew.machine.compile.generators import is_large
+from clew.source.losses import Loss, Losses
 
 _DOUBLE = TypeCon("Double")
 _NUMBERS = frozenset(TypeCon(n) for n in ("Int", "Integer", "Word", "Char"))
 _MOST_PARTS = 200
-_SOME_FUNCTIONS = "only some functions of functions or doubles are tried"
-_SOME_DOUBLES = "only halves of whole numbers are tried as doubles"
-#: What is said where only constant functions are tried.
-CONSTANT_FUNCTIONS = "only constant functions of abstract types are tried"
 
 
-def gaps(program: Program, types: Iterable[Type]) -> str | None:
-    """Which values of these types are never made, if some are: then no search is a proof."""
-    for type_ in types:
-        arguments, result = split_function(type_)
-        if any(p == _DOUBLE or split_function(p)[0] for a in arguments for p in _parts(program, a)):
-            return _SOME_FUNCTIONS
-        held = _parts(program, result)
-        inner = [a for p in held for a in split_function(p)[0]]
-        if any(p == _DOUBLE or split_function(p)[0] for a in inner for p in _parts(program, a)):
-            return _SOME_FUNCTIONS
-        if _DOUBLE in held:
-            return _SOME_DOUBLES
-    return None
+def gaps(program: Program, types: Iterable[Type]) -> Losses:
+    """Which values of these types are never made."""
+    return Losses.of_all(_gap(program, type_) for type_ in types)
+
+
+def _gap(program: Program, type_: Type) -> Losses:
+    arguments, result = split_function(type_)
+    held = _parts(program, result)
+    inner = [*arguments, *(a for p in held for a in split_function(p)[0])]
+    some = any(p == _DOUBLE or split_function(p)[0] for a in inner for p in _parts(program, a))
+    return Losses.of(Loss.FUNCTIONS if some else None, Loss.DOUBLES if _DOUBLE in held else None)
 
 
 def holds(program: Program, types: Iterable[Type], names: set[str]) -> bool:
@@ -50,11 +46,11 @@ def _parts(program: Program, type_: Type) -> set[Type]:
     waiting = [type_]
     while waiting:
         part = waiting.pop()
+        if is_large(part) or len(seen) > _MOST_PARTS:
+            return seen | {_DOUBLE}
         if part in seen:
             continue
         seen.add(part)
-        if len(seen) > _MOST_PARTS:
-            return seen | {_DOUBLE}
         waiting.extend([split_function(part)[1]] if split_function(part)[0] else [])
         waiting.extend(f for _, fields in constructors_of(part, datas) for f in fields)
     return seen

@@ -10,20 +10,12 @@ from logic_programs import Session
 
 from clew.machine.memory.limits import Limits
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.losses import (
-    NOTHING_LOST,
-    UNFINISHED,
-    Loss,
-    Losses,
-    Proof,
-    loss_of_branch,
-    loss_of_search,
-)
+from clew.machine.search.losses import loss_of_branch, loss_of_search
 from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, Search, SearchVerdict
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number
-from clew.source.diagnostics import InternalFault
+from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
 
 _BOTH = "main x = case x of { True -> 1; False -> 2 };"
 
@@ -42,16 +34,7 @@ def search(
     return kind(session.machine, goal, variables, **options)  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("loss", Loss)
-def test_no_loss_allows_a_proof(loss: Loss) -> None:
-    losses = Losses.of(loss)
-    assert losses.proof is None
-    with pytest.raises(InternalFault):
-        Proof(losses)
-
-
 def test_a_search_that_saw_everything_is_a_proof() -> None:
-    assert NOTHING_LOST.proof == Proof(NOTHING_LOST)
     found = search(Session(_BOTH), "Bool")
     assert found.verdict.losses == UNFINISHED
     assert len(list(found)) == 2
@@ -123,11 +106,3 @@ def test_every_end_that_is_no_result_is_a_loss() -> None:
     for kind in OutcomeKind:
         assert isinstance(loss_of_search(kind), Loss)
         assert (loss_of_branch(kind) is None) == (kind in results | {OutcomeKind.NEEDS_CHOICE})
-
-
-def test_losses_are_told_apart_and_keep_their_order() -> None:
-    losses = Losses.of(Loss.SOLVER, None, Loss.TIME) | Losses.of(Loss.BOUND)
-    assert list(losses) == [Loss.TIME, Loss.BOUND, Loss.SOLVER]
-    assert losses.slugs == ["time", "bound", "solver"]
-    assert losses.without(Loss.TIME, Loss.SOLVER) == Losses.of(Loss.BOUND)
-    assert Losses.of_all([NOTHING_LOST, losses]) == losses

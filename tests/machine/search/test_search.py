@@ -12,11 +12,11 @@ from running import interrupting, refute
 from clew.core.text.read import parse_type
 from clew.machine.kernel.layout import FRAME_MASK, TRAIL_LIMIT
 from clew.machine.memory.limits import Limits
-from clew.machine.search.losses import Loss, Losses
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
 from clew.source.diagnostics import ClewError
+from clew.source.losses import Loss, Losses
 
 REDBLACK = Path(__file__).parents[3] / "bench" / "programs" / "redblack.core"
 

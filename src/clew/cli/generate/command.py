@@ -114,7 +114,7 @@ class GenerateParameters:
 @click.command(
     "generate",
     short_help="Generate tests for a function that cover its code.",
-    epilog="Exit codes: 0 tests were generated, 1 a test violates a property, 2 bad input or usage, 130 interrupted.",
+    epilog="Exit codes: 0 tests were generated, 1 a test violates a property or a call has no end in sight, 2 bad input or usage, 130 interrupted.",
 )
 @takes(GenerateParameters)
 def command(given: GenerateParameters) -> int:

@@ -6,13 +6,14 @@ import textwrap
 from collections.abc import Sequence
 
 from clew.api.function_tests import FunctionTests
-from clew.cover.cases import GeneratedTest, Reach, Stop
+from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer
 from clew.language.subjects import applied
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.losses import Loss
 from clew.source.span import Span
 
 _NAMES = {
@@ -22,9 +23,11 @@ _NAMES = {
 }
 #: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
 _ITEMS, _LEFT = 48, 36
+#: Calls without an end that are shown.
+_ENDLESS = 3
 _STOPS = {
     Stop.MET: "every item is covered",
-    Stop.EXHAUSTED: "there are no other inputs",
+    Stop.ENDED: "nothing else can be tried",
     Stop.DEPTH: "no more inputs within the depth",
     Stop.COUNT: "the wanted number of tests is reached",
     Stop.EFFORT: "what is missing was looked for long enough",
@@ -81,12 +84,12 @@ class GenerationReport:
     def summary(self) -> str:
         result = self.result
         kept = _count(len(result.kept), "test")
-        how = f"the {self.best} that cover as much" if result.proved else "chosen greedily"
+        how = f"the {self.best} that cover as much" if result.least is not None else "chosen greedily"
         stop = _STOPS.get(result.stop, "")
         if result.stop is Stop.QUIET:
             stop = f"the last {self.patience} tests covered nothing new"
-        elif result.stop is Stop.EXHAUSTED and not self.judged:
-            stop = "there is no other way through the code"
+        elif result.exhausted is not None:
+            stop = "there are no other inputs" if self.judged else "there is no other way through the code"
         elif result.stop is Stop.EFFORT and not result.uncovered:
             stop = "more was looked for long enough"
         said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
@@ -94,11 +97,18 @@ class GenerationReport:
             said += f"; {_count(result.cut, 'call')} had no end in sight"
         if result.unsure:
             said += f"; {_count(result.unsure, 'test')} left out, with no time to run them once more"
-        if result.rejected and result.uncovered:
-            said += "; arguments without values to try and functions in results were left alone"
-        if result.partial and result.uncovered:
-            said += "; only constant functions were tried where a function takes functions or abstract types"
         return said
+
+    def endless(self) -> str:
+        """The calls that have no end in sight, with the commands that run them."""
+        if not self.result.endless:
+            return ""
+        calls = [self.made.test(t, is_kept=False) for t in self.result.endless[:_ENDLESS]]
+        lines = [f"  {c.call}" + (f"   {c.replay}" if c.replay is not None else "") for c in calls]
+        more = self.result.cut - len(calls)
+        return "\n".join(
+            ["no end in sight:", *lines, *([f"  and {_count(more, 'other call')}"] if more > 0 else [])]
+        )
 
     def table(self, tests: Sequence[GeneratedTest]) -> str:
         rows = [(self.made.call(t), self.made.outcome(t), self.items(t), t) for t in tests]
@@ -111,9 +121,13 @@ class GenerationReport:
         missing = self.result.uncovered
         if not missing:
             return ""
-        proof = self.result.reach is Reach.UNREACHABLE
-        head = "unreachable (all inputs were tried):" if proof else "not reached:"
-        out = [head]
+        match self.result.reach:
+            case Unreachable():
+                out = ["unreachable (all inputs were tried):"]
+            case NotReached(losses):
+                # without a reason of its own: the search was not to go on
+                why = losses.without(Loss.UNFINISHED).text
+                out = [f"not reached ({why}):" if why else "not reached:"]
         # Compiled clauses may stand in several places, each an item.
         copies: dict[tuple[Span, str, str | None], list[Item]] = {}
         for item in missing:

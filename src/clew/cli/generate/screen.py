@@ -104,6 +104,9 @@ class Screen:
             click.echo(text.table(extra[:VIOLATING]))
             if len(extra) > VIOLATING:
                 click.echo(f"  and {len(extra) - VIOLATING} more (--all shows every test)")
+        endless = text.endless()
+        if endless:
+            click.echo(endless)
         lines = cache(source_lines)  # one look at a file, not one an item
         missing = text.uncovered(lines)
         if missing:

@@ -35,8 +35,9 @@ from clew.language.properties import (
     Trials,
 )
 from clew.source.diagnostics import UsageFault
+from clew.source.losses import Loss, Losses
 from clew.unknowns.functions import Functions
-from clew.unknowns.parts import CONSTANT_FUNCTIONS, gaps, has_numbers, holds
+from clew.unknowns.parts import gaps, has_numbers, holds
 
 #: Changes a program, of which some functions must stay.
 Adapt = Callable[[core.Program, frozenset[str]], core.Program]
@@ -216,9 +217,9 @@ def _sampled(draft: Draft) -> Property | None:
 def _with_blind(prop: Property, program: core.Program, blind: set[str]) -> Property:
     """The property, with a note if only constant functions are tried for some arguments."""
     made = [t for t in prop.variables if t is not None]
-    if prop.gaps is not None or not holds(program, made, blind):
+    if not holds(program, made, blind):
         return prop
-    return replace(prop, gaps=CONSTANT_FUNCTIONS)
+    return replace(prop, gaps=prop.gaps | Losses.of(Loss.FUNCTIONS))
 
 
 def _callers(

@@ -17,8 +17,10 @@ from clew.language.registry import traits_for
 from clew.language.subjects import POST, PRE, SPEC, Argument, CallOptions, Check, Subject
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Value
+from clew.source.losses import Loss, Losses
 from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
 from clew.unknowns.functions import Functions
+from clew.unknowns.parts import gaps
 
 #: Links modules with a constant that has this body.
 Link = Callable[[Compiled, core.Expr], core.Program]
@@ -96,7 +98,8 @@ def make_subject(
         type_text=tested.type_text,
         make_source=lambda: source_text(tested, unknowns, frozenset(generators), traits.no_value),
         instance=tested.chosen,
-        partial=bool(functions.blind),
+        losses=Losses.of(Loss.FUNCTIONS if functions.blind else None),
+        bounded=gaps(program, tested.core_types),
         refused=tuple(narrowing.refused),
         spoken=lambda function: _spoken(function.removeprefix(f"{main}.")),
     )

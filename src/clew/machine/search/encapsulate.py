@@ -33,13 +33,13 @@ from clew.machine.memory.refs import Ref
 from clew.machine.memory.transfer import Graph, extract, insert
 from clew.machine.memory.write import free_variable
 from clew.machine.search.fair import FairSearch, _Waiting
-from clew.machine.search.losses import Loss
 from clew.machine.search.numbers import Integers
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult
 from clew.machine.solve.models import Open
 from clew.machine.solve.terms import is_symbolic
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.source.losses import Loss
 
 
 class Outer(Runner, Protocol):

@@ -31,7 +31,7 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.snapshot import SearchPart, Snapshot
-from clew.machine.search.losses import Loss, Losses, loss_of_branch, loss_of_search
+from clew.machine.search.losses import loss_of_branch, loss_of_search
 from clew.machine.search.numbers import Integers, begin_numbers
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult, SearchVerdict
@@ -40,6 +40,7 @@ from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import Condition, Model
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.losses import Loss, Losses
 
 #: The most choices of a portion.
 _FARTHEST = 64
