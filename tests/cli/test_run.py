@@ -261,6 +261,13 @@ def test_stats_go_to_stderr(file: str, capsys: Capture) -> None:
         assert word in err
 
 
+def test_stats_name_what_was_done_in_python(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "numbers.core"
+    path.write_text('main = (readInt# "12", readInt# "3", sqrt 2.0, showInt# 7); sqrt x = mathd# 0 x;')
+    _, _, err = run(capsys, str(path), "--stats")
+    assert err.splitlines()[-1] == "in Python    readInt# 2"
+
+
 def test_the_uncompiled_machine_agrees(file: str, capsys: Capture) -> None:
     assert run(capsys, file, "double 21", "--reference") == (0, "42\n", "")
 

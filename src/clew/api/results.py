@@ -32,6 +32,8 @@ class Figures:
     allocated_bytes: int
     peak_bytes: int
     collections: int
+    #: How often the machine left each primitive to Python, the most frequent first.
+    traps: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

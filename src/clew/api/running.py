@@ -194,4 +194,5 @@ def _figures(stats: Stats, loading: float) -> Figures:
         8 * stats.allocated_words,
         8 * stats.peak_words,
         stats.collections,
+        tuple(stats.traps.most_common()),
     )

@@ -201,6 +201,8 @@ def _figures(figures: Figures) -> str:
         ("peak heap", size_text(figures.peak_bytes // 8)),
         ("collections", f"{figures.collections:,}"),
     ]
+    if figures.traps:
+        rows.append(("in Python", ", ".join(f"{name} {count:,}" for name, count in figures.traps)))
     return "\n".join(f"{name:12} {text}" for name, text in rows)
 
 

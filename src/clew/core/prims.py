@@ -33,6 +33,7 @@ def _p(name: str, strict: str, type_: str, doc: str) -> Primitive:
 
 _BINARY = "Integer -> Integer -> Integer"
 _WRAP = "Int -> Int -> Int"
+_UNSIGNED = "Word -> Word -> Word"
 _DOUBLE = "Double -> Double -> Double"
 _COMPARE = "a -> a -> Bool"
 
@@ -55,6 +56,10 @@ _ALL = (
     _p("addw#", "!!", _WRAP, "sum, wrapped to 64 bits"),
     _p("subw#", "!!", _WRAP, "difference, wrapped to 64 bits"),
     _p("mulw#", "!!", _WRAP, "product, wrapped to 64 bits"),
+    # Word: 64 bits without sign, wrapping around.
+    _p("addu#", "!!", _UNSIGNED, "sum, wrapped to 64 bits without sign"),
+    _p("subu#", "!!", _UNSIGNED, "difference, wrapped to 64 bits without sign"),
+    _p("mulu#", "!!", _UNSIGNED, "product, wrapped to 64 bits without sign"),
     # Comparison of two integers, two doubles or two characters.
     _p("eq#", "!!", _COMPARE, "equal"),
     _p("ne#", "!!", _COMPARE, "not equal"),
@@ -68,20 +73,32 @@ _ALL = (
     _p("muld#", "!!", _DOUBLE, "product"),
     _p("divd#", "!!", _DOUBLE, "quotient, IEEE"),
     _p("powd#", "!!", _DOUBLE, "power"),
-    _p("toDouble#", "!", "Integer -> Double", "nearest double"),
+    _p("toDouble#", "!", "Integer -> Double", "nearest double; beyond 63 bits cut to 53, as GHC does"),
     _p("truncate#", "!", "Double -> Integer", "integer part; of a NaN or infinity, what GHC gives"),
+    _p("floor#", "!", "Double -> Integer", "the largest integer that is not greater; likewise"),
+    _p("ceiling#", "!", "Double -> Integer", "the smallest integer that is not less; likewise"),
+    _p("round#", "!", "Double -> Integer", "the nearest integer, the even one of two; likewise"),
     _p(
         "mathd#",
         "!!",
         "Int -> Double -> Double",
-        "mathd# k x: sqrt exp log sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh, numbered from 0",
+        "mathd# k x: sqrt exp log sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh log1p expm1, numbered from 0",
     ),
-    _p("atan2d#", "!!", _DOUBLE, "angle of a point"),
-    _p("decodeDouble#", "!", "Double -> (Integer, Int)", "mantissa and exponent"),
+    _p("mantissa#", "!!", "Int -> Double -> Integer", "mantissa# p x: of p bits, 53 or 24; with the sign"),
+    _p(
+        "exponent#", "!!", "Int -> Double -> Int", "exponent# p x: the power of two that belongs to mantissa#"
+    ),
     _p("encodeDouble#", "!!", "Integer -> Int -> Double", "mantissa times two to the exponent"),
-    _p("isNaN#", "!", "Double -> Bool", "whether not a number"),
     _p("doubleBits#", "!", "Double -> Integer", "the 64 bits, unsigned"),
     _p("bitsDouble#", "!", "Integer -> Double", "the double with these 64 bits"),
+    # Singles: doubles that are rounded to single precision.
+    _p("roundFloat#", "!", "Double -> Double", "the nearest IEEE single, as a double"),
+    _p("addf#", "!!", _DOUBLE, "sum, rounded to single precision"),
+    _p("subf#", "!!", _DOUBLE, "difference, rounded to single precision"),
+    _p("mulf#", "!!", _DOUBLE, "product, rounded to single precision"),
+    _p("divf#", "!!", _DOUBLE, "quotient, rounded to single precision"),
+    _p("powf#", "!!", _DOUBLE, "power of singles"),
+    _p("mathf#", "!!", "Int -> Double -> Double", "mathf# k x: mathd# in single precision"),
     # Characters.
     _p("ord#", "!", "Char -> Int", "code point"),
     _p("chr#", "!", "Int -> Char", "the character of a code point"),
@@ -94,6 +111,13 @@ _ALL = (
     # Text. Strings are evaluated in full first.
     _p("showInt#", "!", "Integer -> [Char]", "decimal digits"),
     _p("showDouble#", "!", "Double -> [Char]", "as Haskell shows it"),
+    _p("showFloat#", "!", "Double -> [Char]", "a single as Haskell shows it"),
+    _p(
+        "digits#",
+        "!!",
+        "Int -> Double -> [Int]",
+        "digits# p x: e, then the fewest digits d1, d2, ... such that 0.d1d2... times 10^e is x, which is positive, at precision p",
+    ),
     _p("readInt#", "*", "[Char] -> Integer", "the integer that a string of decimal digits denotes"),
     _p("readDouble#", "*", "[Char] -> Double", "the double that a decimal numeral denotes"),
     # Constructors.
@@ -111,7 +135,6 @@ _ALL = (
     _p("sameObject#", "!!", "a -> a -> Bool", "whether two arrays or references are the same one"),
     _p("peekRef#", "!", "Ref# a -> ((,) a ())", "the content as it is, in a pair"),
     _p("coerce#", ".", "a -> b", "its argument"),
-    _p("roundFloat#", "!", "Double -> Double", "the nearest IEEE single, as a double"),
     _p("bitLength#", "!", "Integer -> Int", "how many bits the absolute value has"),
     _p("popCount#", "!", "Integer -> Int", "how many bits are 1, of a number that is not negative"),
     # Input and output. Effects happen once for each evaluation; `World` is a token that orders them.

@@ -19,7 +19,9 @@ COMPARISONS: dict[str, tuple[int, bool, bool]] = {
 TAIL_ONLY = ("catch#", "nf#", "observe#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#")
 
 #: Primitives that cannot fail or diverge, and that cost less than a thunk once the operands are values.
-CHEAP = ("add#", "sub#", "addw#", "subw#", "mulw#")
+CHEAP = frozenset(
+    "add# sub# addw# subw# mulw# addu# subu# mulu# addd# subd# muld# divd# addf# subf# mulf# divf#".split()
+)
 
 _INSTRUCTIONS: dict[str, tuple[int, int]] = {
     "add#": (op.ADD, 0),
@@ -45,11 +47,51 @@ _ARITHMETIC: dict[str, int] = {
     "subd#": op.A_SUBD,
     "muld#": op.A_MULD,
     "divd#": op.A_DIVD,
+    "addu#": op.A_ADDU,
+    "subu#": op.A_SUBU,
+    "mulu#": op.A_MULU,
+    "addf#": op.A_ADDF,
+    "subf#": op.A_SUBF,
+    "mulf#": op.A_MULF,
+    "divf#": op.A_DIVF,
+    "powd#": op.A_POWD,
+    "powf#": op.A_POWF,
     "ord#": op.A_ORD,
     "chr#": op.A_CHR,
     "tag#": op.A_TAG,
     "sameObject#": op.A_SAME,
     "toDouble#": op.A_TODOUBLE,
+    "bitLength#": op.A_BITLENGTH,
+    "popCount#": op.A_POPCOUNT,
+    "showInt#": op.A_SHOWINT,
+    "bitsDouble#": op.A_BITSDOUBLE,
+    "truncate#": op.A_TRUNCATE,
+    "floor#": op.A_FLOOR,
+    "ceiling#": op.A_CEILING,
+    "round#": op.A_ROUND,
+    "roundFloat#": op.A_ROUNDF,
+    "doubleBits#": op.A_DOUBLEBITS,
+    "showDouble#": op.A_SHOWDOUBLE,
+    "showFloat#": op.A_SHOWFLOAT,
+    "mathd#": op.A_MATHD,
+    "mathf#": op.A_MATHF,
+    "mantissa#": op.A_MANTISSA,
+    "exponent#": op.A_EXPONENT,
+    "digits#": op.A_DIGITS,
+    "encodeDouble#": op.A_ENCODE,
+}
+
+_ARITHMETIC_NAMES: dict[int, str] = {
+    op.A_ADD: "add#",
+    op.A_SUB: "sub#",
+    op.A_MUL: "mul#",
+    op.A_ADDW: "addw#",
+    op.A_SUBW: "subw#",
+    op.A_MULW: "mulw#",
+    op.A_LT: "lt#",
+    op.A_LE: "le#",
+    op.A_EQ: "eq#",
+    **{number: name for name, number in _ARITHMETIC.items()},
 }
 
 #: The number of a primitive in a HOST instruction.
@@ -62,6 +104,11 @@ def two_operands(name: str) -> tuple[int, int] | None:
     if name in _ARITHMETIC:
         return op.ARITH, _ARITHMETIC[name]
     return _INSTRUCTIONS.get(name)
+
+
+def arithmetic_name(number: int) -> str:
+    """The primitive that an arithmetic operation belongs to."""
+    return _ARITHMETIC_NAMES[number]
 
 
 def host_number(name: str) -> int:

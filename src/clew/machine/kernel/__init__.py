@@ -1,4 +1,18 @@
 """The machine itself: its memory layout, its instructions and the step loop, in the part of Python that is compiled."""
 
 #: The modules whose functions are translated to native code; the others hold constants.
-TRANSLATED = ("arithmetic", "characters", "operands", "trail", "calls", "unify", "collector", "loop")
+TRANSLATED = (
+    "limbs",
+    "word64",
+    "bits",
+    "floating",
+    "digits",
+    "arithmetic",
+    "characters",
+    "operands",
+    "trail",
+    "calls",
+    "unify",
+    "collector",
+    "loop",
+)

@@ -34,11 +34,6 @@ def write_number(memory: Memory, value: int | float) -> int:
     return write_double(memory, value) if isinstance(value, float) else write_integer(memory, value)
 
 
-def write_boolean(value: bool) -> int:
-    """The word of a truth value."""
-    return la.TRUE if value else la.FALSE
-
-
 def write_string(memory: Memory, text: str) -> int:
     """The word of a string, which the kernel unpacks to a list as far as it is needed."""
     if not text:

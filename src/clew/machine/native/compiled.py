@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import clew
+from clew.machine.kernel.intrinsics import C_SYMBOLS, c_library
 from clew.source import sealed
 from clew.source.cache import user_cache
 from clew.source.diagnostics import CacheFault, FileFault, MemoryFault
@@ -32,6 +32,9 @@ KERNELS: dict[str, tuple[str, ...]] = {
     "abandon": ABANDON_ARRAYS,
     "callers": CALLERS_ARRAYS,
 }
+
+#: What LLVM makes of loops that fill and copy.
+_C_MEMORY = ("memset", "memcpy", "memmove")
 
 PREFIX = "clew_"
 #: How many kernels a cache keeps: versions of Clew may share it.
@@ -133,8 +136,8 @@ def _write(path: Path, blob: bytes, progress: Progress | None) -> None:
 def _load(blob: bytes) -> dict[str, Kernel]:
     import llvmlite.binding as llvm
 
-    library = ctypes.CDLL(None) if os.name == "posix" else ctypes.cdll.msvcrt
-    for symbol in ("memset", "memcpy", "memmove"):  # what LLVM makes of loops that fill and copy
+    library = c_library()
+    for symbol in (*_C_MEMORY, *C_SYMBOLS):
         llvm.add_symbol(symbol, ctypes.cast(getattr(library, symbol), ctypes.c_void_p).value)
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
     engine.add_object_file(llvm.object_file.ObjectFileRef.from_data(blob))

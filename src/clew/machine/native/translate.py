@@ -8,8 +8,9 @@ Chains of `if x == CONSTANT` become a switch, long ones an indirect jump. A loop
 one chain over a variable (the kernel's `act`) is a state machine: where the next state is known, the
 translation jumps straight to it, so that neither variable exists at run time on the hot paths.
 
-Types: parameters in capitals are arrays of int64 (HF: of doubles), other
-parameters are int64, and a local variable has the type of what is first assigned to it.
+Types: parameters in capitals are arrays of int64 (HF: of doubles), other parameters are int64 unless they are
+annotated `float`, results likewise, and a local variable has the type of what is first assigned to it. Functions
+of `kernel.intrinsics` become instructions (`intrinsics`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from typing import Any
 
 from llvmlite import ir
 
-from clew.machine.native.translate_expr import DOUBLE, I64, Expressions, Untranslatable
+from clew.machine.native.intrinsics import DOUBLE, I64
+from clew.machine.native.translate_expr import Expressions, Untranslatable
 
 VOID = ir.VoidType()
 
@@ -63,8 +65,8 @@ class Translator:
         for node in tree.body:
             if isinstance(node, ast.FunctionDef):
                 returns = any(isinstance(n, ast.Return) and n.value is not None for n in ast.walk(node))
-                arguments = [self._parameter(a.arg) for a in node.args.args]
-                kind = ir.FunctionType(I64 if returns else VOID, arguments)
+                arguments = [self._parameter(a) for a in node.args.args]
+                kind = ir.FunctionType(_scalar(node.returns) if returns else VOID, arguments)
                 exported = node.name in self._exported
                 function = ir.Function(self.module, kind, self._prefix + node.name)
                 function.linkage = "external" if exported else "internal"
@@ -84,10 +86,15 @@ class Translator:
         return str(self.module)
 
     @staticmethod
-    def _parameter(name: str) -> ir.Type:
-        if name.isupper():
-            return (DOUBLE if name == "HF" else I64).as_pointer()
-        return I64
+    def _parameter(parameter: ast.arg) -> ir.Type:
+        if parameter.arg.isupper():
+            return (DOUBLE if parameter.arg == "HF" else I64).as_pointer()
+        return _scalar(parameter.annotation)
+
+
+def _scalar(annotation: ast.expr | None) -> ir.Type:
+    """The type of a parameter or result: a double where it is annotated so."""
+    return DOUBLE if isinstance(annotation, ast.Name) and annotation.id == "float" else I64
 
 
 class _Body(Expressions):

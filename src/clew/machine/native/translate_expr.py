@@ -7,9 +7,7 @@ from typing import Any
 
 from llvmlite import ir
 
-I64 = ir.IntType(64)
-I1 = ir.IntType(1)
-DOUBLE = ir.DoubleType()
+from clew.machine.native.intrinsics import DOUBLE, I1, I64, INTRINSICS
 
 #: How much more often a likely branch is taken.
 ODDS = 2000
@@ -85,13 +83,16 @@ class Expressions:
             case ast.BinOp(left=left, op=op, right=right):
                 return self.binary(op, self.value(left), self.value(right))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return self.build.neg(self.value(operand))
+                value = self.value(operand)
+                return self.build.fneg(value) if value.type == DOUBLE else self.build.neg(value)
             case ast.UnaryOp(op=ast.Invert(), operand=operand):
                 return self.build.not_(self.value(operand))
             case ast.IfExp(test=test, body=body, orelse=orelse):
                 return self.if_expression(test, body, orelse)
             case ast.Call(func=ast.Name(id="float"), args=[argument]):
                 return self.build.sitofp(self.value(argument), DOUBLE)
+            case ast.Call(func=ast.Name(id=name), args=args) if name in INTRINSICS:
+                return INTRINSICS[name](self.build, [self.as_int(self.value(a)) for a in args])
             case ast.Call(func=ast.Name(id=name), args=args):
                 return self.build.call(self.functions[name], [self.argument(a) for a in args])
             case ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not()):
@@ -182,8 +183,9 @@ class Expressions:
     def compare(self, node: ast.Compare) -> ir.Value:
         a, b = self.value(node.left), self.value(node.comparators[0])
         operator = _COMPARISONS[type(node.ops[0])]
-        if a.type == DOUBLE:
-            return self.build.fcmp_ordered(operator, a, b)
+        if a.type == DOUBLE:  # a NaN differs from everything, and compares with nothing
+            compare = self.build.fcmp_unordered if operator == "!=" else self.build.fcmp_ordered
+            return compare(operator, a, b)
         if a.type == I1 and b.type == I1:
             return self.build.icmp_unsigned(operator, a, b)
         return self.build.icmp_signed(operator, self.as_int(a), self.as_int(b))

@@ -8,7 +8,6 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import HostError, Raise
 from clew.machine.numbers import integers
-from clew.machine.numbers.doubles import divide, encode
 
 #: The most bits that a product or a shift may have; beyond, the operation raises Machine.Overflow.
 MOST_BITS = 1 << 24
@@ -89,12 +88,8 @@ _INTEGER: dict[int, Callable[[int, int], int]] = {
 }
 
 
-def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lambda: None) -> int | float:
+def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lambda: None) -> int:
     """The result of an arithmetic instruction; `tick` is called now and then and may raise."""
-    if kind == op.A_TODOUBLE and isinstance(a, int):
-        return encode(a, 0)
-    if kind == op.A_DIVD and isinstance(a, float) and isinstance(b, float):
-        return divide(a, b)
     if isinstance(a, int) and isinstance(b, int):
         if kind == op.A_MUL:
             return _multiply(a, b, tick)

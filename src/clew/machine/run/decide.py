@@ -42,6 +42,9 @@ from clew.machine.solve.terms import (
 _COMPARISONS = frozenset({op.A_LT, op.A_LE, op.A_EQ})
 _DIVISIONS = frozenset({op.A_QUOT, op.A_REM, op.A_DIV, op.A_MOD})
 _TERMS = frozenset({op.A_ADD, op.A_SUB, op.A_MUL, op.A_ADDW, op.A_SUBW, op.A_MULW, op.A_ORD, op.A_CHR})
+#: Operations that wrap at 64 bits without sign, and those that do not wrap.
+_UNSIGNED = {op.A_ADDU: op.A_ADD, op.A_SUBU: op.A_SUB, op.A_MULU: op.A_MUL}
+_WORD_BITS = small_int(-64)
 _ZERO = small_int(0)
 #: The cost of an instruction on symbolic operands in steps, besides that of the solver.
 _TERM = 100
@@ -139,6 +142,10 @@ def _proceed(machine: RunningMachine, first: bool) -> None:
         raise_exception(memory, la.BAD_ARGUMENT if kind == op.A_CHR else la.DIVIDE_BY_ZERO)
     elif kind in _DIVISIONS and y == _ZERO:
         raise_exception(memory, la.DIVIDE_BY_ZERO)
+    elif kind in _UNSIGNED:
+        kind, x, y = _gather(memory, _UNSIGNED[kind], x, y)
+        exact = memory.allocate(la.SYM, [x, y], kind)
+        finish_arithmetic(memory, memory.allocate(la.SYM, [_WORD_BITS, exact], op.A_NARROW))
     else:
         simpler = _simplify(kind, x, y)
         operand = x if is_symbolic(memory, x) else y

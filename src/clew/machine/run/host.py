@@ -1,4 +1,4 @@
-"""The primitives that the kernel leaves to the host: text, mathematics, the world, free variables.
+"""The primitives that the kernel leaves to the host: text, the world, free variables.
 
 The kernel stops at the instruction; the host reads the operands, computes with Python's own numbers, stores
 the result and steps over it. An operation without a result raises an exception of the machine, not of Python.
@@ -6,10 +6,8 @@ the result and steps over it. An operation without a result raises an exception 
 
 from __future__ import annotations
 
-import math
 import os
 import re
-import struct
 import unicodedata
 from collections.abc import Callable
 
@@ -21,7 +19,6 @@ from clew.machine.kernel.traps import HostError, Raise, Waits
 from clew.machine.kernel.words import follow, is_constant, number_of_constant, small_int
 from clew.machine.memory.write import (
     free_variable,
-    write_boolean,
     write_integer,
     write_number,
     write_pair,
@@ -30,7 +27,6 @@ from clew.machine.memory.write import (
 )
 from clew.machine.numbers import integers
 from clew.machine.numbers.arithmetic import MOST_BITS
-from clew.machine.numbers.doubles import ELEMENTARY, elementary, encode, power, show_double, truncate
 from clew.machine.run.control import raise_exception
 from clew.machine.run.operands import (
     Operand,
@@ -46,12 +42,6 @@ _CATEGORIES = (
 )
 
 
-def _elementary(k: int, x: float) -> float:
-    if not 0 <= k < ELEMENTARY:
-        raise Raise(la.BAD_ARGUMENT)
-    return elementary(k, x)
-
-
 def _char_class(k: int, c: str) -> int:
     if not 0 <= k <= 4:
         raise Raise(la.BAD_ARGUMENT)
@@ -63,17 +53,6 @@ def _char_class(k: int, c: str) -> int:
     return ord(mapped) if len(mapped) == 1 else ord(c)
 
 
-def _decode(x: float) -> tuple[int, int]:
-    if x == 0 or math.isnan(x) or math.isinf(x):
-        bits = struct.unpack("<Q", struct.pack("<d", x))[0]
-        if x == 0:
-            return 0, 0
-        mantissa = (bits & (1 << 52) - 1) | 1 << 52
-        return (-mantissa if bits >> 63 else mantissa), 972
-    fraction, exponent = math.frexp(x)
-    return int(fraction * (1 << 53)), exponent - 53
-
-
 def _read_int(machine: RunningMachine, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
@@ -83,11 +62,6 @@ def _read_int(machine: RunningMachine, text: str) -> int:
         raise Raise(la.OVERFLOW)
     machine.budget.charge(integers.digits_cost(1 << bits))
     return write_integer(machine.memory, integers.parse_decimal(text, machine.budget.check))
-
-
-def _show_int(machine: RunningMachine, n: int) -> int:
-    machine.budget.charge(integers.digits_cost(n))
-    return write_string(machine.memory, integers.show_integer(n, machine.budget.check))
 
 
 _NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
@@ -118,27 +92,6 @@ def _numbers(function: Callable[..., int | float]) -> Handler:
     return handler
 
 
-def _decode_handler(machine: RunningMachine, x: float) -> int:
-    mantissa, exponent = _decode(x)
-    machine.memory.reserve(8)
-    return write_pair(machine.memory, small_int(mantissa), small_int(exponent))
-
-
-def _bits(x: float) -> int:
-    return int(struct.unpack("<Q", struct.pack("<d", x))[0])
-
-
-def _from_bits(n: int) -> float:
-    return float(struct.unpack("<d", struct.pack("<Q", n % (1 << 64)))[0])
-
-
-def _round_float(x: float) -> float:
-    try:
-        return float(struct.unpack("<f", struct.pack("<f", x))[0])
-    except OverflowError:
-        return math.copysign(math.inf, x)
-
-
 def _machine_exception(machine: RunningMachine, word: int) -> int:
     if is_constant(word):
         info = machine.memory.image.by_number[number_of_constant(word)]
@@ -166,9 +119,6 @@ def _effect(action: Callable[..., int | str | list[str]]) -> Handler:
 
 
 HANDLERS: dict[str, Handler] = {
-    "roundFloat#": _numbers(_round_float),
-    "bitLength#": _numbers(lambda n: abs(n).bit_length()),
-    "popCount#": _numbers(lambda n: abs(n).bit_count()),
     "machineException#": _machine_exception,
     "ioPut#": _effect(lambda world, h, text: world.put(h, text)),
     "ioGetChar#": _effect(lambda world, h: world.get_char(h, True)),
@@ -184,18 +134,7 @@ HANDLERS: dict[str, Handler] = {
     "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
     "ioEnviron#": _effect(lambda world: [f"{k}={v}" for k, v in sorted(world.environment.items())]),
     "ioClock#": _effect(lambda world, which: world.clock(which)),
-    "powd#": _numbers(power),
-    "truncate#": _numbers(truncate),
-    "mathd#": _numbers(_elementary),
-    "atan2d#": _numbers(math.atan2),
-    "decodeDouble#": _decode_handler,
-    "encodeDouble#": _numbers(encode),
-    "isNaN#": lambda machine, x: write_boolean(math.isnan(x)),
-    "doubleBits#": _numbers(_bits),
-    "bitsDouble#": _numbers(_from_bits),
     "charClass#": _numbers(_char_class),
-    "showInt#": _show_int,
-    "showDouble#": lambda machine, x: write_string(machine.memory, show_double(x)),
     "readInt#": _read_int,
     "readDouble#": _numbers(_read_double),
     "freeVariable#": _pair_with_variable,

@@ -1,12 +1,14 @@
-"""The arithmetic instructions that the kernel leaves to the host: large integers, and doubles at the edges."""
+"""The arithmetic instructions that the kernel leaves to the host: those on large integers."""
 
 from __future__ import annotations
 
+from clew.machine.compile.primitives import arithmetic_name
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
-from clew.machine.memory.write import write_number
+from clew.machine.memory.write import write_integer, write_string
+from clew.machine.numbers import integers
 from clew.machine.numbers.arithmetic import compute, cost
 from clew.machine.run.control import raise_exception
 from clew.machine.run.operands import operand_at, read_number
@@ -29,6 +31,13 @@ def arithmetic_at(memory: Memory) -> tuple[int, int, int]:
         kind, first = _WITHOUT_WRAP[opcode] + (3 if int(code[pc + 4]) else 0), 2
     a, b = (operand_at(memory, int(code[pc + first + i]), fp) for i in (0, 1))
     return kind, a, b
+
+
+def primitive_at(memory: Memory) -> str:
+    """The name of the primitive that the arithmetic instruction at pc belongs to, or of those on arrays."""
+    if memory.C[int(memory.R[la.PC])] == op.ARRAY:
+        return "arrays"
+    return arithmetic_name(arithmetic_at(memory)[0])
 
 
 def finish_arithmetic(memory: Memory, result: int) -> None:
@@ -56,8 +65,12 @@ def host_arithmetic(machine: RunningMachine) -> None:
     if int(memory.C[int(memory.R[la.PC])]) in _COMPARED:
         branch(memory, a < b if kind == op.A_LT else a <= b if kind == op.A_LE else a == b)
         return
+    if kind == op.A_SHOWINT and isinstance(a, int):
+        machine.budget.charge(integers.digits_cost(a))
+        finish_arithmetic(memory, write_string(memory, integers.show_integer(a, machine.budget.check)))
+        return
     try:
-        result = write_number(memory, compute(kind, a, b, machine.budget.check))
+        result = write_integer(memory, compute(kind, a, b, machine.budget.check))
     except Raise as raised:
         raise_exception(memory, raised.word)
         return

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from clew.machine.compile.primitives import HOST_NAMES
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.traps import Symbolic
 from clew.machine.kernel.words import address_of, int_of
 from clew.machine.run.decide import arithmetic, concretise, decide
 from clew.machine.run.host import host_primitive
+from clew.machine.run.host_arithmetic import primitive_at
 from clew.machine.run.residuation import residuate
 from clew.machine.run.running import RunningMachine
 from clew.machine.run.unification import host_unify
@@ -37,20 +39,20 @@ def serve(machine: RunningMachine, status: int) -> bool:
         memory.collect(need)
         return True
     if status == la.ST_HOST:
-        memory.stats.traps += 1
+        memory.stats.traps[HOST_NAMES[int(memory.C[int(registers[la.PC]) + 1])]] += 1
         try:
             host_primitive(machine)
         except Symbolic as needed:
             concretise(machine, needed.word)
         return True
     if status == la.ST_ARITH:
-        memory.stats.traps += 1
+        memory.stats.traps[primitive_at(memory)] += 1
         return arithmetic(machine)
     if status == la.ST_DECIDE:
         decide(machine, int(registers[la.RESULT]))
         return True
     if status == la.ST_UNIFY:
-        memory.stats.traps += 1
+        memory.stats.traps["unify#"] += 1
         host_unify(machine)
         return True
     if status == la.ST_SUSPENDED or (status == la.ST_VARIABLE and not _is_guessed(machine)):

@@ -22,6 +22,9 @@ class Num a where
 
 class (Num a, Ord a) => Real a where
   toRational :: a -> Rational
+  -- | The double that equals this number, or a NaN where there is none; not exported.
+  exactDouble :: a -> Double
+  exactDouble _ = doubleNaN
 
 class (Real a, Enum a) => Integral a where
   quot, rem, div, mod :: a -> a -> a
@@ -40,8 +43,11 @@ class Num a => Fractional a where
   (/) :: a -> a -> a
   recip :: a -> a
   fromRational :: Rational -> a
+  -- | What 'realToFrac' does for this type; not exported.
+  fromReal :: Real b => b -> a
   x / y = x * recip y
   recip x = fromInteger 1 / x
+  fromReal x = fromRational (toRational x)
 
 class Fractional a => Floating a where
   pi :: a
@@ -129,6 +135,13 @@ instance Num Int where
 
 instance Real Int where
   toRational x = intToInteger x :% 1
+  exactDouble x = integerExactDouble (intToInteger x)
+
+-- | A whole number as a double, if that is exact.
+integerExactDouble :: Integer -> Double
+integerExactDouble n = case integerLe n 9007199254740992 && integerGe n (integerSub 0 9007199254740992) of
+  True -> integerToDouble n
+  False -> doubleNaN
 
 instance Integral Int where
   quot x y = case intEq (intAdd y 1) 0 of { True -> intNegateChecked x; False -> intQuot x y }
@@ -164,6 +177,7 @@ instance Num Integer where
 
 instance Real Integer where
   toRational x = x :% 1
+  exactDouble x = integerExactDouble x
 
 instance Enum Integer where
   succ x = integerAdd x 1
@@ -217,9 +231,9 @@ instance Bounded Word where
   maxBound = toWord (integerSub 0 1)
 
 instance Num Word where
-  x + y = toWord (integerAdd (wordToInteger x) (wordToInteger y))
-  x - y = toWord (integerSub (wordToInteger x) (wordToInteger y))
-  x * y = toWord (integerMul (wordToInteger x) (wordToInteger y))
+  (+) = wordAdd
+  (-) = wordSub
+  (*) = wordMul
   negate x = toWord (integerSub 0 (wordToInteger x))
   abs x = x
   signum x = case wordToInteger x == 0 of { True -> x; False -> toWord 1 }
@@ -227,6 +241,7 @@ instance Num Word where
 
 instance Real Word where
   toRational x = wordToInteger x :% 1
+  exactDouble x = integerExactDouble (wordToInteger x)
 
 instance Enum Word where
   succ x = case x == maxBound of
@@ -309,7 +324,7 @@ fromIntegral :: (Integral a, Num b) => a -> b
 fromIntegral x = fromInteger (toInteger x)
 
 realToFrac :: (Real a, Fractional b) => a -> b
-realToFrac x = fromRational (toRational x)
+realToFrac x = fromReal x
 
 -- Ratio ---------------------------------------------------------------------------------------------------
 
@@ -420,6 +435,19 @@ instance Num Double where
 
 instance Real Double where
   toRational x = case doubleDecode x of (m, e) -> binaryRational m e
+  exactDouble x = doubleExact x
+
+doubleDecode :: Double -> (Integer, Int)
+doubleDecode x = case doubleMantissa 53 x of !m -> case doubleExponent 53 x of !e -> (m, e)
+
+-- | A finite number, whose zero has no sign; a NaN for the others.
+doubleExact :: Double -> Double
+doubleExact x = case doubleIsFinite x of { True -> doubleAdd x 0; False -> doubleNaN }
+
+doubleIsFinite, doubleIsNaN, doubleIsInfinite :: Double -> Bool
+doubleIsFinite x = doubleEq (doubleSub x x) 0
+doubleIsNaN x = doubleNe x x
+doubleIsInfinite x = doubleGt x 1.7976931348623157e308 || doubleGt (doubleSub 0 x) 1.7976931348623157e308
 
 -- | m times two to the e.
 binaryRational :: Integer -> Int -> Rational
@@ -431,6 +459,8 @@ instance Fractional Double where
   (/) = doubleDiv
   recip x = doubleDiv 1 x
   fromRational (n :% d) = rationalToBinary 53 (negate 1074) n d
+  fromReal x = case exactDouble x of
+    !d -> case doubleIsNaN d of { True -> fromRational (toRational x); False -> d }
 
 -- | The nearest number with so many bits of mantissa and this least exponent, ties to even.
 rationalToBinary :: Int -> Int -> Integer -> Integer -> Double
@@ -475,55 +505,29 @@ instance Floating Double where
   asinh x = doubleMath 12 x
   acosh x = doubleMath 13 x
   atanh x = doubleMath 14 x
-  log1p x = doubleLog1p x
-  expm1 x = doubleExpm1 x
+  log1p x = doubleMath 15 x
+  expm1 x = doubleMath 16 x
+  log1pexp x = log1pexpOf x
+  log1mexp x = log1mexpOf x
 
--- | Accurate near zero, by the usual correction of the rounding error of 1 + x.
-doubleLog1p :: Double -> Double
-doubleLog1p x =
-  let u = doubleAdd 1 x
-  in case doubleEq u 1 of
-       True -> x
-       False -> case doubleEq (doubleSub u 1) x || doubleGt u 1e300 || doubleIsNaN u of
-         True -> doubleMath 2 u
-         False -> doubleDiv (doubleMul (doubleMath 2 u) x) (doubleSub u 1)
-
-doubleExpm1 :: Double -> Double
-doubleExpm1 x =
-  let u = doubleMath 1 x
-  in case doubleEq u 1 of
-       True -> x
-       False -> case doubleEq (doubleSub u 1) doubleMinusOne of
-         True -> doubleMinusOne
-         False -> case doubleGt u 1e300 of
-           True -> u
-           False -> doubleDiv (doubleMul (doubleSub u 1) x) (doubleMath 2 u)
+-- | log (1 + exp x) and log (1 - exp x), for all sizes of numbers as accurate as they can be.
+log1pexpOf, log1mexpOf :: (Ord a, Floating a) => a -> a
+log1pexpOf x
+  | x <= fromInteger 18 = log1p (exp x)
+  | x <= fromInteger 100 = x + exp (negate x)
+  | otherwise = x
+log1mexpOf x
+  | x > negate (log (fromInteger 2)) = log (negate (expm1 x))
+  | otherwise = log1p (negate (exp x))
 
 instance RealFrac Double where
   properFraction x =
     let n = doubleTruncate x
-    in (fromInteger n, case isInfinite x || isNaN x of { True -> 0; False -> doubleSub x (integerToDouble n) })
+    in (fromInteger n, case doubleIsFinite x of { True -> doubleSub x (integerToDouble n); False -> 0 })
   truncate x = fromInteger (doubleTruncate x)
   round x = fromInteger (doubleRound x)
   ceiling x = fromInteger (doubleCeiling x)
   floor x = fromInteger (doubleFloor x)
-
-doubleFloor, doubleCeiling, doubleRound :: Double -> Integer
-doubleFloor x =
-  let n = doubleTruncate x
-  in case doubleLt x (integerToDouble n) of { True -> integerSub n 1; False -> n }
-doubleCeiling x =
-  let n = doubleTruncate x
-  in case doubleGt x (integerToDouble n) of { True -> integerAdd n 1; False -> n }
-doubleRound x =
-  let n = doubleTruncate x
-      r = doubleAbs (doubleSub x (integerToDouble n))
-      away = case doubleLt x 0 of { True -> integerSub n 1; False -> integerAdd n 1 }
-  in case doubleLt r 0.5 of
-       True -> n
-       False -> case doubleGt r 0.5 of
-         True -> case doubleGt r 1 of { True -> n; False -> away }
-         False -> case doubleEq r 0.5 && integerNe (integerAnd n 1) 0 of { True -> away; False -> n }
 
 instance RealFloat Double where
   floatRadix _ = 2
@@ -531,12 +535,30 @@ instance RealFloat Double where
   floatRange _ = (negate 1021, 1024)
   decodeFloat x = doubleDecode x
   encodeFloat m e = doubleEncode m e
+  exponent x = doubleMagnitude x
+  significand x = doubleEncode (doubleMantissa 53 x) (negate 53)
+  scaleFloat k x = doubleScale 2257 k x
   isNaN x = doubleIsNaN x
-  isInfinite x = doubleEq x doubleInfinity || doubleEq x (doubleNegate doubleInfinity)
+  isInfinite x = doubleIsInfinite x
   isDenormalized x = doubleNe x 0 && doubleLt (doubleAbs x) 2.2250738585072014e-308
   isNegativeZero x = doubleEq x 0 && doubleLt (doubleDiv 1 x) 0
   isIEEE _ = True
-  atan2 y x = doubleAtan2 y x
+
+-- | The exponent of the most significant bit, which counts as a half.
+doubleMagnitude :: Double -> Int
+doubleMagnitude x = case doubleEq x 0 of
+  True -> 0
+  False -> intAdd (doubleExponent 53 x) 53
+
+-- | Times two to the k, which counts only up to a limit.
+doubleScale :: Int -> Int -> Double -> Double
+doubleScale limit k x
+  | intEq k 0 || doubleEq x 0 || not (doubleIsFinite x) = x
+  | otherwise =
+      let clamped = case intGt k limit of
+            True -> limit
+            False -> case intLt k (intSub 0 limit) of { True -> intSub 0 limit; False -> k }
+      in doubleEncode (doubleMantissa 53 x) (intAdd (doubleExponent 53 x) clamped)
 
 instance Enum Double where
   succ x = doubleAdd x 1
@@ -575,76 +597,82 @@ instance Ord Float where
   MkFloat x >= MkFloat y = doubleGe x y
 
 instance Num Float where
-  MkFloat x + MkFloat y = toFloat (doubleAdd x y)
-  MkFloat x - MkFloat y = toFloat (doubleSub x y)
-  MkFloat x * MkFloat y = toFloat (doubleMul x y)
+  MkFloat x + MkFloat y = MkFloat (singleAdd x y)
+  MkFloat x - MkFloat y = MkFloat (singleSub x y)
+  MkFloat x * MkFloat y = MkFloat (singleMul x y)
   negate (MkFloat x) = MkFloat (doubleNegate x)
   abs (MkFloat x) = MkFloat (doubleAbs x)
   signum (MkFloat x) = MkFloat (signum x)
-  fromInteger n = MkFloat (doubleRoundFloat (rationalToBinary 24 (negate 149) n 1))
+  fromInteger n = MkFloat (doubleRoundFloat (integerToDouble n))
 
 instance Real Float where
-  toRational (MkFloat x) = toRational x
+  toRational (MkFloat x) = case floatDecode x of (m, e) -> binaryRational m e
+  exactDouble (MkFloat x) = doubleExact x
+
+floatDecode :: Double -> (Integer, Int)
+floatDecode x = case doubleMantissa 24 x of !m -> case doubleExponent 24 x of !e -> (m, e)
 
 instance Fractional Float where
-  MkFloat x / MkFloat y = toFloat (doubleDiv x y)
-  recip (MkFloat x) = toFloat (doubleDiv 1 x)
+  MkFloat x / MkFloat y = MkFloat (singleDiv x y)
+  recip (MkFloat x) = MkFloat (singleDiv 1 x)
   fromRational (n :% d) = MkFloat (doubleRoundFloat (rationalToBinary 24 (negate 149) n d))
+  fromReal x = case exactDouble x of
+    !d -> case doubleIsNaN d of { True -> fromRational (toRational x); False -> toFloat d }
 
 instance Floating Float where
   pi = toFloat pi
-  exp (MkFloat x) = toFloat (exp x)
-  log (MkFloat x) = toFloat (log x)
-  sqrt (MkFloat x) = toFloat (sqrt x)
-  MkFloat x ** MkFloat y = toFloat (x ** y)
-  sin (MkFloat x) = toFloat (sin x)
-  cos (MkFloat x) = toFloat (cos x)
-  tan (MkFloat x) = toFloat (tan x)
-  asin (MkFloat x) = toFloat (asin x)
-  acos (MkFloat x) = toFloat (acos x)
-  atan (MkFloat x) = toFloat (atan x)
-  sinh (MkFloat x) = toFloat (sinh x)
-  cosh (MkFloat x) = toFloat (cosh x)
-  tanh (MkFloat x) = toFloat (tanh x)
-  asinh (MkFloat x) = toFloat (asinh x)
-  acosh (MkFloat x) = toFloat (acosh x)
-  atanh (MkFloat x) = toFloat (atanh x)
-  log1p (MkFloat x) = toFloat (log1p x)
-  expm1 (MkFloat x) = toFloat (expm1 x)
+  MkFloat x ** MkFloat y = MkFloat (singlePow x y)
+  exp (MkFloat x) = MkFloat (singleMath 1 x)
+  log (MkFloat x) = MkFloat (singleMath 2 x)
+  sqrt (MkFloat x) = MkFloat (singleMath 0 x)
+  sin (MkFloat x) = MkFloat (singleMath 3 x)
+  cos (MkFloat x) = MkFloat (singleMath 4 x)
+  tan (MkFloat x) = MkFloat (singleMath 5 x)
+  asin (MkFloat x) = MkFloat (singleMath 6 x)
+  acos (MkFloat x) = MkFloat (singleMath 7 x)
+  atan (MkFloat x) = MkFloat (singleMath 8 x)
+  sinh (MkFloat x) = MkFloat (singleMath 9 x)
+  cosh (MkFloat x) = MkFloat (singleMath 10 x)
+  tanh (MkFloat x) = MkFloat (singleMath 11 x)
+  asinh (MkFloat x) = MkFloat (singleMath 12 x)
+  acosh (MkFloat x) = MkFloat (singleMath 13 x)
+  atanh (MkFloat x) = MkFloat (singleMath 14 x)
+  log1p (MkFloat x) = MkFloat (singleMath 15 x)
+  expm1 (MkFloat x) = MkFloat (singleMath 16 x)
+  log1pexp x = log1pexpOf x
+  log1mexp x = log1mexpOf x
 
 instance RealFrac Float where
-  properFraction (MkFloat x) = case properFraction x of (n, r) -> (n, MkFloat r)
-  truncate (MkFloat x) = truncate x
-  round (MkFloat x) = round x
-  ceiling (MkFloat x) = ceiling x
-  floor (MkFloat x) = floor x
+  properFraction (MkFloat x) =
+    let n = floatWhole doubleTruncate x
+    in (fromInteger n, MkFloat (case doubleIsFinite x of { True -> doubleSub x (integerToDouble n); False -> 0 }))
+  truncate (MkFloat x) = fromInteger (floatWhole doubleTruncate x)
+  round (MkFloat x) = fromInteger (floatWhole doubleRound x)
+  ceiling (MkFloat x) = fromInteger (floatWhole doubleCeiling x)
+  floor (MkFloat x) = fromInteger (floatWhole doubleFloor x)
+
+-- | A single rounded to a whole number; what is not finite is decoded like a number.
+floatWhole :: (Double -> Integer) -> Double -> Integer
+floatWhole f x = case doubleIsFinite x of
+  True -> f x
+  False -> integerShl (doubleMantissa 24 x) (doubleExponent 24 x)
 
 instance RealFloat Float where
   floatRadix _ = 2
   floatDigits _ = 24
   floatRange _ = (negate 125, 128)
-  decodeFloat (MkFloat x) = case doubleDecode x of
-    (m, e) -> case integerEq m 0 of
-      True -> (0, 0)
-      False -> (integerQuot m 536870912, intAdd e 29)
-  encodeFloat m e = MkFloat (floatEncode m e)
+  decodeFloat (MkFloat x) = floatDecode x
+  encodeFloat m e = toFloat (doubleEncode m e)
+  exponent (MkFloat x) = case doubleEq x 0 of
+    True -> 0
+    False -> intAdd (doubleExponent 24 x) 24
+  significand (MkFloat x) = MkFloat (doubleEncode (doubleMantissa 24 x) (negate 24))
+  scaleFloat k (MkFloat x) = toFloat (doubleScale 349 k x)
   isNaN (MkFloat x) = doubleIsNaN x
-  isInfinite (MkFloat x) = isInfinite x
+  isInfinite (MkFloat x) = doubleIsInfinite x
   isDenormalized (MkFloat x) = doubleNe x 0 && doubleLt (doubleAbs x) 1.1754943508222875e-38
   isNegativeZero (MkFloat x) = isNegativeZero x
   isIEEE _ = True
-  atan2 (MkFloat y) (MkFloat x) = toFloat (doubleAtan2 y x)
-
--- | The mantissa cut to 24 bits, as the double's is cut to 53.
-floatEncode :: Integer -> Int -> Double
-floatEncode m e =
-  let extra = intSub (integerBitLength m) 24
-      cut = case integerLt m 0 of
-        True -> integerSub 0 (integerShr (integerSub 0 m) extra)
-        False -> integerShr m extra
-  in case intGt extra 0 of
-       True -> doubleRoundFloat (doubleEncode cut (intAdd e extra))
-       False -> doubleRoundFloat (doubleEncode m e)
 
 instance Enum Float where
   succ x = x + 1

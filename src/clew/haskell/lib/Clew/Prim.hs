@@ -134,6 +134,13 @@ foreign import prim "narrow#" integerNarrowWord :: Int -> Integer -> Word
 foreign import prim "narrow#" wordNarrowInt :: Int -> Word -> Int
 foreign import prim "narrow#" intNarrowWord :: Int -> Int -> Word
 foreign import prim "coerce#" wordToInteger :: Word -> Integer
+foreign import prim "addu#" wordAdd :: Word -> Word -> Word
+foreign import prim "subu#" wordSub :: Word -> Word -> Word
+foreign import prim "mulu#" wordMul :: Word -> Word -> Word
+foreign import prim "and#" wordAnd :: Word -> Word -> Word
+foreign import prim "or#" wordOr :: Word -> Word -> Word
+foreign import prim "xor#" wordXor :: Word -> Word -> Word
+foreign import prim "shr#" wordShr :: Word -> Int -> Word
 foreign import prim "quot#" wordQuot :: Word -> Word -> Word
 foreign import prim "rem#" wordRem :: Word -> Word -> Word
 foreign import prim "eq#" wordEq :: Word -> Word -> Bool
@@ -157,16 +164,29 @@ foreign import prim "le#" doubleLe :: Double -> Double -> Bool
 foreign import prim "gt#" doubleGt :: Double -> Double -> Bool
 foreign import prim "ge#" doubleGe :: Double -> Double -> Bool
 foreign import prim "truncate#" doubleTruncate :: Double -> Integer
+foreign import prim "floor#" doubleFloor :: Double -> Integer
+foreign import prim "ceiling#" doubleCeiling :: Double -> Integer
+foreign import prim "round#" doubleRound :: Double -> Integer
 foreign import prim "mathd#" doubleMath :: Int -> Double -> Double
-foreign import prim "atan2d#" doubleAtan2 :: Double -> Double -> Double
-foreign import prim "decodeDouble#" doubleDecode :: Double -> (Integer, Int)
+foreign import prim "mantissa#" doubleMantissa :: Int -> Double -> Integer
+foreign import prim "exponent#" doubleExponent :: Int -> Double -> Int
 foreign import prim "encodeDouble#" doubleEncode :: Integer -> Int -> Double
-foreign import prim "isNaN#" doubleIsNaN :: Double -> Bool
 foreign import prim "doubleBits#" doubleBits :: Double -> Integer
 foreign import prim "bitsDouble#" bitsDouble :: Integer -> Double
 foreign import prim "showDouble#" doubleShow :: Double -> [Char]
 foreign import prim "readDouble#" doubleRead :: [Char] -> Double
+foreign import prim "digits#" doubleDigits :: Int -> Double -> [Int]
+
+-- Float: doubles that are rounded to single precision -------------------------------------------------
+
 foreign import prim "roundFloat#" doubleRoundFloat :: Double -> Double
+foreign import prim "addf#" singleAdd :: Double -> Double -> Double
+foreign import prim "subf#" singleSub :: Double -> Double -> Double
+foreign import prim "mulf#" singleMul :: Double -> Double -> Double
+foreign import prim "divf#" singleDiv :: Double -> Double -> Double
+foreign import prim "powf#" singlePow :: Double -> Double -> Double
+foreign import prim "mathf#" singleMath :: Int -> Double -> Double
+foreign import prim "showFloat#" singleShow :: Double -> [Char]
 
 -- Char ------------------------------------------------------------------------------------------------
 

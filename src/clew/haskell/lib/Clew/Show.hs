@@ -52,26 +52,8 @@ showSignedText p t s = case t of
   '-' : _ | intGt p 6 -> '(' : (t ++ (')' : s))
   _ -> t ++ s
 
--- | Numbers of ordinary size digit by digit, others by the machine.
 showsInteger :: Integer -> ShowS
-showsInteger n s = case integerLt n 0 of
-  True -> '-' : showsNatural (integerSub 0 n) s
-  False -> showsNatural n s
-
-showsNatural :: Integer -> ShowS
-showsNatural n s = case integerLt n 1000000000000000000 of
-  True -> showsDigits n s
-  False -> integerShow n ++ s
-
-showsDigits :: Integer -> ShowS
-showsDigits !n s = case integerLt n 10 of
-  True -> digitChar n s
-  False -> case integerQuot n 10 of
-    !q -> showsDigits q (digitChar (integerSub n (integerMul q 10)) s)
-
--- | A digit in front of a text.
-digitChar :: Integer -> ShowS
-digitChar d s = case primChr (intAdd 48 (integerNarrowInt 64 d)) of !c -> c : s
+showsInteger n s = integerShow n ++ s
 
 showsIntegerPrec :: Int -> Integer -> ShowS
 showsIntegerPrec p n s = case integerLt n 0 && intGt p 6 of
@@ -80,23 +62,23 @@ showsIntegerPrec p n s = case integerLt n 0 && intGt p 6 of
 
 instance Show Int where
   showsPrec p n s = showsIntegerPrec p (intToInteger n) s
-  show n = showsInteger (intToInteger n) []
+  show n = intShow n
 
 instance Show Integer where
   showsPrec p n s = showsIntegerPrec p n s
-  show n = showsInteger n []
+  show n = integerShow n
 
 instance Show Word where
   showsPrec _ n s = showsInteger (wordToInteger n) s
-  show n = showsInteger (wordToInteger n) []
+  show n = integerShow (wordToInteger n)
 
 instance Show Double where
   showsPrec p x s = showSignedText p (doubleShow x) s
   show x = doubleShow x
 
 instance Show Float where
-  showsPrec p x s = showSignedText p (showFloatText x) s
-  show x = showFloatText x
+  showsPrec p (MkFloat x) s = showSignedText p (singleShow x) s
+  show (MkFloat x) = singleShow x
 
 instance Show a => Show (Ratio a) where
   showsPrec p (x :% y) = showParen (intGt p 7) (\s -> showsPrec 8 x (' ' : '%' : ' ' : showsPrec 8 y s))
@@ -108,38 +90,23 @@ intToDigit n
   | intLt n 10 = primChr (intAdd 48 n)
   | otherwise = primChr (intAdd 87 n)
 
--- | As 'show' writes a floating point number.
-showFloatText :: RealFloat a => a -> String
-showFloatText x
-  | isNaN x = "NaN"
-  | isInfinite x = case x < 0 of { True -> "-Infinity"; False -> "Infinity" }
-  | x < 0 || isNegativeZero x = '-' : positive (negate x)
-  | otherwise = positive x
-  where
-    positive y = case floatToDigits 10 y of
-      (ds, e)
-        | intGt e 0 && intLe e 7 -> plain (map intToDigit ds) e
-        | intEq e 0 && y >= 0.1 -> '0' : '.' : map intToDigit ds
-        | otherwise -> case map intToDigit ds of
-            "0" -> "0.0"
-            [d] -> d : ".0e" ++ intShow (intSub e 1)
-            d : rest -> d : '.' : rest ++ ('e' : intShow (intSub e 1))
-            [] -> "0.0"
-    plain ds n = case ds of
-      [] -> zeros n ++ ".0"
-      d : rest
-        | intEq n 1 -> d : '.' : (case rest of { [] -> "0"; _ -> rest })
-        | otherwise -> d : plain rest (intSub n 1)
-    zeros n = case intLe n 0 of { True -> ""; False -> '0' : zeros (intSub n 1) }
-
 -- | The shortest digits that denote this number and no other, and the exponent: 0.d1d2... times base^e.
 --
 -- After Steele and White, and Dybvig: r/s is what is left of the number, up/s and down/s half the distances to
 -- its neighbours.
 floatToDigits :: RealFloat a => Integer -> a -> ([Int], Int)
-floatToDigits base x = case x == 0 of
-  True -> ([0], 0)
-  False ->
+floatToDigits base x
+  | x == 0 = ([0], 0)
+  | integerEq base 10 && (intEq (floatDigits x) 53 || intEq (floatDigits x) 24) && x > 0 && not (isInfinite x) =
+      case decodeFloat x of
+        (m, e) -> case doubleDigits (floatDigits x) (doubleEncode m e) of
+          point : digits -> (digits, point)
+          [] -> ([], 0)
+  | otherwise = floatToDigitsIn base x
+
+-- | The same in any base, of a number that is not zero.
+floatToDigitsIn :: RealFloat a => Integer -> a -> ([Int], Int)
+floatToDigitsIn base x =
     let digits = floatDigits x
         least = intSub (fst (floatRange x)) digits
         decoded = decodeFloat x

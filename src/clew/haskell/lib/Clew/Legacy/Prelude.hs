@@ -9,7 +9,7 @@ module Clew.Legacy.Prelude
   , Eq(..), Ord(..), Enum(..), Bounded(..)
     -- * Numbers
   , Int, Integer, Float, Double, Rational, Word
-  , Num(..), Real(..), Integral(..), Fractional(..)
+  , Num(..), Real(toRational), Integral(..), Fractional((/), recip, fromRational)
   , Floating(pi, exp, log, sqrt, (**), logBase, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, asinh, acosh, atanh)
   , RealFrac(..), RealFloat(..)
   , subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac

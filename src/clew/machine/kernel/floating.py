@@ -1,0 +1,180 @@
+"""Doubles and singles, which are doubles that are always rounded to single precision. Part of the compiled kernel.
+
+A result of two singles is computed as a double and rounded once more. For sums, products, quotients and square roots
+that is what single precision gives, since a double has more than twice its bits.
+"""
+
+from __future__ import annotations
+
+from clew.machine.kernel.intrinsics import (
+    bits_of,
+    c_power,
+    c_power_single,
+    c_scaled,
+    divided,
+    double_of,
+    leading_zeros,
+    shifted_left,
+    shifted_right,
+    to_single,
+    truncated,
+)
+from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.limbs import AT_RESULT, LIMB_BITS, LIMB_MASK, store
+from clew.machine.kernel.opcodes import *  # noqa: F403
+from clew.machine.kernel.word64 import is_signed, low_word
+
+# ruff: noqa: F405
+
+#: Bits of a mantissa.
+DOUBLE_BITS = 53
+SINGLE_BITS = 24
+#: What decoding an infinity of single precision gives as its exponent.
+SINGLE_INFINITE = 105
+#: Exponents beyond this give an infinity or zero, whatever the mantissa.
+FARTHEST_EXPONENT = 1 << 28
+_FRACTION = (1 << 52) - 1
+
+
+def give_double(v: float, R, H, HF):
+    """The result is a double. Returns 0."""
+    hp = R[HP]
+    H[hp] = 1 << SIZE_SHIFT | DBL
+    HF[hp + 1] = v
+    R[HP] = hp + 2
+    R[RESULT] = hp << 2
+    return 0
+
+
+def double_arith(k, p, q, R, H, HF):
+    """Compute with, or compare, the doubles at p and q. Returns a status; 0 means done."""
+    a = HF[p + 1]
+    b = HF[q + 1]
+    if k == A_LT or k == A_LE or k == A_EQ:
+        yes = (k == A_EQ and a == b) or (k == A_LT and a < b) or (k == A_LE and a <= b)
+        R[RESULT] = TRUE if yes else FALSE
+        return 0
+    if k == A_ADDD:
+        a = a + b
+    elif k == A_SUBD:
+        a = a - b
+    elif k == A_MULD:
+        a = a * b
+    elif k == A_DIVD:
+        a = divided(a, b)
+    elif k == A_ADDF:
+        a = to_single(a + b)
+    elif k == A_SUBF:
+        a = to_single(a - b)
+    elif k == A_MULF:
+        a = to_single(a * b)
+    elif k == A_DIVF:
+        a = to_single(divided(a, b))
+    elif k == A_POWD:
+        a = c_power(a, b)
+    elif k == A_POWF:
+        a = c_power_single(a, b)
+    else:
+        return ST_CONFUSED
+    return give_double(a, R, H, HF)
+
+
+# --- mantissa and exponent ---------------------------------------------------------------------------
+
+
+def mantissa(digits, x: float):
+    """The mantissa of a number as an integer of so many bits, with its sign; 0 for zeros."""
+    b = bits_of(x)
+    m = b & _FRACTION
+    if (b >> 52 & 0x7FF) != 0:
+        m |= 1 << 52
+    elif m != 0:
+        m <<= leading_zeros(m) - 11
+    m >>= DOUBLE_BITS - digits
+    return m if b >= 0 else -m
+
+
+def exponent(digits, x: float):
+    """The power of two by which `mantissa` is to be multiplied."""
+    b = bits_of(x)
+    e = b >> 52 & 0x7FF
+    if e == 0x7FF and digits == SINGLE_BITS:
+        return SINGLE_INFINITE
+    if e == 0:
+        if (b & _FRACTION) == 0:
+            return 0
+        e = 1 - (leading_zeros(b & _FRACTION) - 11)
+    return e - 1075 + DOUBLE_BITS - digits
+
+
+def scaled(x: float, e) -> float:
+    """x times two to the e."""
+    if e > FARTHEST_EXPONENT:
+        e = FARTHEST_EXPONENT
+    if e < -FARTHEST_EXPONENT:
+        e = -FARTHEST_EXPONENT
+    return c_scaled(x, e)
+
+
+def encode(x, e, H) -> float:
+    """An integer times two to the e.
+
+    As GHC does it: up to 63 bits are rounded to the nearest double, longer integers are cut to 53 bits.
+    """
+    if is_signed(x, H) != 0:
+        return scaled(float(low_word(x, H)), e)
+    p = x >> 2
+    n = (H[p] >> SIZE_SHIFT & SIZE_MASK) - 1
+    top = H[p + 1 + n]
+    free = leading_zeros(top)  # at least 34
+    # 64 bits of the three highest limbs, of which 53 are kept
+    v = shifted_left(top, free) | shifted_left(H[p + n], free - 30)
+    v |= shifted_left(H[p + n - 1], free - 60) if free >= 60 else H[p + n - 1] >> (60 - free)
+    v = shifted_right(v, 11)
+    if H[p + 1] < 0:
+        v = -v
+    return scaled(float(v), e + (n - 1) * LIMB_BITS + 64 - free - DOUBLE_BITS)
+
+
+# --- integers ----------------------------------------------------------------------------------------
+
+
+def whole(k, x: float, R, H, W):
+    """Round to an integer: truncate, floor, ceiling, or the nearest one. Returns a status; 0 means done."""
+    if x > -4503599627370496.0 and x < 4503599627370496.0:
+        n = truncated(x)
+        rest = x - float(n)
+        if k == A_FLOOR:
+            if rest < 0.0:
+                n -= 1
+        elif k == A_CEILING:
+            if rest > 0.0:
+                n += 1
+        elif k == A_ROUND:
+            if rest > 0.5 or (rest == 0.5 and (n & 1) != 0):
+                n += 1
+            elif rest < -0.5 or (rest == -0.5 and (n & 1) != 0):
+                n -= 1
+        R[RESULT] = n << 1 | 1
+        return 0
+    # an integer; what is not a number at all is decoded like one
+    m = mantissa(DOUBLE_BITS, x)
+    e = exponent(DOUBLE_BITS, x)
+    W[AT_RESULT] = 1
+    if m < 0:
+        W[AT_RESULT] = -1
+        m = -m
+    q = e // LIMB_BITS
+    r = e % LIMB_BITS
+    for i in range(1, q + 1):
+        W[AT_RESULT + i] = 0
+    W[AT_RESULT + q + 1] = m << r & LIMB_MASK
+    m >>= LIMB_BITS - r
+    W[AT_RESULT + q + 2] = m & LIMB_MASK
+    W[AT_RESULT + q + 3] = m >> LIMB_BITS
+    return store(R, H, W, AT_RESULT, q + 3)
+
+
+def from_bits(x, H) -> float:
+    """The double with the low 64 bits of an integer."""
+    return double_of(low_word(x, H))
