@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from clew.api.html import page, table
@@ -12,6 +12,7 @@ from clew.language.loading import USUAL_LOADING, Loading
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
 from clew.report.shell import file_word, joined, loading_words, run_command
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 #: Steps that a property may take by default: some seconds, and the same on every computer.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from clew.api.html import page, preformatted
 from clew.api.recorded import SuiteOrigin, case_entry
 from clew.report.document import module_entry
 from clew.report.records import Record, Status
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.suite.compare import Comparison, MatchedTests, Strictness
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.compared import ComparisonResult
@@ -16,6 +16,7 @@ from clew.api.recording import finish, prepare
 from clew.api.suites import is_module, read_suite
 from clew.api.workers import ALONE, Workers
 from clew.explore.constants import Constants
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.suite.compare import compare as compare_suites
 from clew.suite.model import Suite

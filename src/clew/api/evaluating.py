@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.api.failures import Failure, failure_of, is_users
 from clew.api.options import RunOptions
@@ -16,6 +16,7 @@ from clew.machine.run.unfold import normalise, unfold
 from clew.machine.values.digits import shortened
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Fault, Unevaluated
+from clew.source.dataclass import dataclass
 
 #: Failures of the program's own, of which there may be several.
 _FAILURES = (OutcomeKind.RAISED, OutcomeKind.LOOP)

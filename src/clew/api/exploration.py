@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from clew.api.html import page, preformatted, table
@@ -16,6 +15,7 @@ from clew.language.notation import show_call
 from clew.report.document import module_entry, position
 from clew.report.records import Record, Status
 from clew.report.shell import file_word, quoted
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 #: The kinds of findings, as reports name and describe them.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from typing import Any
 
@@ -11,6 +10,7 @@ from clew.language.registry import is_library_file
 from clew.machine.memory.limits import Limits
 from clew.machine.values.outcome import OutcomeKind
 from clew.report.document import position
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 
@@ -30,11 +30,10 @@ class Failure:
 
     kind: OutcomeKind
     message: str
+    slug: str
     #: A place in the user's own code, where there is one.
     span: Span | None = None
     hint: str | None = None
-    _: KW_ONLY
-    slug: str
     #: What the run had too little of, if that ended it.
     resource: Resource | None = None
 
@@ -67,48 +66,48 @@ def failure_of(
     span = span if is_users(span) else None
     match kind:
         case OutcomeKind.RAISED:
-            return Failure(kind, f"the program raised {exception}", span, slug="raised")
+            return Failure(kind, f"the program raised {exception}", "raised", span)
         case OutcomeKind.FAILED:
-            return Failure(kind, "no alternative matches", span, slug="failed")
+            return Failure(kind, "no alternative matches", "failed", span)
         case OutcomeKind.LOOP:
             text = "the value depends on itself, so it can never be computed"
-            return Failure(kind, text, span, slug="loop")
+            return Failure(kind, text, "loop", span)
         case OutcomeKind.TRAP:
             text = detail or "an operation met a value of the wrong kind"
-            return Failure(kind, text, span, slug="confused")
+            return Failure(kind, text, "confused", span)
         case OutcomeKind.NEEDS_VARIABLE if is_action:
             return Failure(
                 kind,
                 "an action has to guess a free variable, but input and output cannot be undone",
+                "choice",
                 span,
                 "bind it first, as `doSolve` does, or collect its values, as `allValues` does",
-                slug="choice",
             )
         case OutcomeKind.NEEDS_VARIABLE:
             text = detail or "the program needs to know a free variable whose type has no values to try"
-            return Failure(kind, text, span, slug="variable")
+            return Failure(kind, text, "variable", span)
         case OutcomeKind.NEEDS_CHOICE:
             return Failure(
                 kind,
                 "an action has to choose, but input and output cannot be undone",
+                "choice",
                 span,
                 "collect the values first, as `allValues` does, and act on them",
-                slug="choice",
             )
         case OutcomeKind.OUT_OF_STEPS:
             text = f"stopped after {limits.steps:,} steps"
-            return Failure(kind, text, slug="steps", resource=Resource.STEPS)
+            return Failure(kind, text, "steps", resource=Resource.STEPS)
         case OutcomeKind.OUT_OF_HEAP:
             text = f"the live data outgrew the heap of {size_text(limits.heap)}"
-            return Failure(kind, text, span, slug="heap", resource=Resource.HEAP)
+            return Failure(kind, text, "heap", span, resource=Resource.HEAP)
         case OutcomeKind.OUT_OF_STACK:
             text = f"the recursion outgrew the stack of {size_text(limits.stack)}"
-            return Failure(kind, text, span, slug="stack", resource=Resource.STACK)
+            return Failure(kind, text, "stack", span, resource=Resource.STACK)
         case OutcomeKind.TIMEOUT:
             text = f"stopped after {limits.seconds:g} seconds"
-            return Failure(kind, text, slug="time", resource=Resource.SECONDS)
+            return Failure(kind, text, "time", resource=Resource.SECONDS)
         case OutcomeKind.INTERRUPTED:
-            return Failure(kind, "the run was interrupted", slug="interrupted")
+            return Failure(kind, "the run was interrupted", "interrupted")
         case _:
             raise InternalFault(f"a run ended with '{kind.value}'", span)
 

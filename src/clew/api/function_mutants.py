@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from clew.api.html import page, preformatted, table
@@ -20,6 +19,7 @@ from clew.mutate.observe import Observation
 from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score, score
 from clew.report.document import position
 from clew.report.shell import run_command
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 #: Calls of Python within each other that showing deep values may take.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from clew.api.html import page, preformatted, table
@@ -18,6 +17,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue
 from clew.report.document import position
 from clew.report.shell import run_command
+from clew.source.dataclass import dataclass
 from clew.source.losses import Losses
 from clew.source.span import Span
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import CallGenerated, OnEvent, ignore
@@ -16,6 +16,7 @@ from clew.cover.subject import endless, generate_for
 from clew.language.protocol import LoadedModule
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, applied, without_contracts
 from clew.machine.memory.limits import Limits
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.losses import Loss
 

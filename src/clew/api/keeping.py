@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 
 from clew.api.budget import Budget
 from clew.api.evaluating import exception_text
@@ -18,6 +17,7 @@ from clew.language.prompt import Unsupported
 from clew.machine.run.world import World
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
+from clew.source.dataclass import dataclass
 
 #: How deep a result may be to be kept, and how long its lists.
 _DEPTH, _LENGTH = 200, 100_000

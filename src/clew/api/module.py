@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -17,6 +17,7 @@ from clew.api.targets import modules_in
 from clew.api.workers import ALONE, Workers
 from clew.language.loading import Loading
 from clew.language.registry import language_of, traits_for
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.checked import CheckResult

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import CallGenerated, MutantJudged, OnEvent, ignore
@@ -26,6 +26,7 @@ from clew.mutate.edits import SourceTexts
 from clew.mutate.kinds import FaultKind
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.run import TEST_STEPS, MutantResult, MutationAnalysis
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import source_lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from clew.api.html import page, preformatted, table
@@ -14,6 +14,7 @@ from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.registry import traits_of
 from clew.report.document import module_entry, position
 from clew.report.shell import run_command
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 from clew.suite.model import Suite, TestCase
 from clew.suite.notation import show

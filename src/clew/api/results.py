@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from clew.api.failures import Failure, size_text
@@ -11,6 +10,7 @@ from clew.language.loading import Loading
 from clew.machine.values.outcome import OutcomeKind
 from clew.report.document import module_entry
 from clew.report.shell import file_word, joined, loading_words
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

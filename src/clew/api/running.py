@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
@@ -27,6 +27,7 @@ from clew.machine.run.world import RealWorld, World
 from clew.machine.search.numbers import Integers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number
+from clew.source.dataclass import dataclass
 
 
 def run_evaluation(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.api.events import AnswerFound, BranchFailed, OnEvent
 from clew.api.failures import Failure, failure_of
@@ -19,6 +19,7 @@ from clew.machine.search.search import BranchResult, Search
 from clew.machine.values.digits import shortened
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
+from clew.source.dataclass import dataclass
 from clew.source.losses import Loss
 
 
@@ -94,7 +95,7 @@ def search_answers(
         on_event(BranchFailed(failures[-1]))
     elif not answers and not failures:
         ended = OutcomeKind.FAILED
-        failures.append(Failure(ended, "there is no answer: every branch fails", slug="failed"))
+        failures.append(Failure(ended, "there is no answer: every branch fails", "failed"))
     return Searched(ended, tuple(answers), tuple(failures))
 
 

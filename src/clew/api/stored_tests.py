@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
@@ -17,6 +16,7 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Closure, Construct, ListValue, Value
 from clew.report.document import FORMAT
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from clew.language.registry import suffixes, titles, unreadable
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 
 #: Folders that hold no sources of the user's.

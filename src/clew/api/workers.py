@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.spread.executor import Executor

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.check.seed import FIRST_SEED, SampleSeed
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ smaller by changing the tree, and the generator runs again, so what comes of it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from clew.source.dataclass import dataclass
 
 #: A way down the tree: to the left (False) or to the right (True) at each node.
 Path = tuple[bool, ...]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

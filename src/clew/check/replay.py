@@ -8,7 +8,7 @@ that nothing depends on how the search made a value.
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.check.failure import FailingInput
 from clew.check.results import Counterexample
@@ -20,6 +20,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Search
 from clew.machine.values.build import is_buildable
 from clew.machine.values.value import Char, Construct, ListValue, Value
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 #: What a run counts for beside its steps, or a search at least: to set it up takes as long.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 from clew.source.losses import Proof
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.check.edits import SAME, Edits, written
 from clew.check.failure import FailingInput, size_of
@@ -23,6 +23,7 @@ from clew.machine.compile.image import Image
 from clew.machine.memory.refs import Ref
 from clew.machine.run.world import ClosedWorld
 from clew.machine.values.value import Construct, ListValue, Number, Value
+from clew.source.dataclass import dataclass
 
 #: Steps for what a property says about its failure.
 _TEXT_STEPS = 1_000_000

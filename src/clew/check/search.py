@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.check.failure import FailingInput, covers, size_of
 from clew.check.replay import PropertyReplay
@@ -18,6 +18,7 @@ from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Unevaluated, Value
+from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses
 
 #: How deep and long counterexamples are read back.

@@ -8,9 +8,10 @@ is smaller is kept, until nothing is, or the attempts are used up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.check.edits import SAME, Edits, Path, hoisted, with_least, with_number
+from clew.source.dataclass import dataclass
 
 #: Tests that are run to make one smaller, and those for parts in the place of wholes in one go.
 _ATTEMPTS, _MOVES = 1_500, 400

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +10,7 @@ from clew.cli import options
 from clew.cli.parameters import argument, group, option, takes
 from clew.cli.quantities import Seed
 from clew.cli.spread import SpreadOptions
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.checked import CheckedProperty

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from clew.cli.parameters import option
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.explore.constants import Constants

@@ -6,7 +6,6 @@ A function takes what differs between commands, such as the help for a limit of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,6 +15,7 @@ from clew.cli.parameters import argument, flag, option
 from clew.cli.parameters import files as files_of
 from clew.cli.quantities import Count, Seconds, Size
 from clew.cli.suggest import WordChoice
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.language.loading import Loading

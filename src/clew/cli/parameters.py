@@ -17,11 +17,13 @@ Options that several commands have are groups or functions of `options`, so each
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, field, fields
 from functools import update_wrapper
 from typing import Any, Protocol, TypeVar
 
 import click
+
+from clew.source.dataclass import dataclass
 
 T = TypeVar("T")
 #: Adds a parameter to the function of a command.

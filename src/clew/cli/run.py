@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -13,6 +12,7 @@ from clew.cli import options
 from clew.cli.edge import FOUND, OK
 from clew.cli.parameters import argument, flag, group, option, takes
 from clew.cli.suggest import WordChoice
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.events import Event

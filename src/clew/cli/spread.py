@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
 
 from clew.cli.parameters import option
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.workers import Workers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,6 +11,7 @@ import click
 from clew.cli import options
 from clew.cli.parameters import argument, flag, group, takes
 from clew.core.passes.match import MatchWarning
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.language.protocol import LoadedModule

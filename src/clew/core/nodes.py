@@ -8,10 +8,11 @@ Spans do not take part in comparison: two programs are equal when they say the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from clew.core.types import Scheme, Type
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 

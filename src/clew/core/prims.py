@@ -6,7 +6,7 @@ primitive that reads or writes a mutable object performs it; programs order such
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

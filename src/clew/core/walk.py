@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.deep import deep_recursion
 from clew.core.nodes import (
@@ -36,6 +36,7 @@ from clew.core.nodes import (
     Row,
     Var,
 )
+from clew.source.dataclass import dataclass
 
 #: A part of a node, with the names that the node binds over it.
 Part = tuple[tuple[str, ...], Expr]

@@ -8,7 +8,7 @@ There are finitely many, and the machine's label bits are all that a run needs t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.deep import Deep, run
 from clew.core.nodes import Call, Expr, Function, Partial, Program
@@ -16,6 +16,7 @@ from clew.core.passes.calls import CallPosition, call_positions
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
 from clew.cover.items import Criterion, Item, branch_items, label_only, only
+from clew.source.dataclass import dataclass
 
 #: The position of the call that the test itself makes.
 ROOT = "root"

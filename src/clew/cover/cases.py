@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from clew.cover.items import Criterion, Item
 from clew.language.subjects import Argument
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 from clew.source.losses import Losses, Proof
 from clew.source.span import Span
 

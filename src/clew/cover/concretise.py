@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.cover.cases import GeneratedTest
 from clew.cover.filling import Filler
@@ -14,6 +14,7 @@ from clew.language.subjects import Argument
 from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.machine.memory.limits import Limits
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.dataclass import dataclass
 
 
 class TimeOver(Exception):

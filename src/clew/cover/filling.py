@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 
 from clew.core.builtin import BUILTIN
@@ -14,6 +14,7 @@ from clew.cover.values import HOLE, fill, variables
 from clew.machine.compile.generators import is_enumerated, is_large
 from clew.machine.values.parts import children, parts
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value, Variable
+from clew.source.dataclass import dataclass
 
 _FIRST_LETTER = ord("a")
 #: What a type without a value of finite size counts as.

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.core.names import MATCH_FAILURE
 from clew.core.nodes import Call, Label, Prim, Program
 from clew.core.passes.labels import label, label_table
 from clew.core.walk import nodes
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from clew.cover.items import Item
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 Lines = Callable[[str], Sequence[str] | None]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.cover.filling import Fill
 from clew.cover.reduce import Prefer
 from clew.machine.memory.limits import Limits
 from clew.machine.search.numbers import Integers
+from clew.source.dataclass import dataclass
 
 #: What is left of a limited time for running the kept tests once more, at most.
 _REPLAY_SECONDS = 2.0

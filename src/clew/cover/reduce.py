@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
+from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Loss, Losses, Proof
 
 #: Branches between two looks at the clock.

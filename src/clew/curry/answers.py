@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.haskell.show.display import Display
 from clew.haskell.show.errors import error_text
 from clew.haskell.types.classes import Environment
@@ -16,6 +14,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 
 _WAITS = "the goal waits for a free variable that nothing binds"
 

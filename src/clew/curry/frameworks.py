@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from clew.haskell.frameworks.modules import refuse_import, refuse_name
 from clew.haskell.frameworks.recorded import VARIABLE, holds_a_function, open_classes, outside_quotes
@@ -36,6 +35,7 @@ from clew.language.frameworks import (
     TestModule,
     TestWriter,
 )
+from clew.source.dataclass import dataclass
 
 _PROPERTIES = "Test.Prop"
 #: What tests of suites use of that module.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.haskell.language import HaskellLanguage
 from clew.haskell.syntax.dialect import CURRY, Dialect
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.curry.module import CurryModule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.nodes import Expr, Function, Prim, Program
 from clew.core.passes.unshare import unshare
@@ -16,6 +16,7 @@ from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import remember_text
 

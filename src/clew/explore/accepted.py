@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 from clew.explore.findings import Finding
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.files import write_atomically
 

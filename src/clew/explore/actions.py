@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.language.expression import Hole, TestExpression
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ expressions lead to it, each with the part of the graph from which the type can 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from clew.explore.typemap import TypeMap
 from clew.language.declarations import Identifier
 from clew.language.types import Subst, Type, head, rename, resolve, unify, variables
+from clew.source.dataclass import dataclass
 
 #: Types of a graph, at most: nested data types have no end of them.
 MOST_TYPES = 400

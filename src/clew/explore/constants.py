@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import TypeVar
 
 from clew.core import nodes as core
@@ -16,6 +15,7 @@ from clew.core.walk import nodes
 from clew.language.conventions import ConstantType
 from clew.language.expression import Constant
 from clew.language.types import Type
+from clew.source.dataclass import dataclass
 
 _Value = int | float | str
 _T = TypeVar("_T", int, float, str)

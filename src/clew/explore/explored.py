@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.explore.explorer import Explorer, Summary
 from clew.explore.findings import Finding
@@ -15,6 +15,7 @@ from clew.language.exploring import WrittenExpression
 from clew.language.expression import TestExpression, root
 from clew.language.types import OPAQUE
 from clew.machine import Limits
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

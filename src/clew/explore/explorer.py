@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from functools import cached_property, partial
 
@@ -35,6 +35,7 @@ from clew.language.protocol import LoadedModule
 from clew.language.types import Type, head
 from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 
 #: By default: test expressions in all, machine steps for one of them, words of heap and stack.

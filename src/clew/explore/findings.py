@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.explore.outcome import EXHAUSTED, StepFailure
 from clew.language.expression import TestExpression, root, weight
 from clew.language.notation import show_call
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

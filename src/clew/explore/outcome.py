@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from clew.core.nodes import LitKind
+from clew.source.dataclass import dataclass
 
 
 class StepEnd(Enum):

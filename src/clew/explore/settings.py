@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from clew.explore.constants import Constants
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 

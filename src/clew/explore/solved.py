@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from typing import TypeVar
 
@@ -29,6 +29,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Char, Number, Value
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 #: The steps that all searches of a module may take together (a question to the solver counts as many), and those that

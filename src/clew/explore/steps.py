@@ -8,7 +8,6 @@ strategy makes. The tree knows no machine: a step carries the *action* that turn
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
@@ -19,6 +18,7 @@ from clew.explore.state import State
 from clew.explore.support import Support
 from clew.language.expression import TestExpression, shape
 from clew.language.types import is_dictionary
+from clew.source.dataclass import dataclass
 
 
 class StepPlanner(Protocol):

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Protocol
 
 from clew.explore.outcome import StepOutcome
 from clew.explore.plan import Plan, Split, Step
+from clew.source.dataclass import dataclass
 
 Path = tuple[int, ...]
 #: Measures how much of a budget is spent, from the steps performed and those of the machine, or from time itself.

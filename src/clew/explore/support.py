@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from clew.core.nodes import LitKind
@@ -39,6 +39,7 @@ from clew.language.types import (
     unify,
     variables,
 )
+from clew.source.dataclass import dataclass
 
 #: How many of the usual types a constrained type variable is tried at, where the module has none of its own.
 _USUAL_COUNT = 2

@@ -8,7 +8,6 @@ of Core that `definitions` makes; results of function types give tables of sever
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Protocol
 
 from clew.core import nodes as core
@@ -16,6 +15,7 @@ from clew.language.declarations import Identifier
 from clew.language.expression import Constant, Hole, NameKind, Table
 from clew.language.notation import is_operator, show_constant
 from clew.language.types import Type, as_function, head
+from clew.source.dataclass import dataclass
 
 CONSTANT = "clew.table.constant"
 #: Decides by a comparison with a constant.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.checker import check
@@ -30,6 +30,7 @@ from clew.haskell.syntax.dialect import OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Treatment, hint_for
 from clew.haskell.types.classes import Environment, Tables
 from clew.haskell.types.errors import show_scheme
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import NOWHERE
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.source import module_of
@@ -12,6 +11,7 @@ from clew.haskell.syntax.parser import parse_expr
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import by_signature
 from clew.haskell.types.type import Ap, TyCon, Type, prune
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
 from clew.source.span import Span
 

@@ -6,13 +6,13 @@ The front end itself is imported when a module is loaded: a program that was com
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clew.haskell.syntax.dialect import HASKELL, Dialect
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
+from clew.source.dataclass import dataclass
 from clew.source.files import read_source
 
 if TYPE_CHECKING:

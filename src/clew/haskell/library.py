@@ -8,11 +8,12 @@ new bundles and nothing else does. A damaged or unwritable cache only costs time
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.haskell.compile import CompiledModule
 from clew.haskell.names.interface import RenamedModule
 from clew.source import store
+from clew.source.dataclass import dataclass
 
 #: The folders of the code that makes bundles.
 FRONT_END = ("source", "core", "haskell")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from clew.core import nodes as core
@@ -19,6 +18,7 @@ from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.errors import show_scheme
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, TypeFault, UsageFault
 from clew.source.files import read_source
 

@@ -10,11 +10,11 @@ import hashlib
 import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from clew.core.nodes import Program
 from clew.source import store
+from clew.source.dataclass import dataclass
 
 #: So many programs are kept, the latest.
 KEPT = 64

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core.nodes import LitKind
 from clew.language.expression import TopLevelName
 from clew.language.types import TCon, Type, head
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

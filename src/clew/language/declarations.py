@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.expression import TopLevelName
 from clew.language.types import Type, fns
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 if TYPE_CHECKING:

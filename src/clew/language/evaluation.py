@@ -7,8 +7,9 @@ evaluate, and how its values, answers and exceptions are shown. Running it is th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.core.nodes import Program

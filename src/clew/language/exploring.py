@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, Self
 
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.expression import TestExpression
 from clew.language.types import Type
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.core import nodes as core

@@ -7,8 +7,10 @@ the order of occurrence; `*` is a value of a type that nothing constrains, force
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
+
+from clew.source.dataclass import dataclass
 
 
 class NameKind(Enum):

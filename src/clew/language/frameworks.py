@@ -7,8 +7,9 @@ with the reason. A language writes such a module in its own syntax for each of i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Protocol
+
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

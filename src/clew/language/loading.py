@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from clew.source.dataclass import dataclass
 
 #: Is called with a message before something that takes a while.
 Progress = Callable[[str], None]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluation
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.signature import Signature
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ for which the search wants arguments that make it False. Everything after that i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
+from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Losses
 from clew.source.span import NOWHERE, Span
 

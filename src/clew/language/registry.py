@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from clew.language.loading import USUAL_LOADING, Loading, Progress
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 

@@ -7,10 +7,11 @@ from, and how values are written. Everything after that is the same for each lan
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Losses
 
 if TYPE_CHECKING:

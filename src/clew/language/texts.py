@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
@@ -11,6 +11,7 @@ from clew.machine.search.search import BranchResult
 from clew.machine.values.parts import number_variables
 from clew.machine.values.render import render
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 
 #: Steps that evaluating an exception may take, and how much of its lists is shown.
 TEXT_STEPS, TEXT_LENGTH = 10_000_000, 10_000

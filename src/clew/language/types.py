@@ -8,7 +8,8 @@ arguments like others: the type of one is a class constructor (`class_name`) app
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ reaches and that reach the faulty one), and shares the rest. So hundreds of muta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
 from clew.core.passes.calls import call_graph, call_of, reachable
@@ -15,6 +15,7 @@ from clew.core.passes.link import prune
 from clew.core.walk import transform
 from clew.language.subjects import Subject
 from clew.mutate.mutants import Mutant
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

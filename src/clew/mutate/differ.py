@@ -8,7 +8,7 @@ are tried by size first; then they are left open, which finds the large ones tha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.cover.filling import Filler
@@ -22,6 +22,7 @@ from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, Value
 from clew.mutate.observe import Observation, observe, same
+from clew.source.dataclass import dataclass
 
 _DEPTH, _LENGTH = 2_000, 2_000
 #: Inputs on which a call of the two together came to no result; so many are looked at closely.

@@ -9,7 +9,7 @@ Functions that a front end made out of one (lifted locals) have no scheme and ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from clew.core.deep import deep_recursion
@@ -46,6 +46,7 @@ from clew.core.types import (
     substitute,
     type_variables,
 )
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FormFault
 
 #: Where a node stands: the numbers of the parts (`walk.parts`) that lead to it.

@@ -7,7 +7,7 @@ goes into all of its copies at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
@@ -18,6 +18,7 @@ from clew.mutate.infer import Place, infer_types
 from clew.mutate.kinds import FaultKind
 from clew.mutate.operators import Change, changes
 from clew.mutate.sites import sites
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.span import Span
 

@@ -7,13 +7,13 @@ exception, or a run that was given up. A test notices a mutant when its call giv
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.machine.run.machine import Machine
 from clew.machine.search.search import Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Closure, Construct, Cut, ListValue, Unevaluated, Value
+from clew.source.dataclass import dataclass
 
 #: How much of a value is read back, and how many answers of one call.
 _DEPTH, _LENGTH = 2_000, 2_000

@@ -8,7 +8,6 @@ Each change is an expression of Core and, where the text allows, an edit of the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from clew.core.names import Globals
 from clew.core.nodes import (
@@ -31,6 +30,7 @@ from clew.machine.values.render import plain_name, show_char
 from clew.mutate.edits import Edit, SourceTexts
 from clew.mutate.kinds import FaultKind
 from clew.mutate.sites import Site, is_hidden, is_known
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from clew.cover.cases import Stop
@@ -23,6 +23,7 @@ from clew.mutate.clones import Clones, clone
 from clew.mutate.differ import Difference, Effort, MutantComparison, PairNames, compare
 from clew.mutate.mutants import Mutant
 from clew.mutate.observe import Observation, observe, same
+from clew.source.dataclass import dataclass
 
 #: Mutants that are compiled together.
 _BATCH = 100

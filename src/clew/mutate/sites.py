@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from clew.core.deep import deep_recursion
 from clew.core.free import base_name
@@ -19,6 +18,7 @@ from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, parts
 from clew.mutate.edits import SourceTexts
 from clew.mutate.infer import LocalTypes, Place
+from clew.source.dataclass import dataclass
 
 _IDENTIFIER = re.compile(r"[a-z_][\w']*")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
@@ -32,6 +32,7 @@ from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
 from clew.machine.values.value import Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.files import read_source, read_standard_input
 from clew.source.texts import remember_text

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from clew.core.checker import check
 from clew.core.nodes import Expr, Program
 from clew.core.passes.lift import lift
 from clew.core.passes.match import MatchWarning, compile_matches
+from clew.source.dataclass import dataclass
 
 #: Reads a text as an expression among the names of a program; the third argument is the name of the text.
 ParseExpression = Callable[[str, Program, str], Expr]

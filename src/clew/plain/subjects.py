@@ -7,7 +7,7 @@ precondition and properties are expressions that the language reads.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.core.names import closest_or_some
 from clew.core.nodes import Call, Con, Function, Partial, Program
@@ -21,6 +21,7 @@ from clew.machine.values.value import Value
 from clew.plain.arguments import PlainArguments
 from clew.plain.program import PlainProgram, flatten
 from clew.plain.show import plain_show
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.losses import Loss, Losses
 from clew.source.texts import remember_text

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.span import NOWHERE, Span
 

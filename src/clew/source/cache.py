@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import stat
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from clew.source.dataclass import dataclass
 
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 

@@ -9,9 +9,9 @@ its end has lost what was to come, so nothing is proved by default.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 
 

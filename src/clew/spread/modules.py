@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.explore.explored import Explored, explored
 from clew.explore.explorer import ExploreOptions, Explorer, Summary
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources

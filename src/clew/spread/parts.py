@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
 
 from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker, StopReason, root_text
 from clew.explore.outcome import FailureKind, StepFailure
@@ -17,6 +16,7 @@ from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
 from clew.language.expression import TestExpression
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.spread import pickling
 from clew.spread.sources import Sources
 

@@ -7,12 +7,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import LinkedProperties, PropertyOptions
+from clew.source.dataclass import dataclass
 from clew.spread.executor import Executor
 from clew.spread.sources import Sources
 from clew.spread.work import Lost

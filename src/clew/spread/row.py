@@ -7,10 +7,11 @@ divided, for when there are too few for all workers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 
 from clew.explore.strategies import Path
+from clew.source.dataclass import dataclass
 from clew.spread.parts import Part, PartResult
 from clew.spread.work import Lost
 

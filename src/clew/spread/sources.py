@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.portable import SourceText
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

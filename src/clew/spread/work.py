@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from clew.source.dataclass import dataclass
 
 
 class Work(Protocol):

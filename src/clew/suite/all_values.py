@@ -8,7 +8,7 @@ and the values at the end are those of every branch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
@@ -22,6 +22,7 @@ from clew.language.expression import Apply, TestExpression
 from clew.language.types import as_function, resolve
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.value import ListValue, Value
+from clew.source.dataclass import dataclass
 from clew.suite.normal_form import (
     DEPTH,
     LENGTH,

@@ -9,10 +9,10 @@ that have instances in common, though neither is an instance of the other, diffe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from clew.language.registry import LANGUAGES
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.suite.match import Index, Relation
 from clew.suite.model import Result, ResultKind, Suite, TestCase

@@ -6,9 +6,10 @@ the ones with the least to read.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.cover.reduce import reduce
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Proof
 from clew.suite.model import Suite, TestCase

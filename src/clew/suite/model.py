@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from clew.explore.constants import Constants
 from clew.language.registry import UNNAMED
+from clew.source.dataclass import dataclass
 from clew.suite.notation import show
 from clew.suite.term import Fixity, Term, root_of
 

@@ -6,8 +6,6 @@ holes that this needs are refined as usual: `insert ? empty` needs its number af
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
 from clew.cover.expression import mark_expressions
@@ -18,6 +16,7 @@ from clew.explore.program import WHOLE
 from clew.explore.runtime import Runtime
 from clew.language.types import Type, as_function, resolve
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 
 #: How much of a value is read: levels, and elements of a list; and the same for values without an end.
 DEPTH, LENGTH = 100, 1000

@@ -7,12 +7,13 @@ operators with these names stand before their arguments.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.language.notation import is_operator
 from clew.machine.values.render import render
 from clew.machine.values.value import Char, ListValue
 from clew.source.characters import character
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE
 from clew.suite.term import (
     APPLY,

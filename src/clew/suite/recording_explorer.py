@@ -8,7 +8,6 @@ every line that is added above it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import islice
 
 from clew.explore.explorer import ExploreOptions
@@ -20,6 +19,7 @@ from clew.language.protocol import LoadedModule
 from clew.language.types import constructors
 from clew.language.variables import VariableNames
 from clew.machine.values.value import Unevaluated, Value, Variable
+from clew.source.dataclass import dataclass
 from clew.suite.all_values import MOST, SHOWN, AllValuesExplorer, AllValuesRuntime
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.normal_form import NormalFormRuntime

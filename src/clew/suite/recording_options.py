@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from clew.explore.constant_lists import doubles, integers
 from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions
 from clew.explore.settings import Settings
+from clew.source.dataclass import dataclass
 
 #: Test expressions by default: one or two seconds, and the same on every computer.
 TESTS = 10_000

@@ -10,9 +10,9 @@ functions that are not matched yet do not count.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 
+from clew.source.dataclass import dataclass
 from clew.suite.match import Index, Relation
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import Term, Token

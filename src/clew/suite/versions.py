@@ -10,10 +10,11 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from clew.language.registry import source_suffixes
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
 from clew.source.files import read_source
 from clew.source.texts import remember_text

@@ -8,7 +8,7 @@ program and handlers of exceptions depend on real failures, so a program with ei
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.builtin import BUILTIN
 from clew.core.nodes import (
@@ -32,6 +32,7 @@ from clew.core.walk import nodes, transform
 from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
+from clew.source.dataclass import dataclass
 
 #: The exception that is raised instead of failing.
 FAILURE = "clew:Failure"

@@ -8,7 +8,7 @@ asks of an unknown function only what its evaluation asks, and the answer can be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.core.builtin import BUILTIN, is_tuple_name
 from clew.core.names import constructors_of
@@ -30,6 +30,7 @@ from clew.core.nodes import (
 from clew.core.types import Type, TypeCon, TypeVar, split_function
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.values.value import Construct, Unevaluated, Value, Variable
+from clew.source.dataclass import dataclass
 from clew.unknowns.made_numbers import MadeNumbers
 
 _RESULT = TypeVar("b")

@@ -8,7 +8,7 @@ places, and a function that lazily makes a value of the type from one of the twi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core.nodes import (
     Alt,
@@ -28,6 +28,7 @@ from clew.core.nodes import (
 from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
 from clew.machine.values.value import Construct, ListValue, Number, Value
+from clew.source.dataclass import dataclass
 
 _DOUBLE, _WORD = TypeCon("Double"), TypeCon("Word")
 #: The whole numbers that stand for them.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +11,7 @@ from clew.cli.constants import ConstantOptions
 from clew.cli.parameters import flag, group, option, takes
 from clew.cli.spread import SpreadOptions
 from clew.cli.suggest import WordChoice
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.budget import Budget

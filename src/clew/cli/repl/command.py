@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import click
 
 from clew.cli import options
 from clew.cli.parameters import group, takes
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.cli.repl.input import Lines

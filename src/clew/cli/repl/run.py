@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import IO
 
 import click
@@ -25,6 +25,7 @@ from clew.core.nodes import Expr
 from clew.language.evaluation import Evaluation
 from clew.machine.run.world import RealWorld, Stream
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault
 
 #: How to give a run more of what it had too little of.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import click
 
 from clew.cli import options
 from clew.cli.parameters import takes
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

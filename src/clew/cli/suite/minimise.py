@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
@@ -10,6 +9,7 @@ import click
 from clew.cli import options
 from clew.cli.parameters import group, takes
 from clew.cli.suite.options import RecordOptions
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.recorded import RecordingResult

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clew.cli import options
 from clew.cli.constants import ConstantOptions
 from clew.cli.parameters import group, words
 from clew.cli.spread import SpreadOptions
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.suite.recording_options import RecordingOptions

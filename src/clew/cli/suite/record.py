@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +10,7 @@ import click
 from clew.cli import options
 from clew.cli.parameters import argument, flag, group, takes
 from clew.cli.suite.options import RecordOptions
+from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.recorded import RecordingResult

@@ -7,13 +7,13 @@ each call needs a name of its own: its function and its path there (as in `label
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from clew.core.graph import components
 from clew.core.names import closest
 from clew.core.nodes import App, Call, Con, Expr, Function, Partial, Program
 from clew.core.passes.labels import Path, path_nodes
 from clew.core.walk import nodes
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import NOWHERE, Span
 

@@ -7,7 +7,6 @@ after the other; one evaluation then answers for all lines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from heapq import merge
 
 from clew.core.deep import Deep
@@ -15,6 +14,7 @@ from clew.core.free import FreshNames
 from clew.core.names import Globals
 from clew.core.nodes import Pattern, PCon
 from clew.core.passes.matrix import BANG, KnownAnswer, MatrixRow, Question, narrowed, spread
+from clew.source.dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ l.1, the scrutinee of a case l.0 and its alternatives l.1, l.2, ... What the fig
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.deep import Deep, run
 from clew.core.nodes import (
@@ -35,6 +35,7 @@ from clew.core.nodes import (
 )
 from clew.core.text.printer import print_pattern
 from clew.core.walk import nodes, parts, rebuild
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FormFault
 from clew.source.span import Span
 

@@ -13,7 +13,7 @@ into. The code is never exponential.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.deep import Deep, run
 from clew.core.free import FreshNames, distinct, free_variables, rename, tidy
@@ -47,6 +47,7 @@ from clew.core.passes.decision import Fail, Force, Leaf, Plan, Switch, TooLarge,
 from clew.core.passes.matrix import MatrixRow, lines_of
 from clew.core.passes.missing import example
 from clew.core.walk import nodes, pattern_nodes, transform
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 #: The most nodes of a tree for each node of its patterns, and the most that are allowed in any case.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.core.deep import Deep, run
 from clew.core.free import FreshNames, free_variables, rename_pattern
@@ -29,6 +29,7 @@ from clew.core.nodes import (
     Row,
 )
 from clew.core.walk import pattern_names
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FormFault
 
 #: How deeply lazy patterns may nest: each is compiled as a match of its own.

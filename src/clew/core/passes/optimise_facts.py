@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from clew.core.graph import components
 from clew.core.names import DICTIONARY, INSTANCE, Globals, globals_of
@@ -26,6 +25,7 @@ from clew.core.nodes import (
 )
 from clew.core.passes.calls import call_graph
 from clew.core.walk import nodes
+from clew.source.dataclass import dataclass
 
 #: A function of at most so many nodes is inlined.
 SMALL = 14

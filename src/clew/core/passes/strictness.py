@@ -15,7 +15,7 @@ because evaluating early would change the order of their answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.deep import deep_recursion
 from clew.core.free import FreshNames
@@ -44,6 +44,7 @@ from clew.core.passes.calls import call_graph
 from clew.core.passes.optimise_terms import mentions
 from clew.core.prims import PRIMITIVES
 from clew.core.walk import nodes, parts, rebuild
+from clew.source.dataclass import dataclass
 
 _NOTHING: frozenset[str] = frozenset()
 

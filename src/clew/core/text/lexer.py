@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import struct
-from dataclasses import dataclass
 
 from clew.core.nodes import Literal, LitKind
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.numerals import DIGITS, decimal
 from clew.source.span import Span

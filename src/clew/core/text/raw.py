@@ -5,10 +5,9 @@ One shape serves expressions and patterns, since only the resolver knows which n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.core.nodes import DataType, FreeVar, Literal
 from clew.core.types import Type
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clew.haskell.names.interface import OperatorFixity
 from clew.haskell.names.standard import STANDARD
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Literal, LiteralKind, Name
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 TRUE, FALSE = Name("True"), Name("False")

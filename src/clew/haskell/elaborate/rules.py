@@ -8,9 +8,10 @@ is copied, so the code is as large as the rules are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core import nodes as core
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 Fresh = Callable[[str], str]

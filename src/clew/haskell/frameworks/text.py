@@ -8,9 +8,9 @@ definitions have names that no function under test has. Templates have aliases a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from clew.language.frameworks import Imports, TestModule
+from clew.source.dataclass import dataclass
 
 PRELUDE = "P"
 #: What a module defines besides `main` and the tests.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from clew.haskell.frameworks.helpers import EXIT, call_of_helper, helpers, matching, needed_libraries
 from clew.haskell.frameworks.text import (
@@ -17,6 +16,7 @@ from clew.haskell.frameworks.text import (
     tested_imports,
 )
 from clew.language.frameworks import Assertion, AssertionGroup, Equals, Skipped, TestModule
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from clew.haskell.frameworks.modules import refuse_import, refuse_name
@@ -25,6 +24,7 @@ from clew.language.frameworks import (
     TestWriter,
 )
 from clew.language.messages import is_cut_off
+from clew.source.dataclass import dataclass
 
 #: Classes by which GHC chooses a type where nothing else determines it, with its extended rules.
 _DEFAULTING = frozenset(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from clew.haskell.types.code import Placeholder
 from clew.haskell.types.type import Pred, Type
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

@@ -7,7 +7,6 @@ the functions reach those for expressions and local definitions through the cont
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, final
 
 from clew.core.builtin import is_tuple_name
@@ -31,6 +30,7 @@ from clew.haskell.types.type import (
     substitute_pred,
     with_one_integer,
 )
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
@@ -32,6 +31,7 @@ from clew.haskell.types.type import (
     substitute_pred,
     with_one_integer,
 )
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
 

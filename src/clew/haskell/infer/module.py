@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ParamSpec
 
 from clew.haskell.infer.ambiguity import check_unambiguous
@@ -27,6 +27,7 @@ from clew.haskell.types.code import DefinitionCode, Local
 from clew.haskell.types.errors import too_large
 from clew.haskell.types.kinds import check_kinds
 from clew.haskell.types.type import Type, TypeTooLarge, zonk
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 
 P = ParamSpec("P")

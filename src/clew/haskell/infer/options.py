@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.haskell.syntax.dialect import FRESH_METHODS, ONE_INTEGER, OVERLAPPING_RULES, RIGID_CASE
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.legacy import LEGACY
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
@@ -28,6 +27,7 @@ from clew.haskell.types.code import (
 )
 from clew.haskell.types.errors import Why
 from clew.haskell.types.type import BOOL, Ap, Pred, Type, list_of, prune
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 
 

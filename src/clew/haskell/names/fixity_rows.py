@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from clew.haskell.syntax.tree import App, Assoc, Con, Expr, Minus, Name, Negate, Op, Pattern, PCon, Var
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 

@@ -21,7 +21,7 @@ report's translations need (`>>=`, `enumFromTo`, ...) is in `names.standard`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from clew.core.builtin import is_tuple_name
@@ -38,6 +38,7 @@ from clew.haskell.syntax.tree import (
     Type,
     TypeSynonym,
 )
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 Binding = FunBind | PatBind

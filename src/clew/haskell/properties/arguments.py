@@ -8,12 +8,12 @@ made by constructors alone, such as maps and doubles, is made soundly of what is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from clew.core import nodes as core
 from clew.core.types import Type as CoreType
 from clew.haskell.types.type import TyCon, Type, is_fn, prune, split_fns
 from clew.haskell.unknowns.arguments import Unknowns
+from clew.source.dataclass import dataclass
 
 #: QuickCheck's type of functions that can be shown, and what makes one of a function.
 FUN, FUN_MAKER = "Clew.QuickCheck.Fun", "Clew.QuickCheck.functional"

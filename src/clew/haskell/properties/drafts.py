@@ -6,7 +6,7 @@ Each is the property itself, and the property of what a library's instances draw
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core.names import closest
 from clew.haskell.inside import RequestedConstant, define_inside
@@ -27,6 +27,7 @@ from clew.haskell.syntax.tree import Name
 from clew.haskell.types.errors import show_scheme
 from clew.haskell.types.type import INT, Forall, TyCon, Type, fns, is_fn, prune, same
 from clew.haskell.unknowns.subject_types import choices
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE, Span
 

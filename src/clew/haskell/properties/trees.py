@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 
 from clew.core.nodes import Program
 from clew.core.passes.calls import reachable
@@ -23,6 +22,7 @@ from clew.language.messages import text_of
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.values.render import render
 from clew.machine.values.value import Char, ListValue
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, UsageFault
 from clew.source.files import read_source
 from clew.source.span import NOWHERE, Span

@@ -5,7 +5,7 @@ An instance that is not derived may print anything, so it must run: `showing_of`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.haskell.program import IT, RUNNER, Compiled, Session
 from clew.haskell.show.display import Display
@@ -24,6 +24,7 @@ from clew.machine.values.outcome import Outcome
 from clew.machine.values.parts import number_variables
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Array, Char, Closure, Construct, ListValue, Number, Value
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import NOWHERE
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from clew.haskell.show.display import ARGUMENT, AnyType, Display, Piece
 from clew.haskell.types.classes import Environment
@@ -26,6 +25,7 @@ from clew.machine.values.value import (
     Value,
     Variable,
 )
+from clew.source.dataclass import dataclass
 
 #: Gives the module from which others can import a name, by its Core name; None when it is in scope anyway.
 Homes = Callable[[str], str | None]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.haskell.syntax.cpp_condition import holds
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, SyntaxFault
 from clew.source.span import Span
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 

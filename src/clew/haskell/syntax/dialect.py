@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path
+
+from clew.source.dataclass import dataclass
 
 #: Declarations `x, y free`; `free` and `fcase` are keywords.
 FREE_VARIABLES = "Curry.FreeVariables"

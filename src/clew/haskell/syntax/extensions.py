@@ -8,8 +8,9 @@ give it a name in `Extension` and a row in the table, and ask for it where it ma
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum, StrEnum
+
+from clew.source.dataclass import dataclass
 
 
 class Extension(StrEnum):

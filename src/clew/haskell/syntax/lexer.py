@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,7 @@ from clew.haskell.syntax.dialect import FREE_VARIABLES
 from clew.haskell.syntax.extensions import Extension
 from clew.haskell.syntax.lexer_literals import char_literal, number_literal, string_literal
 from clew.haskell.syntax.tree import Name
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 

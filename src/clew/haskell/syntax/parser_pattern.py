@@ -7,9 +7,8 @@ expression may contain; the parser counts them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.haskell.syntax import tree as s
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 

@@ -8,9 +8,10 @@ are known; `names.fixity` turns them into applications.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 

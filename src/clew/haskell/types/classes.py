@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core.builtin import BUILTIN, tuple_name
 from clew.core.nodes import DataType, Expr
 from clew.haskell.types.code import Code
 from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, fns, prune
+from clew.source.dataclass import dataclass
 from clew.source.span import NOWHERE, Span
 
 

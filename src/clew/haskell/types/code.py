@@ -9,11 +9,11 @@ open: variables and literals, and calls of primitives with variables as argument
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from clew.core import nodes as core
 from clew.haskell.types.type import Bound, Type
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

@@ -8,8 +8,9 @@ it: what is deeper than the current level can be generalised, and no environment
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, final
+
+from clew.source.dataclass import dataclass
 
 
 @final

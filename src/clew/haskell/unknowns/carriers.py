@@ -8,13 +8,13 @@ showing knows (`show/containers.py`); the balance of trees does not matter there
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from clew.haskell.show import containers
 from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import TyCon, Type, list_of
 from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
+from clew.source.dataclass import dataclass
 
 #: The module of the functions that keep invariants.
 NARROW = "Clew.Narrow"

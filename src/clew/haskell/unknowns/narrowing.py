@@ -16,7 +16,7 @@ it ends there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.deep import deep_recursion
@@ -33,6 +33,7 @@ from clew.haskell.unknowns.representations import OTHER, Representation, Represe
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Value
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
 _OPAQUE = TypeCon(ANY)

@@ -7,7 +7,7 @@ the place of hidden ones; or what is inside of a list, a newtype or a function. 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core.types import Type as CoreType
 from clew.haskell.elaborate.types import TypeExporter
@@ -16,6 +16,7 @@ from clew.haskell.types.errors import TypePrinter
 from clew.haskell.types.type import Ap, TyCon, Type, is_fn, prune, split_fns, substitute
 from clew.haskell.unknowns.carriers import CARRIERS, WORD, Carrier
 from clew.haskell.unknowns.visible import Builder, Visible
+from clew.source.dataclass import dataclass
 
 #: Stands for values that are built in ways not known here: a run that needs one ends, and is no proof of anything.
 OTHER = "other"

@@ -8,7 +8,7 @@ inside the user's defines with that type; so are generators, preconditions and p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core import nodes as core
 from clew.core.names import closest, closest_or_some
@@ -22,6 +22,7 @@ from clew.haskell.types.errors import show_scheme
 from clew.haskell.types.type import BOOL, STRING, Forall, Type, fn, fns, list_of, prune, split_fns
 from clew.haskell.unknowns.narrowing import Narrowing
 from clew.haskell.unknowns.subject_types import MOST, choices, show_type
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
 from clew.source.texts import remember_text
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from clew.haskell.names.interface import Kind
 from clew.haskell.program import Session
 from clew.haskell.show.source import module_of
 from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, prune, split_fns, substitute
+from clew.source.dataclass import dataclass
 
 #: Prefixes of library modules that no user imports; those of old Haskell are imported under other names.
 _MAYBE = "Clew.Base.Maybe"

@@ -7,7 +7,7 @@ where the frame can wait, so that the collector keeps nothing alive that the pro
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core.nodes import Expr
 from clew.machine.compile.assembler import Assembler
@@ -16,6 +16,7 @@ from clew.machine.compile.image import MachineConstructor
 from clew.machine.compile.mentions import FreeNames
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
+from clew.source.dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clew.core.nodes import Constructor, DataType
 from clew.core.types import Scheme
 from clew.machine.compile.generators import Generators
 from clew.machine.kernel.layout import con_aux
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from clew.source.dataclass import dataclass
 
 #: 2 GiB of live data, 1 GiB of stack.
 DEFAULT_HEAP_WORDS = 1 << 28

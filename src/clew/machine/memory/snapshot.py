@@ -5,11 +5,11 @@ A snapshot taken in the middle of a search holds all that is left to try, or onl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from clew.machine.kernel import layout as la
 from clew.machine.memory.arrays import Memory, Words, forget_objects
+from clew.source.dataclass import dataclass
 
 #: Collect before taking a snapshot of more than so many words.
 _COLLECT_ABOVE = 1 << 14

@@ -7,13 +7,13 @@ be filled on arrival. Variables of the machine that the graph comes from are suc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import address_of, is_immediate, kind_of, object_word, size_of, small_int
 from clew.machine.memory.arrays import Memory
+from clew.source.dataclass import dataclass
 
 _RAW = frozenset({la.BIG, la.DBL, la.RAW})
 

@@ -17,14 +17,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from llvmlite import ir
 
 from clew.machine.native.intrinsics import DOUBLE, I64
-from clew.machine.native.translate_expr import Expressions, Untranslatable
+from clew.machine.native.translate_expr import DOUBLE, I64, Expressions, Untranslatable
+from clew.source.dataclass import dataclass
 
 VOID = ir.VoidType()
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Protocol, Self
 
 from clew.core.types import TypeVar
@@ -39,6 +38,7 @@ from clew.machine.search.search import BranchResult
 from clew.machine.solve.models import Open
 from clew.machine.solve.terms import is_symbolic
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.source.losses import Loss
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import heapq
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
@@ -40,6 +40,7 @@ from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import Condition, Model
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 from clew.source.losses import Loss, Losses
 
 #: The most choices of a portion.
@@ -57,18 +58,22 @@ class Pace:
     growth: int = 64  # turns after which portions may become larger
 
 
-@dataclass(order=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Waiting:
+    """A branch that waits for its turn; the queue takes the cheapest first, and of those the oldest."""
+
     cost: int
     number: int
-    snapshot: Snapshot = field(compare=False)
-    alternative: int | None = field(
-        compare=False, default=None
-    )  # of the number to bind; None: continue where it stopped
+    snapshot: Snapshot
+    #: The alternative of the number to bind; None: continue where it stopped.
+    alternative: int | None = None
     #: For a branch that has ended: which of its values are left.
-    box: Box | None = field(compare=False, default=None)
+    box: Box | None = None
     #: How many long turns it has had; each counts like a choice.
-    delay: int = field(compare=False, default=0)
+    delay: int = 0
+
+    def __lt__(self, other: _Waiting) -> bool:
+        return (self.cost, self.number) < (other.cost, other.number)
 
 
 class FairSearch:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.layout import UNBOUNDED
@@ -23,6 +23,7 @@ from clew.machine.solve.models import every_model
 from clew.machine.solve.terms import Model
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.value import Value
+from clew.source.dataclass import dataclass
 from clew.source.losses import UNFINISHED, Loss, Losses
 from clew.source.span import Span
 

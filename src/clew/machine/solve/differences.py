@@ -10,10 +10,11 @@ wrong; then the search for values goes back, within a budget.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from clew.machine.solve.terms import LAST_CHARACTER, Symbol
+from clew.source.dataclass import dataclass
 
 Bound = int | None
 Row = tuple[Bound, ...]

@@ -7,11 +7,11 @@ decides when it equals a constant. z3 decides the other conditions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from clew.machine.kernel import opcodes as op
 from clew.machine.solve.differences import Atom, AtomRelation, Bound
 from clew.machine.solve.terms import IS_CHARACTER, LAST_CHARACTER, Operation, Symbol, Terms, holds
+from clew.source.dataclass import dataclass
 
 Interval = tuple[Bound, Bound]
 #: What is known of a variable.

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
@@ -30,6 +29,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.memory.write import write_integer
 from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Condition, Model, Terms, is_character, path
+from clew.source.dataclass import dataclass
 
 Range = tuple[int | None, int | None]
 _ALL: Range = (None, None)

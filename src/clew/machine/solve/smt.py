@@ -10,7 +10,6 @@ is *unknown* and the caller enumerates. Values are as small as possible: for eac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from clew.machine.kernel.traps import Raise
@@ -28,6 +27,7 @@ from clew.machine.solve.terms import (
     holds,
     path,
 )
+from clew.source.dataclass import dataclass
 
 #: What one question may cost, in z3's unit: some tenths of a second, or seconds where products are divided.
 BUDGET = 400_000

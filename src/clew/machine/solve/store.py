@@ -7,10 +7,11 @@ that deepens takes the same paths again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from clew.machine.solve.differences import Atom, Bound, Component, alone, merged
 from clew.machine.solve.terms import Symbol
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

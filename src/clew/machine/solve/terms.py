@@ -8,7 +8,6 @@ is a list of SYM objects behind the reference R[PATH]: the trail undoes it and s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from clew.core.types import TypeCon
 from clew.machine.kernel import layout as la
@@ -32,6 +31,7 @@ from clew.machine.kernel.words import (
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.arithmetic import compute
 from clew.machine.numbers.integers import read_big
+from clew.source.dataclass import dataclass
 
 #: Kinds of conditions beyond those of `opcodes`: a number is a code point; a variable has been enumerated.
 IS_CHARACTER = 40

@@ -10,7 +10,6 @@ known by the numbers that the host gave them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
@@ -24,6 +23,7 @@ from clew.machine.memory.arrays import OutOfHeap
 from clew.machine.run.machine import Machine
 from clew.machine.run.services import ending, serve
 from clew.machine.values.outcome import Ended, OutcomeKind
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import InternalFault
 
 _OPAQUE = TypeVar("?")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clew.machine.values.value import Array, Closure, Construct, Cut, ListValue, Number, Value
+from clew.source.dataclass import dataclass
 
 #: The most digits that the long numbers of one value may have together (about a second), and which numbers are long.
 MOST_DIGITS, _SHORT = 500_000, 1_000

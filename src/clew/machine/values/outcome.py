@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from clew.machine.memory.refs import Ref
+from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
 

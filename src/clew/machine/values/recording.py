@@ -8,12 +8,12 @@ result position 0. Kinds logged by a program itself (`event#`) come through unch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.kernel.words import code_of, int_of, is_char, is_small_int, number_of_constant
+from clew.source.dataclass import dataclass
 
 
 class EventKind(Enum):

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.core.types import Type
+from clew.source.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePath
 
 from clew.language.frameworks import Assertion, Entry, Framework, Skipped, TestModule
+from clew.source.dataclass import dataclass
 from clew.suite.export.frameworks import ExportTarget
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from clew.language.frameworks import Framework, TestWriter
 from clew.language.registry import LANGUAGES, FrameworkName, Traits, front_end
+from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 
 
