@@ -85,7 +85,7 @@ def own_functions(compiled: Compiled) -> frozenset[str]:
     for instance in tables.instances:
         if instance.derived:
             made |= {instance.name, *instance.methods.values()}
-    return frozenset(f.name for f in compiled.main.functions if not _is_part(f.name, made))
+    return frozenset(name for name in compiled.main.functions if not _is_part(name, made))
 
 
 def _is_part(name: str, of: set[str]) -> bool:
@@ -101,7 +101,7 @@ class Loaded:
         compiled = module.compiled
         options = ExploreOptions(tests=None, coverage=True, actions=True, instances=True)
         self.explorer = _Labelled(module, options)
-        whole = Program(compiled.main.name, (), compiled.main.functions)
+        whole = Program(compiled.main.name, (), tuple(compiled.main.functions.values()))
         self.expressions = len(mark_expressions(whole, own_functions(compiled))[1])
         self.reachable = len(self.explorer.image.labels)
         if not self.expressions:

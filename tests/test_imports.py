@@ -63,6 +63,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "elaborate",
         "rename",
         "modules",
+        "definitions",
         "compile",
         "library",
         "program",

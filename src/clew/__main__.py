@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -12,6 +13,8 @@ def main() -> int:
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     # NumPy's linear algebra, which Clew has no use for, would set memory aside for each processor
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # Trees have hardly any cycles: by default the collector would take a tenth of the time and find nothing
+    gc.set_threshold(200_000, 20, 20)
     from clew.cli.edge import main as run
 
     signal.signal(signal.SIGINT, before)

@@ -47,4 +47,4 @@ def value(text: str, folder: Path, pragmas: str = "", name: str = "result") -> s
 def body(text: str, folder: Path, name: str) -> core.Expr:
     """The Core of a function."""
     module, _ = compiled(text, folder)
-    return next(f.body for f in module.functions if f.name == f"M.{name}")
+    return module.functions[f"M.{name}"].body

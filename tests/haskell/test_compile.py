@@ -44,7 +44,7 @@ def test_a_compiled_module_can_be_pickled(tmp_path: Path) -> None:
 
 def test_schemes_have_dictionaries_as_arguments(tmp_path: Path) -> None:
     module, _ = compiled("f :: (Eq a, Show b) => a -> b -> Bool\nf x y = x == x\n", tmp_path)
-    function = next(f for f in module.functions if f.name == "M.f")
+    function = module.functions["M.f"]
     assert function.scheme is not None
     assert function.arity == 4
     assert function.exported

@@ -28,7 +28,7 @@ def test_the_linked_program_has_the_functions_as_they_were_compiled() -> None:
     shop = compiled()
     program = linked_with_it(shop, shop.value("total"))
     linked = {f.name: f for f in program.functions}
-    written = {f.name: f for f in shop.main.functions}
+    written = dict(shop.main.functions)
     assert linked["Shop.twice"] is written["Shop.twice"]
     assert linked["it"].body == core.Call("Shop.total")
     assert "Shop.unused" not in linked

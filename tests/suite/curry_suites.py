@@ -19,7 +19,7 @@ from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
 from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions
-from clew.haskell.compile import CompiledModule, link
+from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.display import Display
 from clew.haskell.syntax.parser import parse_module
@@ -100,7 +100,7 @@ def searched(file: Path, goals: Sequence[str], most: Sequence[int]) -> Iterator[
     added = [parse_goal(goal, "<goal>").definition(name) for goal, name in zip(goals, names, strict=True)]
     compiled = session.load_parsed(replace(module, decls=(*module.decls, *added)), str(file))
     functions = tuple(core.Function(name, (), compiled.value(name)) for name in names)
-    own = CompiledModule("goals", compiled.main.tables, (), functions, (), (), False)
+    own = CompiledModule("goals", compiled.main.tables, (), by_name(functions), (), (), False)
     program = unshare(link([*compiled.modules, own], names), frozenset(names))
     image = compile_program(optimise(program, names))
     for name, enough in zip(names, most, strict=True):

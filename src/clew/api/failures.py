@@ -66,48 +66,48 @@ def failure_of(
     span = span if is_users(span) else None
     match kind:
         case OutcomeKind.RAISED:
-            return Failure(kind, f"the program raised {exception}", "raised", span)
+            return Failure(kind, f"the program raised {exception}", slug="raised", span=span)
         case OutcomeKind.FAILED:
-            return Failure(kind, "no alternative matches", "failed", span)
+            return Failure(kind, "no alternative matches", slug="failed", span=span)
         case OutcomeKind.LOOP:
             text = "the value depends on itself, so it can never be computed"
-            return Failure(kind, text, "loop", span)
+            return Failure(kind, text, slug="loop", span=span)
         case OutcomeKind.TRAP:
             text = detail or "an operation met a value of the wrong kind"
-            return Failure(kind, text, "confused", span)
+            return Failure(kind, text, slug="confused", span=span)
         case OutcomeKind.NEEDS_VARIABLE if is_action:
             return Failure(
                 kind,
                 "an action has to guess a free variable, but input and output cannot be undone",
-                "choice",
-                span,
-                "bind it first, as `doSolve` does, or collect its values, as `allValues` does",
+                slug="choice",
+                span=span,
+                hint="bind it first, as `doSolve` does, or collect its values, as `allValues` does",
             )
         case OutcomeKind.NEEDS_VARIABLE:
             text = detail or "the program needs to know a free variable whose type has no values to try"
-            return Failure(kind, text, "variable", span)
+            return Failure(kind, text, slug="variable", span=span)
         case OutcomeKind.NEEDS_CHOICE:
             return Failure(
                 kind,
                 "an action has to choose, but input and output cannot be undone",
-                "choice",
-                span,
-                "collect the values first, as `allValues` does, and act on them",
+                slug="choice",
+                span=span,
+                hint="collect the values first, as `allValues` does, and act on them",
             )
         case OutcomeKind.OUT_OF_STEPS:
             text = f"stopped after {limits.steps:,} steps"
-            return Failure(kind, text, "steps", resource=Resource.STEPS)
+            return Failure(kind, text, slug="steps", resource=Resource.STEPS)
         case OutcomeKind.OUT_OF_HEAP:
             text = f"the live data outgrew the heap of {size_text(limits.heap)}"
-            return Failure(kind, text, "heap", span, resource=Resource.HEAP)
+            return Failure(kind, text, slug="heap", span=span, resource=Resource.HEAP)
         case OutcomeKind.OUT_OF_STACK:
             text = f"the recursion outgrew the stack of {size_text(limits.stack)}"
-            return Failure(kind, text, "stack", span, resource=Resource.STACK)
+            return Failure(kind, text, slug="stack", span=span, resource=Resource.STACK)
         case OutcomeKind.TIMEOUT:
             text = f"stopped after {limits.seconds:g} seconds"
-            return Failure(kind, text, "time", resource=Resource.SECONDS)
+            return Failure(kind, text, slug="time", resource=Resource.SECONDS)
         case OutcomeKind.INTERRUPTED:
-            return Failure(kind, "the run was interrupted", "interrupted")
+            return Failure(kind, "the run was interrupted", slug="interrupted")
         case _:
             raise InternalFault(f"a run ended with '{kind.value}'", span)
 

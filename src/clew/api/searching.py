@@ -95,7 +95,7 @@ def search_answers(
         on_event(BranchFailed(failures[-1]))
     elif not answers and not failures:
         ended = OutcomeKind.FAILED
-        failures.append(Failure(ended, "there is no answer: every branch fails", "failed"))
+        failures.append(Failure(ended, "there is no answer: every branch fails", slug="failed"))
     return Searched(ended, tuple(answers), tuple(failures))
 
 

@@ -10,7 +10,7 @@ from clew.core.passes.places import with_places
 from clew.core.passes.unshare import unshare
 from clew.curry.answers import GoalTexts
 from clew.curry.goal import parse_goal
-from clew.haskell.compile import CompiledModule, link
+from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.interactive import PROMPT
 from clew.haskell.program import IT, Compiled, Progress, Session, performed
@@ -70,6 +70,6 @@ def goal_program(
 def linked(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> core.Program:
     """The linked program with a constant `it`, as written: labels, coverage and traces are made from this."""
     it = core.Function("it", (), body)
-    module = CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
+    module = CompiledModule("it", compiled.main.tables, (), by_name([it]), (), (), False)
     names = ["it", *roots]
     return unshare(link([*compiled.modules, module], names), frozenset(names))

@@ -107,5 +107,5 @@ def _named(prop: Property, compiled: Compiled) -> Property:
     """A property under the name and at the place that the user gave it."""
     name = prop.name.removeprefix(_PREFIX)
     full = f"{compiled.main.name}.{name}"
-    span = next((f.span for f in compiled.main.functions if f.name == full), NOWHERE)
-    return replace(prop, name=name, span=span)
+    function = compiled.main.functions.get(full)
+    return replace(prop, name=name, span=NOWHERE if function is None else function.span)

@@ -7,7 +7,7 @@ pickled. Linking joins the Core of all modules and keeps what the user's modules
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -16,10 +16,12 @@ from clew.core.checker import check
 from clew.core.deep import deep_recursion
 from clew.core.free import distinct, tidy
 from clew.core.names import Globals
+from clew.core.passes.calls import reached_among
 from clew.core.passes.lift import lift
-from clew.core.passes.link import prune as prune_program
+from clew.core.passes.link import with_needed_types
 from clew.core.passes.match import MatchWarning, compile_match
 from clew.core.walk import nodes, transform
+from clew.haskell.definitions import JoinedFunctions
 from clew.haskell.elaborate.finish import Elaborator
 from clew.haskell.elaborate.rules import FALLBACK
 from clew.haskell.elaborate.types import ANY_TYPE, WORLD_TYPE, TypeExporter
@@ -42,7 +44,7 @@ class CompiledModule:
     name: str
     tables: Tables
     datas: tuple[core.DataType, ...]
-    functions: tuple[core.Function, ...]
+    functions: Mapping[str, core.Function]
     warnings: tuple[MatchWarning, ...]
     #: Names that it exports, with their types as text.
     types: tuple[tuple[str, str], ...]
@@ -110,7 +112,14 @@ def compile_module(
             compiled = [_without_places(f) if f.name in made else f for f in compiled]
         program = lift(core.Program(module.name, datas, tuple(compiled), module.span))
         types = _type_texts(module, tables)
-    return CompiledModule(module.name, tables, datas, program.functions, tuple(warnings), types, trusted)
+    return CompiledModule(
+        module.name, tables, datas, by_name(program.functions), tuple(warnings), types, trusted
+    )
+
+
+def by_name(functions: Iterable[core.Function]) -> dict[str, core.Function]:
+    """Functions by name, in their order."""
+    return {function.name: function for function in functions}
 
 
 def _type_texts(module: RenamedModule, tables: Tables) -> tuple[tuple[str, str], ...]:
@@ -211,16 +220,13 @@ def _has_lambda(expr: core.Expr) -> bool:
 def link(modules: Sequence[CompiledModule], roots: Sequence[str] | None = None) -> core.Program:
     """One program of all modules: what the roots (by default all that the user's modules define) reach."""
     datas: list[core.DataType] = [ANY_TYPE, WORLD_TYPE]
-    functions: list[core.Function] = []
     for module in modules:
         datas.extend(module.datas)
-        functions.extend(module.functions)
     last = modules[-1]
     if roots is None:
-        wanted = [f.name for m in modules if not m.trusted for f in m.functions]
-        roots = wanted or [f.name for f in last.functions]
-    program = core.Program(last.name, tuple(datas), tuple(functions))
-    program = prune_program(program, roots)
+        roots = [name for m in modules if not m.trusted for name in m.functions] or list(last.functions)
+    functions = reached_among(JoinedFunctions(m.functions for m in modules), roots, last.name)
+    program = with_needed_types(core.Program(last.name, tuple(datas), functions))
     check(program)
     return program
 

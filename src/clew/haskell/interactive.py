@@ -166,8 +166,7 @@ class HaskellPrompt:
         compiled = session.load_inside(module, span.file, self._inside).main
         full = f"{module.name}.{name}"
         kept = core.Function(full, (), value, span=span)
-        others = [f for f in compiled.functions if f.name != full]
-        compiled.functions = (*others, kept)
+        compiled.functions = {**compiled.functions, full: kept}
         for tables in (compiled.tables, session.environment):
             tables.wrappers.pop(full, None)
         self._session = session

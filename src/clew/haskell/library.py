@@ -11,6 +11,7 @@ import hashlib
 from dataclasses import replace
 
 from clew.haskell.compile import CompiledModule
+from clew.haskell.definitions import pack
 from clew.haskell.names.interface import RenamedModule
 from clew.source import store
 from clew.source.dataclass import dataclass
@@ -59,4 +60,5 @@ def read_bundle(key: str) -> Bundle | None:
 
 def write(text: str, bundle: Bundle) -> None:
     store.write(store.place(_FOLDER, f"{text}.imports"), bundle.renamed.imports)
-    store.write(store.place(_FOLDER, f"{bundle.key}.bundle"), bundle)
+    compiled = replace(bundle.compiled, functions=pack(bundle.compiled.functions))
+    store.write(store.place(_FOLDER, f"{bundle.key}.bundle"), replace(bundle, compiled=compiled))

@@ -11,7 +11,7 @@ from clew.core.nodes import Call, Expr, Function, Program
 from clew.core.passes.match import MatchWarning
 from clew.core.passes.places import with_places
 from clew.core.types import Type as CoreType
-from clew.haskell.compile import CompiledModule, link
+from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.infer.main import action_name
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
@@ -104,7 +104,7 @@ class HaskellModule:
         if may_be_action(type_):
             return self._action(compiled, compiled.value("main"), "runMain")
         action = action_name(self.name)
-        if any(function.name == action for function in compiled.main.functions):
+        if action in compiled.main.functions:
             return self._action(compiled, Call(action), "runMain")
         span = next((e.span for e in module.entities if e.name.text == "main"), None)
         raise TypeFault(
@@ -168,7 +168,7 @@ class HaskellModule:
         return ()
 
     def linked(self, functions: Sequence[Function], roots: Sequence[str]) -> Program:
-        own = CompiledModule("clew.explore", self.compiled.main.tables, (), tuple(functions), (), (), False)
+        own = CompiledModule("clew.explore", self.compiled.main.tables, (), by_name(functions), (), (), False)
         return link([*self.compiled.modules, own], roots)
 
     def free_type(self, t: Type) -> CoreType:

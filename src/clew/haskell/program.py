@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from clew.core import nodes as core
@@ -10,7 +10,7 @@ from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.core.passes.strictness import evaluate_early
 from clew.haskell import library
-from clew.haskell.compile import CompiledModule, compile_module, link, without_collecting
+from clew.haskell.compile import CompiledModule, by_name, compile_module, link, without_collecting
 from clew.haskell.library import Bundle
 from clew.haskell.modules import Loader
 from clew.haskell.names.interface import RenamedModule
@@ -46,9 +46,12 @@ class Compiled:
 
     def value(self, name: str) -> core.Expr:
         """A value of the user's module: a constant, or a function without arguments."""
-        full = f"{self.main.name}.{name}"
-        arity = next((f.arity for f in self.main.functions if f.name == full), 0)
-        return core.Partial(full, ()) if arity else core.Call(full)
+        return _value(f"{self.main.name}.{name}", (self.main.functions,))
+
+
+def _value(name: str, modules: Iterable[Mapping[str, core.Function]]) -> core.Expr:
+    arity = next((functions[name].arity for functions in modules if name in functions), 0)
+    return core.Partial(name) if arity else core.Call(name)
 
 
 class Session:
@@ -143,6 +146,10 @@ class Session:
             self._compile(module)
         return Compiled(tuple(self.compiled.values()), self.compiled[new[-1].name])
 
+    def value(self, name: str) -> core.Expr:
+        """A function of any loaded module, without arguments."""
+        return _value(name, (m.functions for m in self.compiled.values()))
+
     # --- the library ---
 
     def library(self, name: str) -> None:
@@ -226,4 +233,4 @@ def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> c
 
 def _it_module(compiled: Compiled, body: core.Expr) -> CompiledModule:
     it = core.Function("it", (), body)
-    return CompiledModule("it", compiled.main.tables, (), (it,), (), (), False)
+    return CompiledModule("it", compiled.main.tables, (), by_name([it]), (), (), False)

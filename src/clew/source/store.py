@@ -45,7 +45,7 @@ def read(path: Path | None) -> object:
         return None
     try:
         body = sealed.read(path)
-        return None if body is None else _Unpickler(io.BytesIO(body)).load()
+        return None if body is None else unpack(body)
     except (OSError, pickle.PickleError, AttributeError, ImportError, IndexError, EOFError, TypeError):
         return None
 
@@ -55,7 +55,7 @@ def write(path: Path | None, value: object) -> None:
     if path is None:
         return
     try:
-        sealed.write(path, _dump(value))
+        sealed.write(path, pack(value))
     except (OSError, pickle.PickleError, RecursionError):
         return
 
@@ -64,15 +64,29 @@ class _Pickler(pickle.Pickler):
     """Pickles dataclasses as constructor calls, which are read four times as fast as their state."""
 
     def reducer_override(self, value: Any) -> Any:
-        if is_dataclass(value) and not isinstance(value, type):
-            return type(value), tuple(getattr(value, f.name) for f in fields(value))
-        return NotImplemented
+        kind = type(value)
+        names = _FIELDS.get(kind)
+        if names is None:
+            if not is_dataclass(kind):
+                return NotImplemented
+            names = _FIELDS[kind] = tuple(f.name for f in fields(kind) if f.init)
+        return kind, tuple([getattr(value, name) for name in names])
+
+
+#: The fields that the constructor of a dataclass takes.
+_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 class _Unpickler(pickle.Unpickler):
     """Reads only data of Clew's own types, so that a file cannot run code."""
 
     def find_class(self, module: str, name: str) -> Any:
+        key = (module, name)
+        if key not in _CLASSES:
+            _CLASSES[key] = self._find(module, name)
+        return _CLASSES[key]
+
+    def _find(self, module: str, name: str) -> type:
         if module.startswith("clew."):
             found = super().find_class(module, name)
             if isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum)):
@@ -80,7 +94,16 @@ class _Unpickler(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} is not data of Clew's")
 
 
-def _dump(value: object) -> bytes:
+_CLASSES: dict[tuple[str, str], type] = {}
+
+
+def unpack(packed: bytes) -> object:
+    """The value that `pack` made bytes of. Raises an error of pickle's, or one of the value's type."""
+    return _Unpickler(io.BytesIO(packed)).load()
+
+
+def pack(value: object) -> bytes:
+    """A value of Clew's own types as bytes."""
     out = io.BytesIO()
     _Pickler(out, pickle.HIGHEST_PROTOCOL).dump(value)
     return out.getvalue()

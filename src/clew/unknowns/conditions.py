@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from clew.core.names import UNNAMED
@@ -30,7 +30,7 @@ class Conditions:
     lists: bool = False
 
 
-def parameters(functions: Sequence[Function], name: str, arity: int) -> list[str]:
+def parameters(functions: Iterable[Function], name: str, arity: int) -> list[str]:
     """Names for the arguments: those of the definition; where it has none, `arg1`, `arg2`, ... by their places."""
     found = next((f.params for f in functions if f.name == name), ())
     plain = [p.partition("$")[0] for p in found[-arity:]] if arity and len(found) >= arity else []

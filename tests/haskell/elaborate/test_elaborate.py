@@ -55,13 +55,13 @@ def test_a_local_function_used_at_one_type_takes_no_dictionary(tmp_path: Path) -
     module, _ = compiled(
         "f :: Int -> Int\nf n = go n where go x = if x > 9 then x else go (x + 1)\n", tmp_path
     )
-    go = next(f for f in module.functions if f.name == "M.f.go")
+    go = module.functions["M.f.go"]
     assert len(go.params) == 1
 
 
 def test_core_is_flat_and_keeps_spans(tmp_path: Path) -> None:
     module, _ = compiled("f (x : xs) = \\y -> (x, y)\nf [] = \\y -> (y, y)\n", tmp_path)
-    for function in module.functions:
+    for function in module.functions.values():
         for node in nodes(function.body):
             assert not isinstance(node, Lambda | Match)
             assert node.span.file.endswith("M.hs")

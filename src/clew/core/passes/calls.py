@@ -6,7 +6,7 @@ each call needs a name of its own: its function and its path there (as in `label
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from clew.core.graph import components
 from clew.core.names import closest
@@ -85,13 +85,18 @@ def reachable(program: Program, roots: Iterable[str]) -> tuple[str, ...]:
 
 def reached(program: Program, roots: Iterable[str]) -> tuple[Function, ...]:
     """The functions that the roots can lead to, roots included, in the order of the program."""
-    # Not by the whole call graph: most of a program with its libraries is not reached.
-    functions = {f.name: f for f in program.functions}
+    return reached_among({f.name: f for f in program.functions}, roots, program.name)
+
+
+def reached_among(
+    functions: Mapping[str, Function], roots: Iterable[str], place: str
+) -> tuple[Function, ...]:
+    """The functions that the roots can lead to, in the order of the mapping, which is asked for no others."""
     work = list(roots)
     seen: set[str] = set()
     for root in work:
         if root not in functions:
-            message = f"there is no function '{root}' in '{program.name}'"
+            message = f"there is no function '{root}' in '{place}'"
             raise ScopeFault(message, None, closest(root, functions), slug="scope-unknown")
     while work:
         name = work.pop()
@@ -99,7 +104,7 @@ def reached(program: Program, roots: Iterable[str]) -> tuple[Function, ...]:
             seen.add(name)
             mentioned = (n.name for n in nodes(functions[name].body) if isinstance(n, Call | Partial))
             work.extend(callee for callee in mentioned if callee in functions and callee not in seen)
-    return tuple(f for name, f in functions.items() if name in seen)
+    return tuple(functions[name] for name in functions if name in seen)
 
 
 def call_components(program: Program) -> tuple[tuple[str, ...], ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clew.core.names import globals_of
 from clew.core.nodes import Alt, Case, Con, DataType, Expr, Free, Function, Match, Partial, PCon, Program
-from clew.core.passes.calls import reachable
+from clew.core.passes.calls import reached
 from clew.core.text.printer import print_expr
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, pattern_nodes
@@ -52,12 +52,15 @@ def _twice(what: str, name: str, program: Program, where: DataType | Function) -
 
 def prune(program: Program, roots: Iterable[str]) -> Program:
     """The part of a program that the roots can reach: functions, and the data types that these mention."""
-    kept = set(reachable(program, roots))
-    functions = tuple(f for f in program.functions if f.name in kept)
+    return with_needed_types(replace(program, functions=reached(program, roots)))
+
+
+def with_needed_types(program: Program) -> Program:
+    """A program without the data types that none of its functions mentions."""
     known = globals_of(program)
     declared = {data.name: data for data in program.datas}
     work: list[str] = []
-    for function in functions:
+    for function in program.functions:
         if function.scheme is not None:
             work.extend(_type_names(function.scheme.type))
         for node in nodes(function.body):
@@ -74,7 +77,7 @@ def prune(program: Program, roots: Iterable[str]) -> Program:
             for constructor in declared[name].constructors:
                 for field in constructor.fields:
                     work.extend(_type_names(field))
-    return replace(program, datas=tuple(d for d in program.datas if d.name in needed), functions=functions)
+    return replace(program, datas=tuple(d for d in program.datas if d.name in needed))
 
 
 def _mentioned_constructors(node: Expr) -> Iterator[str]:

@@ -126,7 +126,7 @@ class HaskellDeclarations:
         homes = {f.name.name.rpartition(".")[0] for f in self.tested} | {self.module}
         modules = [m for m in self._units if m.name in homes]
         derived = tuple(f"{info.name}." for m in modules for info in m.tables.instances if info.derived)
-        return tuple(f for m in modules for f in m.functions if not f.name.startswith(derived))
+        return tuple(f for m in modules for f in m.functions.values() if not f.name.startswith(derived))
 
     @cached_property
     def instance_methods(self) -> tuple[Identifier, ...]:
@@ -134,7 +134,7 @@ class HaskellDeclarations:
 
         Everybody who imports the module has them. One is left out where its arguments do not say which instance is meant.
         """
-        spans = {f.name: f.span for f in self._main.functions}
+        spans = {f.name: f.span for f in self._main.functions.values()}
         exported = {str(e.name) for e in self._interface(self.module).values.values()}
         found = []
         for info in self._main.tables.instances:

@@ -7,7 +7,7 @@ made by constructors alone, such as maps and doubles, is made soundly of what is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.core.types import Type as CoreType
@@ -63,11 +63,6 @@ def converted(
     given = (*values, *map(core.Var, more))
     body = core.App(target, given) if given else target
     return core.Function(name, (*params, *more), body, trusted=True)
-
-
-def value_of(name: str, arities: Mapping[str, int]) -> core.Expr:
-    """A function or a constant of a program as a value."""
-    return core.Partial(name) if arities.get(name) else core.Call(name)
 
 
 def _value(variable: core.Expr, argument: PropertyArgument) -> core.Expr:

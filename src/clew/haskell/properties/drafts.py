@@ -264,8 +264,8 @@ class Drafting:
         if name in self._leaves:
             return self._leaves[name].span
         full = f"{self._main}.{name}"
-        functions = self.session.compiled[self._main].functions
-        return next((f.span for f in functions if f.name == full), NOWHERE)
+        function = self.session.compiled[self._main].functions.get(full)
+        return NOWHERE if function is None else function.span
 
 
 def _monad(general: Forall) -> dict[str, str]:

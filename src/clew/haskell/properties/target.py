@@ -6,16 +6,16 @@ made, with instances of `Arbitrary` or `Serial`, arguments are drawn by those in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
-from clew.haskell.compile import CompiledModule, link
+from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.program import Compiled, Session
-from clew.haskell.properties.arguments import PropertyArgument, converted, made_by_machine, value_of
+from clew.haskell.properties.arguments import PropertyArgument, converted, made_by_machine
 from clew.haskell.properties.drafts import Draft, Drafting
 from clew.haskell.properties.forms import Form, all_properties, split
 from clew.haskell.properties.trees import leaves
@@ -109,7 +109,6 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     narrowing = Narrowing(session, compiled.main.name)
     narrowing.prepare(split(t)[1] for d in ready for i, t in enumerate(d.types) if d.made(i))
     session = narrowing.session
-    arities = {f.name: f.arity for m in session.compiled.values() for f in m.functions}
     wanted = [name for d in ready for name in (d.goal, d.direct)]
     wanted += [name for d in ready for name in (_trial_of(d), d.sample) if name is not None]
     wanted += [_TRIALS.drawn, _TRIALS.holds, _TRIALS.complaint, _TRIALS.expects_failure]
@@ -118,8 +117,8 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted += [] if sampling is None else sampling.functions
     wanted += narrowing.roots
     exporter = TypeExporter(session.environment)
-    keep = _keep(compiled.main.tables, ready, exporter, arities)
-    program = link([*session.compiled.values(), keep], [*wanted, *(f.name for f in keep.functions)])
+    keep = _keep(compiled.main.tables, ready, exporter, session)
+    program = link([*session.compiled.values(), keep], [*wanted, *keep.functions])
     unknowns = Unknowns(narrowing, Functions(program))
     properties: list[Property] = []
     arguments: dict[str, tuple[PropertyArgument, ...]] = {}
@@ -138,7 +137,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         if draft.chosen is not None:
             for goal in {p.goal for p in (prop, prop.sampled) if p is not None}:
                 signatures[goal] = show_scheme(draft.chosen)
-        made += _callers(draft, prop, own, arities)
+        made += _callers(draft, prop, own, session)
     program = unknowns.extended(program)
     if unknowns.blind:
         properties = [_with_blind(p, program, unknowns.blind) for p in properties]
@@ -152,15 +151,15 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
 
 
 def _keep(
-    tables: Tables, drafts: Iterable[Draft], exporter: TypeExporter, arities: Mapping[str, int]
+    tables: Tables, drafts: Iterable[Draft], exporter: TypeExporter, session: Session
 ) -> CompiledModule:
     """Functions with the types of arguments, so that linking keeps data types that nothing else mentions."""
     functions = []
     for number, draft in enumerate(drafts):
         type_ = function_type(tuple(exporter.free_type(t) for t in draft.types), TypeCon("Bool"))
         name = f"clew:types{number}"
-        functions.append(core.Function(name, (), value_of(draft.direct, arities), Scheme((), type_)))
-    return CompiledModule("check", tables, (), tuple(functions), (), (), False)
+        functions.append(core.Function(name, (), session.value(draft.direct), Scheme((), type_)))
+    return CompiledModule("check", tables, (), by_name(functions), (), (), False)
 
 
 def _trial_of(draft: Draft) -> str | None:
@@ -223,10 +222,10 @@ def _with_blind(prop: Property, program: core.Program, blind: set[str]) -> Prope
 
 
 def _callers(
-    draft: Draft, prop: Property, arguments: Sequence[PropertyArgument], arities: Mapping[str, int]
+    draft: Draft, prop: Property, arguments: Sequence[PropertyArgument], session: Session
 ) -> Iterator[core.Function]:
     """The goal, and the property itself, as functions of what the machine makes."""
     bound = ("bound",) if prop.draws else ()
     made = [a for a in arguments if a.made is not None]
-    yield converted(prop.goal, value_of(draft.goal, arities), made, bound)
-    yield converted(prop.direct, value_of(draft.direct, arities), arguments)
+    yield converted(prop.goal, session.value(draft.goal), made, bound)
+    yield converted(prop.direct, session.value(draft.direct), arguments)

@@ -70,7 +70,7 @@ def _trees(session: Session, main: str) -> list[tuple[str, set[str]]]:
     """The trees of a module, outer ones first, each with the user's functions that it reaches."""
     if TREES not in session.compiled:
         return []
-    functions = [f for m in session.compiled.values() if not m.trusted for f in m.functions]
+    functions = [f for m in session.compiled.values() if not m.trusted for f in m.functions.values()]
     program = Program(main, (), tuple(functions))
     found: list[tuple[str, set[str]]] = []
     for entity in session.loader.modules[main].entities:

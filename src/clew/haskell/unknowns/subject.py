@@ -48,7 +48,7 @@ def make_subject(
     """
     traits = traits_for(file)
     tested = tested_function(session, compiled, file, name, options.at)
-    params = parameters(compiled.main.functions, tested.function, tested.arity)
+    params = parameters(compiled.main.functions.values(), tested.function, tested.arity)
     generators = {
         i: tested.define(
             text,

@@ -143,8 +143,7 @@ class TestedFunction:
     def body(self) -> core.Expr:
         """A value that mentions everything that tests need, so that linking keeps it."""
         wanted = [self.function, self.entry, RAISED_TEXT, *self.roots]
-        arities = {f.name: f.arity for m in self.session.compiled.values() for f in m.functions}
-        parts = [core.Partial(n) if arities.get(n) else core.Call(n) for n in dict.fromkeys(wanted)]
+        parts = [self.session.value(name) for name in dict.fromkeys(wanted)]
         body: core.Expr = core.Con("[]")
         for part in reversed(parts):
             body = core.Con(":", (part, body))
