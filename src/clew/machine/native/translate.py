@@ -23,7 +23,7 @@ from typing import Any
 from llvmlite import ir
 
 from clew.machine.native.intrinsics import DOUBLE, I64
-from clew.machine.native.translate_expr import DOUBLE, I64, Expressions, Untranslatable
+from clew.machine.native.translate_expr import Expressions, Untranslatable
 from clew.source.dataclass import dataclass
 
 VOID = ir.VoidType()
