@@ -105,7 +105,7 @@ def _count(run: Run, machine: Machine) -> None:
     run.collections = stats.collections
     run.allocated_words = stats.allocated_words
     run.peak_words = stats.peak_words
-    run.traps = stats.traps
+    run.traps = stats.traps.total()
     run.bytes_per_object = stats.bytes_per_object
 
 

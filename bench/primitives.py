@@ -249,10 +249,10 @@ class _Runner:
         return str(ast.literal_eval(machine.show(outcome.value, length=1 << 30)))
 
     def timed(self, index: int, size: int) -> tuple[float, int, str]:
-        before = self.machine.stats.traps
+        before = self.machine.stats.traps.total()
         start = time.process_time()
         text = self.run(index, size)
-        return time.process_time() - start, self.machine.stats.traps - before, text
+        return time.process_time() - start, self.machine.stats.traps.total() - before, text
 
 
 def _timed(runner: _Runner, group: str, name: str, index: int, sizes: Sizes, repeat: int) -> Row:
