@@ -76,7 +76,7 @@ class PropertyReplay:
             trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
             goal = machine.apply(machine.constant(trials.holds), trial)
         outcome = machine.force(goal)
-        if outcome.kind is OutcomeKind.OUT_OF_STEPS:
+        if outcome.kind is OutcomeKind.OUT_OF_STEPS and machine.budget.refused is None:
             source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
             text = f"no end after {outcome.steps:,} steps"
             own = source if self.prop.trial is None else None

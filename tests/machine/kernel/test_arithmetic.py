@@ -11,10 +11,13 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from naive_evaluator import OPERATIONS
-from running import evaluate, machine_of
+from running import call, evaluate, machine_of
 
+from clew.machine.memory.limits import Limits
 from clew.machine.numbers.integers import show_integer
 from clew.machine.run.machine import Machine
+from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.value import Number
 
 BINARY = ["add#", "sub#", "mul#", "quot#", "rem#", "div#", "mod#", "and#", "or#", "xor#"]
 WRAPPING = ["addw#", "subw#", "mulw#", "addu#", "subu#", "mulu#"]
@@ -159,8 +162,8 @@ def _lengths(reference: bool) -> Machine:
 
 def test_shifts_and_widths_beyond_reason() -> None:
     m = machine()
-    assert evaluate(m, "shl#", 1, 2**70) == "raised Machine.Overflow"
-    assert evaluate(m, "shl#", 1, 2**40) == "raised Machine.Overflow"
+    assert evaluate(m, "shl#", 1, 2**70) == "out of heap"
+    assert evaluate(m, "shl#", 1, 2**40) == "out of heap"
     assert evaluate(m, "shl#", 0, 2**70) == "0"
     assert evaluate(m, "shl#", 1, -(2**70)) == "raised Machine.BadArgument"
     assert evaluate(m, "shr#", -5, 2**70) == "-1"
@@ -169,8 +172,19 @@ def test_shifts_and_widths_beyond_reason() -> None:
     assert evaluate(m, "narrow#", 2**70, -5) == "-5"
     assert evaluate(m, "narrow#", 2**70, -(2**80)) == str(-(2**80))
     assert evaluate(m, "narrow#", -(2**70), 2**80) == str(2**80)
-    assert evaluate(m, "narrow#", -(2**70), -5) == "raised Machine.Overflow"
-    assert evaluate(m, "narrow#", -(2**40), -5) == "raised Machine.Overflow"
+    assert evaluate(m, "narrow#", -(2**70), -5) == "out of heap"
+    assert evaluate(m, "narrow#", -(2**40), -5) == "out of heap"
+
+
+def test_the_heap_alone_limits_the_size_of_numbers() -> None:
+    text = "odd n = sub# (shl# 1 n) (shr# (mul# (shl# 3 n) (shl# 1 n)) (add# n n));"
+    m = machine_of(text)
+    found = call(m, "odd", 30_000_000)
+    assert m.force(found).kind is OutcomeKind.VALUE
+    assert m.view(found) == Number((1 << 30_000_000) - 3)
+    m = machine_of(text, Limits(heap_words=900_000))
+    assert evaluate(m, "odd", 30_000_000) == "out of heap"
+    assert evaluate(m, "odd", 3_000) == show_integer((1 << 3_000) - 3)
 
 
 def test_powers_grow_as_far_as_they_must(reference: bool) -> None:

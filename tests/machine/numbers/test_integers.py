@@ -56,6 +56,26 @@ def test_products_agree_with_python(a_bits, b_bits, random, negative):
     assert multiply(a, a) == a**2
 
 
+@given(st.integers(0, 200_000), st.integers(0, 200_000), st.integers(1, 90_000), st.booleans())
+@settings(max_examples=15, deadline=None)
+def test_products_of_numbers_that_end_in_zeros(zeros_of_a, zeros_of_b, odd, negative):
+    a, b = (2 * odd + 1) << zeros_of_a, (-1 if negative else 1) * 3**odd << zeros_of_b
+    assert multiply(a, b) == a * b
+    assert multiply(a, a) == a**2
+
+
+def test_powers_of_two_are_cheap():
+    assert product_cost(1 << 10**7, 1 << 10**7) < product_cost((1 << 10**7) - 1, (1 << 10**7) - 1) // 1000
+
+
+@pytest.mark.parametrize("size", [262_143, 262_144, 262_145, 600_001])
+def test_limbs_of_huge_numbers_are_the_number(size):
+    number = (1 << 30 * size) // 7
+    limbs = to_limbs(number)
+    assert len(limbs) == size
+    assert from_limbs(limbs) == number
+
+
 @given(st.integers(1, 2_000), st.randoms(use_true_random=False))
 def test_limbs_are_the_number(size, random):
     n = random.getrandbits(size)
@@ -102,7 +122,7 @@ def test_work_on_huge_numbers_can_be_ended_between_pieces():
 
 
 def test_costs_grow_with_size_like_the_work():
-    small, large = 1 << 100_000, 1 << 1_600_000
+    small, large = (1 << 100_000) - 1, (1 << 1_600_000) - 1
     assert 16 <= linear_cost(large) / linear_cost(small) <= 17
     assert 40 <= product_cost(large, large) / product_cost(small, small) <= 120
     assert product_cost(large, 3) < product_cost(large, small) < product_cost(large, large)

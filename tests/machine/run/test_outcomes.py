@@ -601,6 +601,26 @@ def test_a_huge_operation_is_not_begun_without_the_steps_for_it(name: str) -> No
     assert outcome.kind is OutcomeKind.OUT_OF_STEPS
     assert 100_000 <= outcome.steps < 110_000
     assert looks.count < 10  # of thousands of pieces
+    assert machine.budget.refused == "the operations on huge numbers take too many steps"
+
+
+def test_a_run_that_is_long_for_other_reasons_is_not_said_to_have_huge_numbers() -> None:
+    machine = Machine(image_of(HUGE + "count n = case n of { 0 -> squares 20 3; _ -> count (sub# n 1) };"))
+    outcome = force(machine, "count", 10_000, limits=Limits(steps=100_000))
+    assert outcome.kind is OutcomeKind.OUT_OF_STEPS
+    assert machine.budget.refused is not None
+    outcome = force(machine, "count", 200_000, limits=Limits(steps=100_000))
+    assert outcome.kind is OutcomeKind.OUT_OF_STEPS
+    assert machine.budget.refused is None
+
+
+def test_a_number_that_does_not_fit_is_refused_and_data_that_does_not_is_not() -> None:
+    text = "wide n = sizeArray# (newArray# n 7);\nshifted n = shl# 1 n;"
+    machine = Machine(image_of(text), Limits(heap_words=30_000))
+    assert evaluate(machine, "shifted", 10_000_000) == "out of heap"
+    assert machine.budget.refused == "a number is too large for the heap"
+    assert evaluate(machine, "wide", 40_000) == "out of heap"
+    assert machine.budget.refused is None
 
 
 def test_a_huge_operation_counts_as_steps() -> None:

@@ -163,6 +163,8 @@ class Memory:
 
     def collect(self, need: int = 0) -> None:
         """Collect garbage and make room for `need` words, or raise OutOfHeap."""
+        if need > self.limits.heap:  # no collection helps, and no array may be so long
+            raise OutOfHeap("what is to be allocated does not fit into the heap")
         r = self.R
         used = int(r[la.HP]) - self.static
         self.note_peak()

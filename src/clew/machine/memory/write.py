@@ -8,19 +8,24 @@ import numpy as np
 
 from clew.core.types import Type
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.words import small_int
+from clew.machine.kernel.words import object_word, small_int
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.refs import Ref
-from clew.machine.numbers.integers import to_limbs
+from clew.machine.numbers.integers import limb_count, write_limbs
 
 
 def write_integer(memory: Memory, value: int) -> int:
     """The word of an integer; a large one is allocated."""
     if la.SMALL_MIN <= value <= la.SMALL_MAX:
         return small_int(value)
-    limbs = to_limbs(abs(value))
-    memory.reserve(len(limbs) + 2)
-    return memory.allocate(la.BIG, np.concatenate(([1 if value > 0 else -1], limbs)))
+    count = limb_count(value)
+    memory.reserve(count + 2)
+    at = int(memory.R[la.HP])
+    memory.H[at] = la.header(la.BIG, count + 1)
+    memory.H[at + 1] = 1 if value > 0 else -1
+    write_limbs(abs(value), memory.H[at + 2 : at + 2 + count])
+    memory.R[la.HP] = at + 2 + count
+    return object_word(at)
 
 
 def write_double(memory: Memory, value: float) -> int:

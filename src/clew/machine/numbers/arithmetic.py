@@ -9,9 +9,6 @@ from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import HostError, Raise
 from clew.machine.numbers import integers
 
-#: The most bits that a product or a shift may have; beyond, the operation raises Machine.Overflow.
-MOST_BITS = 1 << 24
-
 
 def wrap64(n: int) -> int:
     return (n + (1 << 63)) % (1 << 64) - (1 << 63)
@@ -23,8 +20,6 @@ def narrow(bits: int, n: int) -> int:
         raise Raise(la.BAD_ARGUMENT)
     if abs(bits) > n.bit_length() and (bits > 0 or n >= 0):
         return n
-    if abs(bits) > MOST_BITS:
-        raise Raise(la.OVERFLOW)
     n %= 1 << abs(bits)
     return n - (1 << bits) if bits > 0 and n >> bits - 1 else n
 
@@ -44,9 +39,7 @@ def _divided(kind: int, a: int, b: int, tick: integers.Tick) -> int:
 def _shift_left(a: int, n: int) -> int:
     if n < 0:
         raise Raise(la.BAD_ARGUMENT)
-    if a and a.bit_length() + n > MOST_BITS:
-        raise Raise(la.OVERFLOW)
-    return a << n
+    return a << n if a else 0
 
 
 def _shift_right(a: int, n: int) -> int:
@@ -55,20 +48,25 @@ def _shift_right(a: int, n: int) -> int:
     return a >> n
 
 
-def _multiply(a: int, b: int, tick: integers.Tick) -> int:
-    if a.bit_length() + b.bit_length() > MOST_BITS:
-        raise Raise(la.OVERFLOW)
-    return integers.multiply(a, b, tick)
+def result_bits(kind: int, a: int, b: int) -> int:
+    """How many bits the result of an operation has at most."""
+    if kind == op.A_MUL:
+        return a.bit_length() + b.bit_length()
+    if kind == op.A_SHL:
+        return a.bit_length() + max(b, 0) if a else 0
+    if kind == op.A_NARROW:
+        return max(b.bit_length(), -a) if b < 0 else b.bit_length()
+    return max(a.bit_length(), b.bit_length()) + 1
 
 
 def cost(kind: int, a: int, b: int) -> int:
     """The cost of an operation in steps; one that raises at once costs nothing."""
     if kind == op.A_MUL:
-        return integers.product_cost(a, b) if a.bit_length() + b.bit_length() <= MOST_BITS else 0
+        return integers.product_cost(a, b)
     if kind in _DIVISIONS:
         return integers.quotient_cost(a, b) if b else 0
-    if kind == op.A_SHL and 0 <= b <= MOST_BITS:
-        return a.bit_length() + b >> 9
+    if kind == op.A_SHL:
+        return result_bits(kind, a, b) >> 9
     return integers.linear_cost(a, b)
 
 
@@ -92,7 +90,7 @@ def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lam
     """The result of an arithmetic instruction; `tick` is called now and then and may raise."""
     if isinstance(a, int) and isinstance(b, int):
         if kind == op.A_MUL:
-            return _multiply(a, b, tick)
+            return integers.multiply(a, b, tick)
         if kind in _DIVISIONS:
             return _divided(kind, a, b, tick)
         if kind in _INTEGER:

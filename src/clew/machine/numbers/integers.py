@@ -19,10 +19,14 @@ Tick = Callable[[], object]
 _PLAIN_BITS = 8000
 #: An operation is one piece where the product of the operands' lengths in bits is at most this.
 _PIECE = 1 << 34
+#: From so many bits on, it pays to look for zeros at the end of a number.
+_MANY_BITS = 1 << 15
 #: Decimal digits that are converted in one piece.
 _DIGITS = 3000
 #: Bits of a limb, in the machine and in Python.
 _LIMB = 30
+#: Groups of four limbs that are converted in one piece.
+_GROUPS = 1 << 16
 #: Payloads of up to so many words are read limb by limb.
 _FEW_LIMBS = 16
 
@@ -41,30 +45,50 @@ def linear_cost(*numbers: int) -> int:
 
 def product_cost(a: int, b: int) -> int:
     """The cost of a product: three products of half the size, down to where Python multiplies digit by digit."""
-    long, short = sorted((a.bit_length() // _LIMB + 1, b.bit_length() // _LIMB + 1), reverse=True)
+    return _product_cost(a.bit_length() - zeros(a), b.bit_length() - zeros(b)) + linear_cost(a, b)
+
+
+def _product_cost(*sizes: int) -> int:
+    long, short = sorted((size // _LIMB + 1 for size in sizes), reverse=True)
     times, size = 1, short
     while size > 70:
         size = (size + 1) >> 1
         times *= 3
-    return (times * size * size * long // short >> 5) + linear_cost(a, b)
+    return times * size * size * long // short >> 5
 
 
 def quotient_cost(a: int, b: int) -> int:
     """The cost of a quotient: twice that of multiplying it with the divisor."""
     quotient = max(a.bit_length() - b.bit_length(), 0) + 1
-    return 2 * product_cost(1 << quotient, b) + linear_cost(a)
+    product = _product_cost(quotient + 1, b.bit_length())
+    return 2 * (product + (quotient + 1 + b.bit_length() >> 9)) + linear_cost(a)
 
 
 def digits_cost(n: int) -> int:
     """The cost of converting a number to or from decimal digits."""
-    return 2 * product_cost(n, n)
+    size = n.bit_length()
+    return 2 * (_product_cost(size, size) + linear_cost(n, n))
 
 
 # --- limbs -------------------------------------------------------------------------------------------
 
 
+def limbs_of_bits(bits: int) -> int:
+    """How many limbs numbers of so many bits have."""
+    return -(-bits // _LIMB)
+
+
+def limb_count(n: int) -> int:
+    """How many limbs the absolute value of a number has."""
+    return limbs_of_bits(n.bit_length())
+
+
 def from_limbs(limbs: npt.NDArray[np.int64]) -> int:
     """The number that has these limbs of 30 bits, least first."""
+    size = 4 * _GROUPS
+    if len(limbs) > size:
+        half = -(-len(limbs) // (2 * size)) * size
+        return from_limbs(limbs[half:]) << half * _LIMB | from_limbs(limbs[:half])
     count = -(-len(limbs) // 4)
     four = np.zeros((count, 4), np.uint64)
     four.reshape(-1)[: len(limbs)] = limbs
@@ -88,7 +112,19 @@ def read_big(payload: npt.NDArray[np.int64]) -> int:
 
 def to_limbs(magnitude: int) -> npt.NDArray[np.int64]:
     """The limbs of a number that is not negative, least first, without leading zeros."""
-    size = -(-magnitude.bit_length() // _LIMB)
+    limbs = np.empty(limb_count(magnitude), np.int64)
+    write_limbs(magnitude, limbs)
+    return limbs
+
+
+def write_limbs(magnitude: int, limbs: npt.NDArray[np.int64]) -> None:
+    """Write the limbs of a number that is not negative, least first, by halves: what is made beside them stays small."""
+    size = len(limbs)
+    if size > 4 * _GROUPS:
+        half = -(-size // (8 * _GROUPS)) * 4 * _GROUPS
+        write_limbs(magnitude & (1 << half * _LIMB) - 1, limbs[:half])
+        write_limbs(magnitude >> half * _LIMB, limbs[half:])
+        return
     count = -(-size // 4)
     raw = np.zeros((count, 16), np.uint8)
     raw[:, :15] = np.frombuffer(magnitude.to_bytes(15 * count, "little"), np.uint8).reshape(count, 15)
@@ -97,31 +133,45 @@ def to_limbs(magnitude: int) -> npt.NDArray[np.int64]:
     low = words[:, 0] & np.uint64((1 << 60) - 1)
     high = words[:, 0] >> np.uint64(60) | words[:, 1] << np.uint64(4)
     four = np.stack((low & mask, low >> np.uint64(30), high & mask, high >> np.uint64(30)), axis=1)
-    return four.reshape(-1)[:size].astype(np.int64)
+    limbs[:] = four.reshape(-1)[:size]
 
 
 # --- operations --------------------------------------------------------------------------------------
 
 
+def zeros(n: int) -> int:
+    """How many bits of a huge number are 0 before the first 1; 0 for others. Powers of two have little else."""
+    return 0 if n.bit_length() < _MANY_BITS else (n & -n).bit_length() - 1
+
+
 def multiply(a: int, b: int, tick: Tick = _never) -> int:
     """`a * b`."""
+    even, other = zeros(a), zeros(b)
+    if even + other >= _MANY_BITS:
+        tick()
+        odd = a >> even
+        return _multiply(odd, odd if b is a else b >> other, tick) << even + other
+    return _multiply(a, b, tick)
+
+
+def _multiply(a: int, b: int, tick: Tick) -> int:
     long, short = (a, b) if a.bit_length() >= b.bit_length() else (b, a)
     size = long.bit_length()
     if size * short.bit_length() <= _PIECE:
         tick()
         return a * b
     if a < 0 or b < 0:
-        product = multiply(abs(a), abs(b), tick)
+        product = _multiply(abs(a), abs(b), tick)
         return product if (a < 0) == (b < 0) else -product
     half = size + 1 >> 1
     mask = (1 << half) - 1
     high, low = long >> half, long & mask
     if short.bit_length() <= half:
-        return (multiply(high, short, tick) << half) + multiply(low, short, tick)
+        return (_multiply(high, short, tick) << half) + _multiply(low, short, tick)
     upper, lower = (high, low) if short is long else (short >> half, short & mask)
-    top, bottom = multiply(high, upper, tick), multiply(low, lower, tick)
+    top, bottom = _multiply(high, upper, tick), _multiply(low, lower, tick)
     both = high + low
-    middle = multiply(both, both if short is long else upper + lower, tick) - top - bottom
+    middle = _multiply(both, both if short is long else upper + lower, tick) - top - bottom
     return (top << 2 * half) + (middle << half) + bottom
 
 

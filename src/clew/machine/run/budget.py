@@ -6,12 +6,16 @@ import time
 from collections.abc import Callable
 
 from clew.machine.kernel import layout as la
-from clew.machine.memory.arrays import Memory
+from clew.machine.memory.arrays import Memory, OutOfHeap
 from clew.machine.memory.limits import Limits
 from clew.machine.values.outcome import Ended, OutcomeKind
 
 #: Operations of the host that cost no more than this are not charged: calling the host costs as much.
 _FREE = 16
+#: Steps for a number that is too large, so that a search does not try others like it for ever.
+_REFUSAL = 10_000
+#: Where the heap is full, an object of at least this part of it is to blame.
+_LARGE = 16
 
 
 class RunBudget:
@@ -21,12 +25,16 @@ class RunBudget:
         self._memory = memory
         self._fuel = 0  # of the present slice
         self._operation = 0
+        self._total: int | None = None  # the steps of the whole run
+        self._charged = 0  # those of them that the host used
         self._seconds: float | None = None
         #: How many steps are left, as of the beginning of the slice; None: as many as it takes.
         self.steps_left: int | None = None
         #: When the time is over.
         self.deadline: float | None = None
         self.is_interrupted = False
+        #: Why an operation on huge numbers was not done: its run was cut off by a limit of ours, and may well have an end.
+        self.refused: str | None = None
         #: Another condition that ends the run, set by an encapsulated search or by the host.
         self.is_stopped: Callable[[], bool] | None = None
 
@@ -35,7 +43,14 @@ class RunBudget:
         self.is_interrupted = False
         self._seconds = limits.seconds
         self.deadline = now + limits.seconds if limits.seconds is not None else None
-        self.steps_left, self._operation = limits.steps, limits.operation
+        self.begin_steps(limits.steps)
+        self._operation = limits.operation
+
+    def begin_steps(self, steps: int | None) -> None:
+        """Begin to count the steps of a run."""
+        self.steps_left = self._total = steps
+        self._charged = 0
+        self.refused = None
 
     def begin_slice(self, fuel: int, left: int | None) -> None:
         """Give the kernel its fuel for the next slice; `left` is what the run has left."""
@@ -51,9 +66,23 @@ class RunBudget:
             used = self._fuel - 1 - int(registers[la.FUEL])
             most = max(self.steps_left - used, self._operation)
             if steps > most:
+                if self._total is None or 2 * (self._charged + steps) > self._total:
+                    self.refused = "the operations on huge numbers take too many steps"
                 registers[la.FUEL] -= max(most, 0)
                 raise Ended(OutcomeKind.OUT_OF_STEPS)
+        self._charged += steps
         registers[la.FUEL] -= steps
+
+    def reserve(self, words: int) -> None:
+        """Make room in the heap for a number or a text of so many words, before the work on it begins."""
+        memory = self._memory
+        try:
+            memory.reserve(words)
+        except OutOfHeap:
+            if words > memory.limits.heap // _LARGE:
+                self.refused = "a number is too large for the heap"
+                memory.R[la.FUEL] -= _REFUSAL
+            raise
 
     def check(self) -> None:
         """End the run if its time is over or it is to stop; called now and then by long work of the host."""

@@ -26,7 +26,6 @@ from clew.machine.memory.write import (
     write_strings,
 )
 from clew.machine.numbers import integers
-from clew.machine.numbers.arithmetic import MOST_BITS
 from clew.machine.run.control import raise_exception
 from clew.machine.run.operands import (
     Operand,
@@ -58,8 +57,6 @@ def _read_int(machine: RunningMachine, text: str) -> int:
     if not (digits.isascii() and digits.isdigit()):
         raise Raise(la.BAD_ARGUMENT)
     bits = len(digits) * 10 // 3
-    if bits > MOST_BITS:
-        raise Raise(la.OVERFLOW)
     machine.budget.charge(integers.digits_cost(1 << bits))
     return write_integer(machine.memory, integers.parse_decimal(text, machine.budget.check))
 

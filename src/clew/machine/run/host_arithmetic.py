@@ -9,11 +9,13 @@ from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.write import write_integer, write_string
 from clew.machine.numbers import integers
-from clew.machine.numbers.arithmetic import compute, cost
+from clew.machine.numbers.arithmetic import compute, cost, result_bits
 from clew.machine.run.control import raise_exception
 from clew.machine.run.operands import operand_at, read_number
 from clew.machine.run.running import RunningMachine
 
+#: Room for results of more bits is made before the work on them begins.
+_SOME_BITS = 1 << 12
 _COMPARED = {op.IFLT: op.A_LT, op.IFLE: op.A_LE, op.IFEQ: op.A_EQ}
 _WITHOUT_WRAP = {op.ADD: op.A_ADD, op.SUB: op.A_SUB, op.MUL: op.A_MUL}
 
@@ -61,11 +63,15 @@ def host_arithmetic(machine: RunningMachine) -> None:
     a = read_number(memory, x)
     b = a if x == y else read_number(memory, y)  # a square is cheaper than another product
     if isinstance(a, int) and isinstance(b, int):
+        bits = result_bits(kind, a, b)
+        if bits > _SOME_BITS:
+            machine.budget.reserve(integers.limbs_of_bits(bits) + 2)
         machine.budget.charge(cost(kind, a, b))
     if int(memory.C[int(memory.R[la.PC])]) in _COMPARED:
         branch(memory, a < b if kind == op.A_LT else a <= b if kind == op.A_LE else a == b)
         return
     if kind == op.A_SHOWINT and isinstance(a, int):
+        machine.budget.reserve(a.bit_length() * 3 // 10 + 16)
         machine.budget.charge(integers.digits_cost(a))
         finish_arithmetic(memory, write_string(memory, integers.show_integer(a, machine.budget.check)))
         return

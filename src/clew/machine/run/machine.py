@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from clew.core.types import Type
 from clew.machine.compile.image import Image
@@ -59,6 +60,9 @@ _ABORT_CODES = {
 
 #: Outcomes that no code of the program causes, so that no place in it is searched for.
 _LIMITS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT, OutcomeKind.INTERRUPTED})
+
+#: How a run may end that would have to work on numbers that are too large.
+_REFUSALS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_HEAP})
 
 
 class Machine:
@@ -274,8 +278,14 @@ class Machine:
         self.memory.shrink_stack()
 
     def run_branch(self, limits: Limits | None) -> Outcome:
-        """Go on to the end of the present branch; the state stays as it is then."""
-        return self._run(None, limits)
+        """Go on to the end of the present branch; the state stays as it is then.
+
+        A branch that ends for the size of its numbers is a trap: that it has no end is nothing that a search may say.
+        """
+        outcome = self._run(None, limits)
+        if outcome.kind in _REFUSALS and self.budget.refused is not None:
+            return replace(outcome, kind=OutcomeKind.TRAP, message=self.budget.refused)
+        return outcome
 
     def prepare(self, word: int, *, whole: bool = False, keeper: int | None = None) -> None:
         """Begin the evaluation of a word, to head normal form or as a whole.

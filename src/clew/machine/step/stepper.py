@@ -255,12 +255,18 @@ class Stepper:
             self._give_up(self._r[la.FP])
         return kind
 
+    def _refused(self) -> OutcomeKind | None:
+        """A trap, if the run was ended for the size of its numbers: that it has no end is not known."""
+        self.message = self.machine.budget.refused
+        return None if self.message is None else OutcomeKind.TRAP
+
     def _run(self, deadline: float | None) -> OutcomeKind:
         machine, memory, budget = self.machine, self.memory, self.machine.budget
         r, run = self._r, memory.backend.run
         left = self.steps
         self.message = None
         budget.deadline, budget.is_stopped = deadline, self.stop
+        budget.begin_steps(left)
         while True:
             fuel = min(left, _SLICE)
             budget.begin_slice(fuel, left)
@@ -280,9 +286,9 @@ class Stepper:
                         break
                     budget.check()
             except OutOfHeap:
-                return OutcomeKind.OUT_OF_HEAP
+                return self._refused() or OutcomeKind.OUT_OF_HEAP
             except Ended as ended:
-                return ended.kind
+                return self._refused() or ended.kind
             except HostError as error:
                 self.message = error.message
                 return OutcomeKind.TRAP
