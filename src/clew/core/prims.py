@@ -216,10 +216,17 @@ _ALL = (
         "all values of an expression, lazily, by a search of its own that binds no outer variable but waits for it",
     ),
     _p(
+        "setValues#",
+        "..",
+        "b -> a -> [a]",
+        "allValues# of the second operand, where the first has its arguments: their choices are made outside, "
+        "and what the search needs of them is evaluated outside",
+    ),
+    _p(
         "valuesFrom#",
         ".!!.",
         "a -> Int -> Int -> Array# a -> [a]",
-        "what allValues# becomes: the values from an index on of the search with a number",
+        "what allValues# and setValues# become: the values from an index on of the search with a number",
     ),
     _p(
         "event#",

@@ -14,7 +14,7 @@ from clew.core.nodes import Call, Con, Expr, Function, Partial, Prim, Program
 from clew.core.passes.calls import reached
 from clew.core.walk import nodes, transform
 
-_SEARCH = "allValues#"
+_SEARCHES = frozenset({"allValues#", "setValues#"})
 _COPY = "suspect:"
 
 
@@ -26,7 +26,7 @@ def with_suspects(program: Program, goals: Iterable[str]) -> tuple[Program, dict
 
     def change(node: Expr) -> Expr:
         match node:
-            case Prim(name=name, args=(value,)) if name == _SEARCH:
+            case Prim(name=name, args=(*_, value)) if name in _SEARCHES:
                 return Con(":", (value, Con("[]", (), node.span)), node.span)
             case Call(name=name) | Partial(name=name) if name in names:
                 return replace(node, name=names[name])
@@ -46,7 +46,7 @@ def _searching(functions: Iterable[Function]) -> dict[str, Function]:
         for node in nodes(function.body):
             if isinstance(node, Call | Partial):
                 callers.setdefault(node.name, []).append(function)
-            elif isinstance(node, Prim) and node.name == _SEARCH:
+            elif isinstance(node, Prim) and node.name in _SEARCHES:
                 waiting.append(function)
     found: dict[str, Function] = {}
     while waiting:

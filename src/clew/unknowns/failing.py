@@ -38,7 +38,7 @@ from clew.source.dataclass import dataclass
 FAILURE = "clew:Failure"
 _RAISE = Prim("raise#", (Con(FAILURE),))
 #: Searches inside of the program: what they run is not seen either.
-_SEARCHES = frozenset({"allValues#", "valuesFrom#"})
+_SEARCHES = frozenset({"allValues#", "setValues#", "valuesFrom#"})
 #: What depends on failures, and what fails by itself.
 _INSIDE = _SEARCHES | {"catch#"}
 _UNSEEN = _SEARCHES | {"unify#", "lazyUnify#"}

@@ -52,6 +52,32 @@ def test_values(expression: str, expected: str, reference: bool) -> None:
     assert evaluate(machine_of(PROGRAM + f"main = {expression};", reference=reference)) == expected
 
 
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("let x = loop in setValues# (x, ()) (case (x, 1) of { (_, n) -> n ? 2 })", ["[1, 2]"]),
+        ("let x = 1 ? 2 in setValues# (x, ()) (add# x 10 ? 7)", ["[11, 7]", "[12, 7]"]),
+        ("let x = 1 ? 2 in setValues# (x, ()) (x : [] ? [])", ["[[1], []]", "[[2], []]"]),
+        ("let x = fail# in setValues# (x, ()) (5 ? x)", []),
+        ("let x = nats 0 in take 2 (setValues# (x, ()) (5 ? 6))", ["[5, 6]"]),
+        ("let xs = 1 : fail# in setValues# (xs, ()) (case xs of { x : _ -> x })", ["[1]"]),
+    ],
+)
+def test_arguments_of_a_set_are_evaluated_outside(
+    expression: str, expected: list[str], reference: bool
+) -> None:
+    session = Session(PROGRAM + f"main = {expression};", reference=reference)
+    assert [shown(a) for a in session.search()] == expected
+
+
+def test_an_argument_that_is_needed_part_by_part_begins_few_searches(reference: bool) -> None:
+    text = "count n = case eq# n 0 of { True -> []; False -> n : count (sub# n 1) };"
+    main = "main = let xs = count 200 in setValues# (xs, ()) (size xs);"
+    machine = machine_of(PROGRAM + text + main, reference=reference)
+    assert evaluate(machine) == "[200]"
+    assert len(machine.encapsulated) < 10
+
+
 def test_an_exception_stands_where_its_value_would(reference: bool) -> None:
     machine = machine_of(PROGRAM + "main = allValues# (1 ? raise# 'x');", reference=reference)
     assert evaluate(machine) == "raised 'x'"

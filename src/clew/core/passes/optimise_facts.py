@@ -20,6 +20,7 @@ from clew.core.nodes import (
     Lit,
     LitKind,
     Partial,
+    Prim,
     Program,
     Var,
 )
@@ -54,9 +55,9 @@ class Knowledge:
     def __init__(self, program: Program) -> None:
         self.globals: Globals = globals_of(program)
         self.facts: dict[str, Facts] = {}
-        recursive = _recursive(program)
+        kept = _recursive(program) | _leaving_outside(program)
         for function in program.functions:
-            self.facts[function.name] = _facts(function, function.name in recursive)
+            self.facts[function.name] = _facts(function, function.name in kept)
         self.constructors_strict: dict[str, bool] = {}
         #: The files that hold code of the user's own.
         self.own_files = frozenset({f.span.file for f in program.functions if not f.trusted and f.span.line})
@@ -107,7 +108,26 @@ def _recursive(program: Program) -> set[str]:
     return found
 
 
-def _facts(function: Function, recursive: bool) -> Facts:
+def _leaving_outside(program: Program) -> set[str]:
+    """The functions that lead to a search which leaves its arguments outside.
+
+    Inlined, such a call would have arguments in its code, where nothing distinguishes them from the function.
+    """
+    found = {
+        f.name
+        for f in program.functions
+        if any(isinstance(n, Prim) and n.name == "setValues#" for n in nodes(f.body))
+    }
+    if not found:
+        return found
+    graph = call_graph(program)
+    for component in components(graph):  # what is called comes first
+        if any(called in found for name in component for called in graph[name]):
+            found.update(component)
+    return found
+
+
+def _facts(function: Function, kept: bool) -> Facts:
     size = 0
     uses: Counter[str] = Counter()
     heads: set[str] = set()
@@ -123,7 +143,7 @@ def _facts(function: Function, recursive: bool) -> Facts:
     body = function.body
     instance = f".{INSTANCE}" in function.name and isinstance(body, Con) and DICTIONARY in body.name
     value = isinstance(body, Partial | Con | Lit) and size == 1
-    inlines = plain and not recursive and size <= SMALL and not instance and (bool(function.params) or value)
+    inlines = plain and not kept and size <= SMALL and not instance and (bool(function.params) or value)
     applied = tuple(size <= COPIED and p in heads for p in function.params)
     return Facts(function, size, uses, inlines, instance, _selected(function), applied)
 

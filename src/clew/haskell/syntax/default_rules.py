@@ -2,7 +2,7 @@
 
 `f` becomes three functions: its rules under another name; a test with the same rules, whose results do not matter; and
 `f` itself, which asks an encapsulated search whether the test succeeds and takes the rules or the default accordingly.
-Choices in arguments are made outside of that search, so the arguments are evaluated first.
+The arguments stay outside of that search: they are evaluated as far as the test asks, and their choices are not its.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
 _SUFFIX, _RULES, _TEST = "'default", "'rules", "'test"
-_CHOOSE, _PASSED, _DECIDED = Name("byDefault", LOGIC), Name("passed", LOGIC), Name("decided", LOGIC)
+_CHOOSE, _PASSED = Name("byDefault", LOGIC), Name("passed", LOGIC)
 
 
 def with_defaults(decls: Sequence[s.Decl]) -> tuple[s.Decl, ...]:
@@ -65,11 +65,12 @@ def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
     def call(name: Name) -> s.Expr:
         return _applied(name, params, span)
 
+    arguments: s.Expr = s.Con(Name("()"), span)
+    for name in params:
+        arguments = s.Tuple((s.Var(name, span), arguments), span)
     body: s.Expr = s.Var(_CHOOSE, span)
-    for argument in (call(test), call(_rules(decl.name)), call(default.name)):
+    for argument in (arguments, call(test), call(_rules(decl.name)), call(default.name)):
         body = s.App(body, argument, span)
-    for name in reversed(params):
-        body = s.App(s.App(s.Var(_DECIDED, span), s.Var(name, span), span), body, span)
     rhs = s.Rhs((s.Guarded((), body, span),), (), span)
     clause = s.Clause(tuple([s.PVar(name, span) for name in params]), rhs, span)
     return [

@@ -71,6 +71,12 @@ class Building(Block):
                 start = [asm.constant("int", -1), asm.constant("int", 0), asm.constant("dead", 0)]
                 self.make(at, layout.header(layout.THUNK, 4), [goal, *start], self.names.values_symbol)
                 return at
+            case Prim(name="setValues#", args=(arguments, arg)):
+                goal, outside = self.arguments((arg, arguments), env, live)
+                at = self.slot(env)
+                start = [asm.constant("int", -1), asm.constant("int", 0), outside]
+                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], self.names.values_symbol)
+                return at
             case Prim(name=name) if name in CHEAP and self._is_cheap(expr, env):
                 at = self.slot(env)
                 self.operation(expr, env, live, at)

@@ -40,7 +40,7 @@ class Operations(Building):
             self.asm.locate(self.asm.emit(op.RAISE, operand), expr.span)
         elif name in TAIL_ONLY:
             self._tail_only(expr, env, live, dst)
-        elif name == "allValues#":
+        elif name in ("allValues#", "setValues#"):
             self.finish_operand(self.lazily(expr, env, live), env, live, dst)
         else:
             at = self.slot(env) if dst is None else dst

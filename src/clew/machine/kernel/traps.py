@@ -18,6 +18,14 @@ class Waits(Exception):
         self.word = word
 
 
+class Evaluates(Exception):
+    """The operation needs the value of an expression; it is tried again when that is evaluated, `whole` or to its head."""
+
+    def __init__(self, word: int, *, whole: bool = False) -> None:
+        self.word = word
+        self.whole = whole
+
+
 class Symbolic(Exception):
     """The operation needs the value of a symbolic number."""
 

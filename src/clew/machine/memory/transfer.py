@@ -33,8 +33,8 @@ class Graph:
     root_place: int | None = None
 
 
-def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Graph:
-    """Copy the graph below a word as it is, evaluated or not, without indirections."""
+def extract(memory: Memory, word: int, border: Border = lambda at: None, *, constants: bool = False) -> Graph:
+    """Copy the graph below a word as it is, evaluated or not, without indirections; with `constants`, their values, too."""
     heap, static = memoryview(memory.H), memory.static  # type: ignore[arg-type]
     addresses: dict[int, int] = {}
     words: list[int] = []
@@ -46,7 +46,7 @@ def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Grap
     def follow(word: int) -> int:
         while not word & la.IMMEDIATE:
             at = word >> la.ADDRESS_SHIFT
-            if at < static or heap[at] & la.KIND_MASK != la.IND:
+            if (at < static and not constants) or heap[at] & la.KIND_MASK != la.IND:
                 break
             word = heap[at + 1]
         return word
@@ -60,11 +60,13 @@ def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Grap
         return addresses[at]
 
     root = follow(word)
-    if is_immediate(root) or address_of(root) < static:
+    if is_immediate(root):
         return Graph(root, (), (), (), ())
     outside = border(address_of(root))
     if outside is not None:
         return Graph(la.DEAD, (), (), (), (), outside)
+    if address_of(root) < static:
+        return Graph(root, (), (), (), ())
     address(address_of(root))
     while waiting:
         at = waiting.pop()
@@ -78,14 +80,15 @@ def extract(memory: Memory, word: int, border: Border = lambda at: None) -> Grap
         for i in range(1, size_of(header) + 1):
             target = follow(heap[at + i])
             words[place + i] = target
-            if target & la.IMMEDIATE or target >> la.ADDRESS_SHIFT < static:
+            if target & la.IMMEDIATE:
                 continue
-            number = border(target >> la.ADDRESS_SHIFT)
+            target >>= la.ADDRESS_SHIFT
+            number = border(target)
             if number is not None:
                 places.append((place + i, number))
                 words[place + i] = la.DEAD
-            else:
-                words[place + i] = address(target >> la.ADDRESS_SHIFT) << la.ADDRESS_SHIFT
+            elif target >= static:
+                words[place + i] = address(target) << la.ADDRESS_SHIFT
                 relative.append(place + i)
     return Graph(0, tuple(words), tuple(relative), tuple(places), tuple(free))
 

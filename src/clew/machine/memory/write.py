@@ -65,9 +65,19 @@ def write_pair(memory: Memory, a: int, b: int) -> int:
 
 def free_variable(memory: Memory, type_: Type, level: int = 0) -> Ref:
     """A new free variable of a type."""
+    (variable,) = free_variables(memory, type_, 1, level)
+    return variable
+
+
+def free_variables(memory: Memory, type_: Type, count: int, level: int = 0) -> list[Ref]:
+    """New free variables of one type."""
     generator = memory.image.generators.number(type_)
     memory.refresh_generators()
-    memory.reserve(4)
-    number = int(memory.R[la.FRESH_NUMBER])
-    memory.R[la.FRESH_NUMBER] += 1
-    return memory.ref(memory.allocate(la.FREE, [small_int(generator), small_int(level), small_int(number)]))
+    memory.reserve(4 * count)
+    first = int(memory.R[la.FRESH_NUMBER])
+    memory.R[la.FRESH_NUMBER] += count
+    payload = [small_int(generator), small_int(level)]
+    return [
+        memory.ref(memory.allocate(la.FREE, [*payload, small_int(number)]))
+        for number in range(first, first + count)
+    ]

@@ -15,7 +15,7 @@ from clew.core.prims import PRIMITIVES
 from clew.machine.compile.generators import described_type
 from clew.machine.compile.primitives import HOST_NAMES
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.traps import HostError, Raise, Waits
+from clew.machine.kernel.traps import Evaluates, HostError, Raise, Waits
 from clew.machine.kernel.words import follow, is_constant, number_of_constant, small_int
 from clew.machine.memory.write import (
     free_variable,
@@ -32,7 +32,7 @@ from clew.machine.run.operands import (
     operand_at,
     read_operand,
 )
-from clew.machine.run.residuation import wait_for
+from clew.machine.run.residuation import evaluate_first, wait_for
 from clew.machine.run.running import RunningMachine
 from clew.machine.search.encapsulate import values_from
 
@@ -175,6 +175,9 @@ def host_primitive(machine: RunningMachine) -> None:
         return
     except Waits as waits:
         wait_for(memory, waits.word)
+        return
+    except Evaluates as needed:
+        evaluate_first(memory, needed.word, whole=needed.whole)
         return
     memory.S[fp + dst] = result
     memory.R[la.PC] = pc + 4 + count

@@ -43,12 +43,22 @@ def residuate(memory: Memory) -> bool:
 
 def wait_for(memory: Memory, variable: int) -> None:
     """Let the instruction at pc run again when a variable is bound."""
+    _enter_first(memory, variable, (la.DEAD, la.LINK_RIGID))
+
+
+def evaluate_first(memory: Memory, word: int, *, whole: bool) -> None:
+    """Let the instruction at pc run again when something is evaluated, to head normal form or as a whole."""
+    _enter_first(memory, word, (la.DEAD, la.LINK_START) if whole else ())
+
+
+def _enter_first(memory: Memory, word: int, above: tuple[int, ...] = ()) -> None:
     r, s = memory.R, memory.S
     pc, fp = int(r[la.PC]), int(r[la.FP])
     size = int(memory.M[pc]) & la.FRAME_MASK
-    s[fp + size : fp + size + 3] = [la.link(pc, size), la.DEAD, la.LINK_RIGID]
-    r[la.FP] = fp + size + 3
-    r[la.ACC] = variable
+    words = (la.link(pc, size), *above)
+    s[fp + size : fp + size + len(words)] = words
+    r[la.FP] = fp + size + len(words)
+    r[la.ACC] = word
     r[la.ACT] = la.ACT_ENTER
 
 

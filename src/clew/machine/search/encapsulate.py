@@ -5,32 +5,41 @@ copied back when the list is evaluated that far, so the first values of an infin
 The search does not bind free variables of the outer one. A branch that needs such a variable makes the list wait
 for it (`residuation`); then the search begins again with the value of the variable and skips what it has given.
 Symbolic numbers are enumerated instead. An exception inside is raised where its value would stand.
+
+`setValues#` is the same for the values of a function, whose arguments stay outside: behind set functions and
+default rules (Antoy and Hanus, PPDP 2009 and TPLP 2017). What is not evaluated in the arguments is to the search what
+an outer variable is. When a branch needs it, the outer machine evaluates it, with its choices and failures, as far as
+to its constructor, and the search begins again. So arguments are evaluated only as far as the function asks, and no
+choice of theirs is collected. Free variables in them are narrowed, outside as well. A search that has begun often
+tries whether what it needs has one finite value that is found quickly: then it is evaluated as a whole.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Protocol, Self
 
 from clew.core.types import TypeVar
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.traps import HostError, Raise, Symbolic, Waits
+from clew.machine.kernel.traps import Evaluates, HostError, Raise, Symbolic, Waits
 from clew.machine.kernel.words import (
     address_of,
     follow,
     int_of,
+    is_object,
     is_of_kind,
     kind_of,
     object_word,
     size_of,
     small_int,
 )
-from clew.machine.memory.arrays import Memory
+from clew.machine.memory.arrays import Memory, Words
 from clew.machine.memory.limits import Stats
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.transfer import Graph, extract, insert
-from clew.machine.memory.write import free_variable
+from clew.machine.memory.write import free_variables
 from clew.machine.search.fair import FairSearch, _Waiting
 from clew.machine.search.numbers import Integers
 from clew.machine.search.runner import Runner
@@ -68,6 +77,12 @@ class _Found:
     graph: Graph
 
 
+#: The type of what lies outside: no values of it can be tried.
+_OUTER = TypeVar("outer")
+#: How often a search begins before it asks for whole values, and the steps that one may take.
+_PATIENCE, _SETTLING = 4, 20_000
+#: Objects without a value so far.
+_TO_EVALUATE = frozenset({la.THUNK, la.HOLE, la.FREE, la.OBS, la.ICE, la.FAULT})
 #: Given in place of an answer when the outer run has no steps left; the search can continue from here.
 _PAUSE = BranchResult(OutcomeKind.OUT_OF_STEPS, None, (), frozenset())
 
@@ -80,6 +95,8 @@ class _Inner(FairSearch):
     rigid: list[Ref]
     found: _Found
     started_at: int = 0
+    #: The places of expressions that the outer machine is to evaluate.
+    unevaluated: frozenset[int]
     #: Whether a branch depends on itself: it has no value, so the search never ends.
     has_loop: bool = False
 
@@ -97,9 +114,7 @@ class _Inner(FairSearch):
     def _answer(self, outcome: Outcome, *, settled: bool = False) -> BranchResult | None:
         bound = self._bound()
         if bound is not None:  # an equation waits, too: what it says about the variable is not known yet
-            graph = Graph(la.UNIT, (), (), (), (), bound)
-            self.found = _Found(OutcomeKind.NEEDS_VARIABLE, graph)
-            return BranchResult(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
+            return self._needs(bound)
         result = outcome.value or outcome.exception
         if result is not None and not settled and outcome.kind is not OutcomeKind.NEEDS_VARIABLE:
             model = self._machine.model()
@@ -114,8 +129,19 @@ class _Inner(FairSearch):
                 return None
             return self.outside.get(int_of(memory.H[at + 3]))
 
-        self.found = _Found(outcome.kind, extract(memory, word, border))
+        graph = extract(memory, word, border)
+        if outcome.kind is OutcomeKind.VALUE and self.unevaluated:  # a value has no unevaluated parts
+            places = (graph.root_place, *(number for _, number in graph.places))
+            open_ = next((p for p in places if p in self.unevaluated), None)
+            if open_ is not None:
+                return self._needs(open_)
+        self.found = _Found(outcome.kind, graph)
         return BranchResult(outcome.kind, None, (), frozenset())
+
+    def _needs(self, place: int) -> BranchResult:
+        """The branch needs what stands at a place outside."""
+        self.found = _Found(OutcomeKind.NEEDS_VARIABLE, Graph(la.UNIT, (), (), (), (), place))
+        return BranchResult(OutcomeKind.NEEDS_VARIABLE, None, (), frozenset())
 
     def _bound(self) -> int | None:
         """The place of an outer variable that this branch has bound, if there is one."""
@@ -147,23 +173,27 @@ class Encapsulated:
         self.found: list[_Found] = []
         self.is_complete = False
 
-    def begin(self, goal: int) -> list[int]:
-        """Copy the goal to a machine of its own. Returns the words of the outer variables that it mentions."""
+    def begin(self, goal: int, arguments: int) -> list[int]:
+        """Copy the goal to a machine of its own, without what is not evaluated in its arguments.
+
+        Returns the words of what stays outside: outer variables that it mentions, and parts of the arguments.
+        """
         outer = self._outer
         outside: list[int] = []
         numbers: dict[int, int] = {}
+        unevaluated = _unevaluated(outer.memory, arguments)
 
         def border(at: int) -> int | None:
-            if kind_of(outer.memory.H[at]) not in (la.FREE, la.SYM):
+            if at not in unevaluated and kind_of(outer.memory.H[at]) not in (la.FREE, la.SYM):
                 return None
             if at not in numbers:
                 numbers[at] = len(outside)
                 outside.append(object_word(at))
             return numbers[at]
 
-        graph = extract(outer.memory, goal, border)
+        graph = extract(outer.memory, goal, border, constants=arguments != la.DEAD)
         machine = self._machine = outer.borrow()
-        rigid = [free_variable(machine.memory, TypeVar("outer")) for _ in outside]
+        rigid = free_variables(machine.memory, _OUTER, len(outside))
         machine.memory.reserve(len(graph.words) + 16)
         start = machine.memory.ref(insert(machine.memory, graph, [ref.word for ref in rigid]))
         # there may be infinitely many values, unless numbers stay open
@@ -171,6 +201,7 @@ class Encapsulated:
         self._search = _Inner(machine, start, limits=outer.limits, integers=integers, every=True)
         self._search.outer = outer
         self._search.rigid = rigid
+        self._search.unevaluated = frozenset(numbers[at] for at in unevaluated if at in numbers)
         self._search.outside = {
             int_of(machine.memory.H[address_of(ref.word) + 3]): i for i, ref in enumerate(rigid)
         }
@@ -220,45 +251,104 @@ class Encapsulated:
 
 
 def values_from(machine: Outer, goal: int, number: int, index: int, outside: int) -> int:
-    """The list of the values of an encapsulated search from the index-th on; number -1 begins a new search.
+    """The list of the values of an encapsulated search from the index-th on.
 
+    A number below 0 begins a new search, and counts how many there were. `outside` is an array of the arguments and of what the search has left outside; before it begins, the arguments.
     The operands are read from the slots of the frame, since allocation may move what they refer to.
     """
     memory = machine.memory
-    if number < 0:
-        number = len(machine.encapsulated)
-        machine.encapsulated.append(Encapsulated(machine))
-    search = machine.encapsulated[number]
     slots = memory.S[int(memory.R[la.FP]) :]
-    if not search.is_running:
-        search.found.clear()
-        variables = search.begin(goal)
-        keep = [memory.ref(w) for w in variables]
-        memory.reserve(len(keep) + 2)
-        slots[3] = memory.allocate(la.ARR, [ref.word for ref in keep])
-    slots[1] = small_int(number)
-    while len(search.found) <= index and not search.is_complete:
-        search.advance()
-    if index >= len(search.found):
-        return la.NIL
-    found = search.found[index]
-    if found.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.NEEDS_VARIABLE):
-        raise HostError(f"a branch of an encapsulated search ended in '{found.kind.value}'")
-    memory.reserve(len(found.graph.words) + 16)
-    filling = _elements(memory, int(slots[3]))
-    if found.kind is OutcomeKind.NEEDS_VARIABLE:
+    begun = max(-number, 0)
+    while True:
+        if number < 0:
+            number = len(machine.encapsulated)
+            machine.encapsulated.append(Encapsulated(machine))
+        search = machine.encapsulated[number]
+        if not search.is_running:
+            search.found.clear()
+            _begin(memory, search, int(slots[0]), slots)
+        slots[1] = small_int(number)
+        while len(search.found) <= index and not search.is_complete:
+            search.advance()
+        if index >= len(search.found):
+            return la.NIL
+        found = search.found[index]
+        if found.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED, OutcomeKind.NEEDS_VARIABLE):
+            raise HostError(f"a branch of an encapsulated search ended in '{found.kind.value}'")
+        memory.reserve(len(found.graph.words) + 16)
+        arguments, *filling = _elements(memory, int(slots[3]))
+        if found.kind is not OutcomeKind.NEEDS_VARIABLE:
+            break
         search.stop()
         if found.graph.root_place is None:
             raise HostError("an encapsulated search needs a variable that has no values to try")
-        slots[1] = small_int(-1)  # another search has to deal with what the variable becomes
+        begun += 1  # another search has to deal with what the variable becomes
+        number = -begun
+        slots[1] = small_int(number)
         needed = follow(memory.H, filling[found.graph.root_place])
-        raise Symbolic(needed) if is_symbolic(memory, needed) else Waits(needed)
+        if is_symbolic(memory, needed):
+            raise Symbolic(needed)
+        if is_of_kind(memory.H, needed, la.FREE) and arguments == la.DEAD:
+            raise Waits(needed)
+        if is_object(needed) and kind_of(memory.H[address_of(needed)]) in _TO_EVALUATE:
+            tries = begun >= _PATIENCE and begun & (begun - 1) == 0
+            raise Evaluates(needed, whole=tries and _is_settled(machine, needed))
     word = insert(memory, found.graph, filling)
     if found.kind is OutcomeKind.RAISED:
         raise Raise(word)
     rest = [int(slots[0]), small_int(number), small_int(index + 1), int(slots[3])]
     tail = memory.allocate(la.THUNK, rest, memory.image.values)
     return memory.allocate(la.CON, [word, tail], la.CONS_AUX)
+
+
+def _begin(memory: Memory, search: Encapsulated, goal: int, slots: Words) -> None:
+    """Begin a search, and keep what it leaves outside in the frame."""
+    given = follow(memory.H, int(slots[3]))
+    if is_object(given) and kind_of(memory.H[address_of(given)]) in _TO_EVALUATE:
+        raise Evaluates(given)
+    arguments = _elements(memory, given)[0] if is_of_kind(memory.H, given, la.ARR) else given
+    keep = [memory.ref(arguments), *map(memory.ref, search.begin(goal, arguments))]
+    memory.reserve(len(keep) + 2)
+    slots[3] = memory.allocate(la.ARR, [ref.word for ref in keep])
+
+
+def _is_settled(outer: Outer, word: int) -> bool:
+    """Whether an expression has exactly one value, which is finite and takes few steps: found in a machine of its own."""
+    memory = outer.memory
+    outside: dict[int, int] = {}
+
+    def border(at: int) -> int | None:
+        is_open = kind_of(memory.H[at]) in (la.FREE, la.SYM)
+        return outside.setdefault(at, len(outside)) if is_open else None
+
+    graph = extract(memory, word, border, constants=True)
+    machine = outer.borrow()
+    rigid = free_variables(machine.memory, _OUTER, len(outside))
+    machine.memory.reserve(len(graph.words) + 16)
+    machine.prepare(insert(machine.memory, graph, [ref.word for ref in rigid]), whole=True)
+    outcome = machine.run_branch(replace(outer.limits, steps=_SETTLING))
+    memory.R[la.FUEL] -= outcome.steps
+    outer.give_back(machine)
+    return outcome.kind is OutcomeKind.VALUE
+
+
+def _unevaluated(memory: Memory, arguments: int) -> frozenset[int]:
+    """The addresses of all expressions in the arguments that are not evaluated, as far as one gets without evaluating."""
+    heap = memoryview(memory.H)  # type: ignore[arg-type]
+    found: set[int] = set()
+    seen: set[int] = set()
+    waiting = [arguments]
+    while waiting:
+        word = follow(heap, waiting.pop())
+        if not is_object(word) or (at := address_of(word)) in seen:
+            continue
+        seen.add(at)
+        kind = kind_of(heap[at])
+        if kind in _TO_EVALUATE and kind != la.FREE:
+            found.add(at)
+        elif kind in (la.CON, la.PAP, la.ARR, la.OFN):
+            waiting.extend(heap[at + 1 : at + 1 + size_of(heap[at])])
+    return frozenset(found)
 
 
 def _elements(memory: Memory, array: int) -> list[int]:

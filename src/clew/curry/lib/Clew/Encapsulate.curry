@@ -3,3 +3,6 @@
 module Clew.Encapsulate where
 
 foreign import prim "allValues#" allValues :: a -> [a]
+
+-- | The values of the second argument, a call with the arguments that are in the first: those stay outside.
+foreign import prim "setValues#" valuesFor :: b -> a -> [a]

@@ -25,7 +25,7 @@ foreign import prim "conj#" both :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "nf#" normalForm :: a -> a
 foreign import prim "eq#" sameNumber :: a -> a -> Bool
-foreign import prim "allValues#" everyValue :: a -> [a]
+foreign import prim "setValues#" valuesFor :: b -> a -> [a]
 
 -- | One of two values.
 (?) :: a -> a -> a
@@ -50,15 +50,12 @@ x & y = both x y
 True &> x = x
 
 -- | What the translation of default rules refers to: the rules if the test of them succeeds, else the default.
-byDefault :: Bool -> a -> a -> a
-byDefault test rules other = choose (everyValue test)
+-- The arguments are evaluated as far as the test asks, and their choices are not those of the test.
+byDefault :: b -> Bool -> a -> a -> a
+byDefault arguments test rules other = choose (valuesFor arguments test)
   where
     choose [] = other
     choose (_ : _) = rules
-
--- | An expression, when all choices in an argument of it have been made.
-decided :: a -> b -> b
-decided x e = normalForm x `seq` e
 
 -- | The result of a rule whose conditions are tested.
 passed :: Bool

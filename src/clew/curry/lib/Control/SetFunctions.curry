@@ -1,12 +1,12 @@
 -- | Set functions: the values of a function for given arguments. Only the choices of the function itself are collected;
--- those of the arguments are made outside, so they are evaluated first.
+-- those of the arguments are made outside, where the arguments are evaluated as far as the function asks.
 module Control.SetFunctions
   ( Values, set0, set1, set2, set3, set4, set5, set6, set7, isEmpty, notEmpty, valueOf, chooseValue, choose, selectValue, select
   , getSomeValue, getSome, mapValues, foldValues, filterValues, minValue, minValueBy, maxValue, maxValueBy
   , sortValues, sortValuesBy, values2list, printValues
   ) where
 
-import Control.AllValues (allValues)
+import Clew.Encapsulate (allValues, valuesFor)
 import Data.List (maximumBy, minimumBy, nub, sort, sortBy)
 
 -- | The values that a function has.
@@ -16,32 +16,25 @@ set0 :: b -> Values b
 set0 f = Values (allValues f)
 
 set1 :: (a1 -> b) -> a1 -> Values b
-set1 f x = collect $!! x
-  where collect x' = Values (allValues (f x'))
+set1 f x = Values (valuesFor (x, ()) (f x))
 
 set2 :: (a1 -> a2 -> b) -> a1 -> a2 -> Values b
-set2 f x y = collect $!! (x, y)
-  where collect (x', y') = Values (allValues (f x' y'))
+set2 f x y = Values (valuesFor (x, y) (f x y))
 
 set3 :: (a1 -> a2 -> a3 -> b) -> a1 -> a2 -> a3 -> Values b
-set3 f x y z = collect $!! (x, y, z)
-  where collect (x', y', z') = Values (allValues (f x' y' z'))
+set3 f x y z = Values (valuesFor (x, y, z) (f x y z))
 
 set4 :: (a1 -> a2 -> a3 -> a4 -> b) -> a1 -> a2 -> a3 -> a4 -> Values b
-set4 f x y z u = collect $!! (x, y, z, u)
-  where collect (x', y', z', u') = Values (allValues (f x' y' z' u'))
+set4 f x y z u = Values (valuesFor (x, y, z, u) (f x y z u))
 
 set5 :: (a1 -> a2 -> a3 -> a4 -> a5 -> b) -> a1 -> a2 -> a3 -> a4 -> a5 -> Values b
-set5 f x y z u v = collect $!! (x, y, z, u, v)
-  where collect (x', y', z', u', v') = Values (allValues (f x' y' z' u' v'))
+set5 f x y z u v = Values (valuesFor (x, y, z, u, v) (f x y z u v))
 
 set6 :: (a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> b) -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> Values b
-set6 f x y z u v w = collect $!! (x, y, z, u, v, w)
-  where collect (x', y', z', u', v', w') = Values (allValues (f x' y' z' u' v' w'))
+set6 f x y z u v w = Values (valuesFor (x, y, z, u, v, w) (f x y z u v w))
 
 set7 :: (a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> b) -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> Values b
-set7 f x y z u v w t = collect $!! (x, y, z, u, v, w, t)
-  where collect (x', y', z', u', v', w', t') = Values (allValues (f x' y' z' u' v' w' t'))
+set7 f x y z u v w t = Values (valuesFor (x, y, z, u, v, w, t) (f x y z u v w t))
 
 isEmpty, notEmpty :: Values a -> Bool
 isEmpty (Values xs) = null xs
