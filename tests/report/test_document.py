@@ -63,6 +63,19 @@ def test_a_module_that_does_not_load_has_an_entry_with_the_reason(tmp_path: Path
     assert (error["slug"], error["position"]["line"]) == ("scope-unbound", 2)
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["check", "generate", "mutate", "run", "types", "suite record", "suite minimise", "suite compare"],
+)
+def test_every_command_writes_why_its_module_does_not_load(command: str, tmp_path: Path) -> None:
+    bad = tmp_path / "Bad.hs"
+    bad.write_text("module Bad where\nf = g\n")
+    more = {"mutate": ["f"], "suite compare": [QUEUE]}.get(command, [])
+    data = written(tmp_path, *command.split(), str(bad), *more)
+    assert data["command"] == command
+    assert [entry["error"]["position"]["line"] for entry in data["modules"]] == [2]
+
+
 def test_check_says_where_a_property_is_and_how_to_see_it_fail(tmp_path: Path) -> None:
     data = written(tmp_path, "check", HEAP)
     failing = [p for p in data["modules"][0]["properties"] if p["verdict"] == "fails"]

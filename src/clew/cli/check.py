@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clew.cli import options
-from clew.cli.parameters import argument, group, option, takes
+from clew.cli.parameters import argument, group, takes
 from clew.cli.quantities import Seed
 from clew.cli.spread import SpreadOptions
 from clew.source.dataclass import dataclass
@@ -29,11 +29,10 @@ class CheckParameters:
         "Steps of the machine for each property: 20M, 1G (50M; 100k where programs search by themselves)."
     )
     time: float | None = options.time("Time for all properties; replaces --steps.")
-    seed: SampleSeed | None = option(
-        "--seed",
-        type=Seed(),
+    seed: SampleSeed | None = options.seed(
+        "Sample the tests of another seed, such as 7; or one test alone, such as 7:31.",
+        Seed(),
         metavar="SEED",
-        help="Sample the tests of another seed, such as 7; or one test alone, such as 7:31.",
     )
     spread: SpreadOptions = group(SpreadOptions)
     at: tuple[str, ...] = options.types()

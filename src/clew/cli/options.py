@@ -234,8 +234,9 @@ def strategy(*choices: str) -> Any:
     )
 
 
-def seed() -> Any:
-    return option("--seed", type=int, default=0, metavar="N", help="For the random strategy.")
+def seed(help_: str, type_: Any = int, default: int | None = None, metavar: str = "N") -> Any:
+    """Where random numbers begin."""
+    return option("--seed", type=type_, default=default, metavar=metavar, help=help_)
 
 
 def tests(default: int) -> Any:

@@ -37,7 +37,7 @@ class ExploreParameters:
     strategy: str = options.strategy("deepening", "depth-first", "time-split", "random", "coverage")
     depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
     size: int | None = options.count("--size", "No expressions of more than N names and constants.")
-    seed: int = options.seed()
+    seed: int = options.seed("For the random strategy.", default=0)
     tests: int | None = options.tests(TESTS)
     steps: int | None = options.steps("Run N steps of the machine in all.")
     time: float | None = options.time("Run for so long; replaces --tests.")

@@ -40,12 +40,13 @@ def command(given: MinimiseParameters) -> int:
     from clew.api.recorded import SuiteOrigin, counted, suite_entry
     from clew.api.suites import minimise_suite, read_suite
     from clew.cli.edge import INTERRUPTED, OK
-    from clew.cli.reports import write_all
+    from clew.cli.reports import unloaded_reported, write_all
     from clew.report.document import document
     from clew.suite.text import write_suite
 
     output, json_file = given.output, given.json_file
-    recorded = _recorded(given)
+    with unloaded_reported("suite minimise", given.file, json_file):
+        recorded = _recorded(given)
     if recorded is None:
         suite, origin = read_suite(given.file), SuiteOrigin(given.file)
     else:

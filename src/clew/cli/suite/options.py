@@ -26,7 +26,7 @@ class RecordOptions:
     include: tuple[str, ...] = options.include()
     strategy: str = options.strategy("deepening", "depth-first", "time-split", "random")
     depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
-    seed: int = options.seed()
+    seed: int = options.seed("For the random strategy.", default=0)
     tests: int | None = options.tests(TESTS)
     time: float | None = options.time("Run for so long; replaces --tests, and does not repeat.")
     step_limit: int | None = options.step_limit()
