@@ -82,6 +82,7 @@ HASKELL: dict[type, str] = {
     s.Fixity: "infixl 6 +++\nx +++ y = x + y",
     s.DataDecl: "data T = A | B",
     s.TypeSynonym: "type T = Int\nf :: T\nf = 1",
+    s.KindSig: "type T :: * -> *\ndata T a = T",
     s.ClassDecl: "class C a where { m :: a -> a; m x = x }",
     s.InstanceDecl: 'data T = T\ninstance Show T where { show _ = "T" }',
     s.DerivingDecl: "data T = T\nderiving instance Show T",

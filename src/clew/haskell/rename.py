@@ -20,7 +20,7 @@ from clew.haskell.names.interface import (
     Kind,
     RenamedModule,
 )
-from clew.haskell.names.rename_checks import check_main_exported, check_signatures
+from clew.haskell.names.rename_checks import check_main_exported, check_signatures, duplicate
 from clew.haskell.names.rename_collect import own_entities
 from clew.haskell.names.rename_expr import Renamer
 from clew.haskell.names.rename_records import RecordNames
@@ -169,6 +169,7 @@ class _Top:
     def run(self, file: str, interface: Interface) -> RenamedModule:
         data: list[s.DataDecl] = []
         synonyms: list[s.TypeSynonym] = []
+        kinds: dict[Name, s.Type] = {}
         classes: list[s.ClassDecl] = []
         instances: list[Instance] = []
         standalone: list[s.DerivingDecl] = []
@@ -182,6 +183,8 @@ class _Top:
                 case s.TypeSynonym():
                     synonyms.append(self.synonym(decl))
                     values += [self.names.declaration(sig) for sig in decl.signatures]
+                case s.KindSig():
+                    kinds[self.kind_signature(decl, kinds)] = self.names.kind(decl.kind)
                 case s.ClassDecl():
                     classes.append(self.cls(decl))
                 case s.InstanceDecl():
@@ -208,7 +211,9 @@ class _Top:
                 case _:
                     assert_never(decl)
         instances += self.derived(data, synonyms, standalone)
-        instances += missing_above(instances, self.registry.instances)
+        instances += missing_above(
+            instances, self.registry.instances, legacy=LEGACY in self.module.extensions
+        )
         return RenamedModule(
             name=self.module.name,
             file=file,
@@ -216,6 +221,7 @@ class _Top:
             extensions=self.module.extensions,
             data=tuple(data),
             synonyms=tuple(synonyms),
+            kinds=kinds,
             classes=tuple(classes),
             instances=tuple(instances),
             prims=tuple(prims),
@@ -241,6 +247,8 @@ class _Top:
             constructors=tuple([self.constructor(con, decl) for con in decl.constructors]),
             deriving=self.classes(decl),
             context=self.names.context(decl.context),
+            kinds=self.names.kinds(decl.kinds),
+            kind=None if decl.kind is None else self.names.kind(decl.kind),
         )
 
     def classes(self, decl: s.DataDecl) -> tuple[s.Type, ...]:
@@ -269,6 +277,7 @@ class _Top:
             fields=tuple(fields),
             context=self.names.context(con.context),
             result=None if con.result is None else self.names.type(con.result),
+            kinds=self.names.kinds(con.kinds),
         )
 
     def synonym(self, decl: s.TypeSynonym) -> s.TypeSynonym:
@@ -283,8 +292,26 @@ class _Top:
             )
         within = tuple([self.scope.value(name, decl.span).name for name in decl.within])
         return dataclasses.replace(
-            decl, name=self.own(decl.name), type=self._right_side(decl.type), within=within, signatures=()
+            decl,
+            name=self.own(decl.name),
+            type=self._right_side(decl.type),
+            within=within,
+            signatures=(),
+            kinds=self.names.kinds(decl.kinds),
         )
+
+    def kind_signature(self, decl: s.KindSig, before: Mapping[Name, s.Type]) -> Name:
+        """The type or class that a standalone kind signature is for."""
+        name = self.own(decl.name)
+        if not any(entity.is_type and entity.name == name for entity in self.entities):
+            raise ScopeFault(
+                f"the kind signature for '{decl.name.text}' lacks a declaration of it",
+                decl.span,
+                slug="scope-lacking",
+            )
+        if name in before:
+            raise duplicate(decl.name.text, decl.span, before[name].span, "the kind signature of")
+        return name
 
     def _right_side(self, node: s.Type) -> s.Type:
         """The right-hand side of a synonym: a type, or a constraint (ConstraintKinds)."""
@@ -322,7 +349,11 @@ class _Top:
                 raise ScopeFault("only methods can be defined in a class", item.span, slug="scope-class")
         check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
         return dataclasses.replace(
-            decl, name=self.own(decl.name), context=self.names.context(decl.context), decls=tuple(body)
+            decl,
+            name=self.own(decl.name),
+            context=self.names.context(decl.context),
+            decls=tuple(body),
+            kinds=self.names.kinds(decl.kinds),
         )
 
     def instances(self, decl: s.InstanceDecl) -> list[Instance]:
@@ -357,7 +388,7 @@ class _Top:
                 body.append(s.TypeSig(names, self.names.type(item.type), item.span))
             else:
                 raise ScopeFault("only methods can be defined in an instance", item.span, slug="scope-class")
-        check_signatures((), [(d.name, d) for d in body if isinstance(d, s.FunBind)])
+        check_signatures(body, [(d.name, d) for d in body if isinstance(d, s.FunBind)])
         return dataclasses.replace(
             decl,
             context=self.names.context(decl.context),

@@ -10,15 +10,25 @@ from pathlib import Path
 _ERROR = re.compile(r"^(\S+?)\.hs:(?:\d+:\d+|\(\d+,\d+\)).*?: error:", re.MULTILINE)
 _TRIED = re.compile(r"^\[ *\d+ of \d+\] Compiling (\S+)", re.MULTILINE)
 _COMMAND = ["ghc", "--make", "-v1", "-fno-code", "-fkeep-going", "-w", "-fdiagnostics-color=never"]
+#: Extensions that Clew always has and that only allow more.
+_EXTENSIONS = """
+    BangPatterns BinaryLiterals ConstrainedClassMethods DatatypeContexts DeriveFoldable DeriveFunctor DeriveTraversable
+    DerivingStrategies EmptyDataDeriving ExistentialQuantification FlexibleContexts FlexibleInstances
+    FunctionalDependencies GADTSyntax GeneralizedNewtypeDeriving ImportQualifiedPost InstanceSigs KindSignatures
+    LambdaCase MultiParamTypeClasses MultiWayIf NamedFieldPuns NondecreasingIndentation NumericUnderscores PolyKinds
+    PostfixOperators RankNTypes RecordWildCards StandaloneDeriving StandaloneKindSignatures TupleSections
+    TypeApplications TypeOperators UndecidableInstances ViewPatterns
+""".split()
 #: Modules that one run of GHC gets.
 _MOST = 500
 
 
-def verdicts(modules: Mapping[str, str], folder: Path) -> dict[str, str]:
+def verdicts(modules: Mapping[str, str], folder: Path, *, generous: bool = False) -> dict[str, str]:
     """What GHC says of modules, by their names: its first error, or nothing if it accepts the module.
 
     A text must begin its header with the module's name. An error in a header or import stops GHC before it looks at
-    any other module, so it is asked again about the rest.
+    any other module, so it is asked again about the rest. With `generous` modules have the extensions that Clew always
+    has without asking for them.
     """
     found: dict[str, str] = {}
     names = list(modules)
@@ -27,17 +37,17 @@ def verdicts(modules: Mapping[str, str], folder: Path) -> dict[str, str]:
         for name in left:
             (folder / f"{name}.hs").write_text(modules[name])
         while left:
-            judged = _ask(left, folder)
+            judged = _ask(left, folder, [f"-X{name}" for name in _EXTENSIONS] if generous else [])
             assert judged, "GHC judged none of the modules"
             found.update(judged)
             left = [name for name in left if name not in judged]
     return found
 
 
-def _ask(names: list[str], folder: Path) -> dict[str, str]:
+def _ask(names: list[str], folder: Path, flags: list[str]) -> dict[str, str]:
     """The verdicts of one run, on as many of the modules as it looked at."""
     done = subprocess.run(
-        [*_COMMAND, *[f"{name}.hs" for name in names]],
+        [*_COMMAND, *flags, *[f"{name}.hs" for name in names]],
         cwd=folder,
         capture_output=True,
         text=True,

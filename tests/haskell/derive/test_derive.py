@@ -440,7 +440,8 @@ def test_what_is_there_is_left_alone() -> None:
 
 def test_alternative_and_semigroup_are_made_likewise() -> None:
     text = "module Main where\ndata T = T\ninstance Monoid T where { mempty = T; mappend a b = a }\n"
-    assert set(legacy(text)) == {"Monoid", "Semigroup"}
+    assert set(legacy(text)) == {"Monoid"}
+    assert set(legacy(f"{{-# OPTIONS_CLEW --legacy #-}}\n{text}")) == {"Monoid", "Semigroup"}
     more = "instance MonadPlus P where { mzero = x; mplus a b = a }\n"
     assert "Alternative" in legacy(OLD + more)
 

@@ -151,10 +151,10 @@ def test_patterns_become_trees(text: str, tree: str) -> None:
         ("(Eq a, Show a) => a", "(TForall [] [(TApp Eq a) (TApp Show a)] a)"),
         ("() => a", "(TForall [] [] a)"),
         ("forall a b. Eq a => a", "(TForall [a b] [(TApp Eq a)] a)"),
-        ("forall (a :: * -> *). a", "(TForall [a] [] a)"),
+        ("forall (a :: * -> *). a", "(TForall [a] [] a [[a (TApp (TApp -> *) *)]])"),
         ("(forall a. a) -> b", "(TApp (TApp -> (TForall [a] [] a)) b)"),
         ("a -> forall b. b", "(TApp (TApp -> a) (TForall [b] [] b))"),
-        ("(f :: * -> *) a", "(TApp f a)"),
+        ("(f :: * -> *) a", "(TApp (TKinded f (TApp (TApp -> *) *)) a)"),
         ("a :+: b", "(TApp (TApp :+: a) b)"),
         ("a ~ b => a", "(TForall [] [(TApp (TApp ~ a) b)] a)"),
     ],
@@ -269,7 +269,7 @@ def test_declarations_become_trees(text: str, tree: str) -> None:
 
 
 def test_what_says_nothing_to_us_is_passed_over() -> None:
-    assert parse_decls('type role T nominal\ntype T :: * -> *\n{-# RULES "a" f = g #-}', "a.hs") == ()
+    assert parse_decls('type role T nominal\n{-# RULES "a" f = g #-}', "a.hs") == ()
 
 
 def test_header_exports_and_imports_are_read() -> None:

@@ -29,8 +29,11 @@ def key_of(decl: s.InstanceDecl) -> Key | None:
     return (decl.cls, head.name) if isinstance(head, s.TCon) else None
 
 
-def missing_above(instances: Iterable[Instance], known: Iterable[Key]) -> Iterator[Instance]:
-    """The instances to add, given those of the module and the keys of those of all modules before it."""
+def missing_above(instances: Iterable[Instance], known: Iterable[Key], *, legacy: bool) -> Iterator[Instance]:
+    """The instances to add, given those of the module and the keys of those of all modules before it.
+
+    Semigroups are added to legacy code only: the rest is what the Haskell 2010 report leaves out.
+    """
     instances = list(instances)
     present = {key for made in instances if (key := key_of(made.decl)) is not None}
     present.update(known)
@@ -39,6 +42,8 @@ def missing_above(instances: Iterable[Instance], known: Iterable[Key]) -> Iterat
         if key is None or made.coerced is not None:
             continue
         for text in _ABOVE.get(key[0], ()):
+            if text == "Semigroup" and not legacy:
+                continue
             needed = (STANDARD_TYPES[text], key[1])
             if needed not in present and _has_source(made.decl, text):
                 present.add(needed)

@@ -162,6 +162,8 @@ def free_type_variables(t: s.Type) -> dict[str, None]:
                 found.setdefault(part.name)
         elif isinstance(part, s.TApp):
             stack += ((part.argument, bound), (part.function, bound))
+        elif isinstance(part, s.TKinded):
+            stack.append((part.type, bound))
         elif isinstance(part, s.TForall):
             deeper = bound | frozenset(part.vars)
             stack.append((part.body, deeper))

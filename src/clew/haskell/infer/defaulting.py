@@ -26,6 +26,15 @@ from clew.haskell.types.type import (
 NUMERIC = frozenset(
     STD_TYPES[text] for text in ("Num", "Real", "Integral", "Fractional", "Floating", "RealFrac", "RealFloat")
 )
+#: The classes of the standard libraries: only constraints with these are defaulted (Haskell 2010, 4.3.4).
+_STANDARD = NUMERIC | frozenset(
+    STD_TYPES[text]
+    for text in (
+        *("Eq", "Ord", "Show", "Read", "Enum", "Bounded", "Ix"),
+        *("Functor", "Applicative", "Monad", "MonadFail", "Alternative", "MonadPlus"),
+        *("Semigroup", "Monoid", "Traversable"),
+    )
+)
 #: Classes that will do as well under the extended rules.
 _INTERACTIVE = frozenset(STD_TYPES[text] for text in ("Show", "Eq", "Ord", "Foldable", "Traversable"))
 #: Classes of containers that a list has.
@@ -62,7 +71,7 @@ class Defaulting:
             return UNIT  # any type would do
         if not classes & (NUMERIC | _INTERACTIVE if self._extended else NUMERIC):
             return None
-        if not self._extended and not all(self._env.classes[c].trusted for c in classes):
+        if not self._extended and not classes - {DATA} <= _STANDARD:
             return None
         candidates = (TyCon("()"), TyCon("[]"), *self.types) if self._extended else self.types
         fitting = (t for t in candidates if all(self._has_instance(c, t) for c in classes))

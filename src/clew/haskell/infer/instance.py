@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.haskell.failure_text import place_text, text_code
+from clew.haskell.infer.ambiguity import check_unambiguous
 from clew.haskell.infer.bind import check_function
 from clew.haskell.infer.builtin import DATA
 from clew.haskell.infer.constraint import Wanted
@@ -16,21 +17,24 @@ from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import ClassInfo, InstanceInfo
-from clew.haskell.types.code import ApplyCode, Code, DefinitionCode, Fun, Global, Placeholder
+from clew.haskell.types.code import ApplyCode, Code, DefinitionCode, Fun, Global, LetCode, Local, Placeholder
 from clew.haskell.types.errors import short, show_pred
 from clew.haskell.types.type import (
     Ap,
     Bound,
+    Forall,
     Pred,
     Skolem,
     TyCon,
     Type,
     match_type,
+    parts_of,
     prune,
     substitute,
     substitute_pred,
     with_one_integer,
 )
+from clew.haskell.types.unify import alike
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault
 from clew.source.span import Span
@@ -48,11 +52,16 @@ def declare_instances(
         info = _head(cx, instance.decl)
         info.derived = instance.derived and instance.coerced is None
         info.trusted = cx.trusted
+        if not instance.infer_context:
+            head = Forall(info.vars, info.context, TyCon(info.cls, info.head))
+            check_unambiguous(cx, head, info.span, "this instance")
         other = _duplicate(cx, info)
         if other is not None:
             if cx.options.legacy and other.trusted:
                 continue  # the library has got it since
             raise _twice(info, other)
+        if cx.env.classes[info.cls].fundeps:
+            _check_dependencies(cx, info)
         cx.env.add_instance(info)
         cx.own.instances.append(info)
         found.append((instance, info))
@@ -89,6 +98,34 @@ def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
         if alike and cx.env.sees(cx.module, other):
             return other
     return None
+
+
+def _check_dependencies(cx: InferenceContext, info: InstanceInfo) -> None:
+    """Check that no other instance says something else about what a functional dependency determines."""
+    cls = cx.env.classes[info.cls]
+    for others in cx.env.index.get(info.cls, {}).values():
+        for other in others:
+            mine, theirs = cx.unifier.fresh_for(info.vars), cx.unifier.fresh_for(other.vars)
+            for left, right in cls.fundeps:
+                if _unifiable(info, mine, other, theirs, left) and not _unifiable(
+                    info, mine, other, theirs, (*left, *right)
+                ):
+                    one, two = (show_pred(Pred(i.cls, i.head)) for i in (info, other))
+                    message = f"the instances '{one}' and '{two}' contradict the functional dependency of '{cls.text}'"
+                    raise TypeFault(message, info.span, f"the other is at {other.span}", slug="type-instance")
+
+
+def _unifiable(
+    info: InstanceInfo,
+    mine: dict[Bound, Type],
+    other: InstanceInfo,
+    theirs: dict[Bound, Type],
+    positions: Sequence[int],
+) -> bool:
+    """Whether two instances agree at some positions, for some types."""
+    one = TyCon(info.cls, tuple([substitute(info.head[i], dict(mine)) for i in positions]))
+    two = TyCon(info.cls, tuple([substitute(other.head[i], dict(theirs)) for i in positions]))
+    return alike(one, two)
 
 
 def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:
@@ -146,9 +183,23 @@ def _simplify(cx: InferenceContext, info: InstanceInfo, preds: tuple[Pred, ...])
         text = show_pred(Pred(info.cls, info.head))
         message = f"cannot derive '{text}': {fault.message}"
         raise TypeFault(message, info.span, fault.hint, slug="type-derive") from None
+    if not cx.trusted and not cx.options.overlapping_rules:
+        for w in residual:
+            if not _is_derivable(w):
+                text, needed = show_pred(Pred(info.cls, info.head)), show_pred(w.pred)
+                message = f"cannot derive '{text}': there is no instance for '{needed}'"
+                hint = f"a standalone declaration can: deriving instance {needed} => {text}"
+                raise TypeFault(message, info.span, hint, slug="type-derive")
     if info.cls == DATA:  # a constraint about more than a parameter is solved where the instance is used
         residual = [w for w in residual if isinstance(prune(w.args[0]), Skolem)]
     return tuple([Pred(w.cls, tuple([_unskolemise(a, back) for a in w.args])) for w in residual])
+
+
+def _is_derivable(w: Wanted) -> bool:
+    """Whether a derived instance may have a constraint as its context: it is about different variables only."""
+    parts = [part for arg in w.args for part in parts_of(arg) if not isinstance(part, Ap)]
+    variables = {part for part in parts if isinstance(part, Skolem)}
+    return len(variables) == len(parts)
 
 
 def _unskolemise(t: Type, back: dict[Skolem, Bound]) -> Type:
@@ -235,6 +286,7 @@ def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
     """The functions that implement the methods."""
     cls = body.cls
     binds = _method_binds(body.decl, cls)
+    signed = {str(n): d.type for d in body.decl.decls if isinstance(d, s.TypeSig) for n in d.names}
     params = dict(zip(cls.params, body.head, strict=True))
     found = []
     for method, own in cls.methods.items():
@@ -246,9 +298,26 @@ def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
             t = substitute(with_one_integer(own) if cx.options.one_integer else own, params)
             span = bind.span
             with cx.solver.given(body.context, body.names, span):
-                code = check_function(cx, bind, t)
+                sig = signed.get(method)
+                code = check_function(cx, bind, t) if sig is None else _signed(cx, bind, sig, t)
         found.append(DefinitionCode(function, body.function(code, span), span))
     return found
+
+
+def _signed(cx: InferenceContext, bind: s.FunBind, written: s.Type, t: Type) -> Code:
+    """A method with a signature in the instance, which must be as general as the type that the class gives it."""
+    declared = cx.types.signature(written)
+    check_unambiguous(cx, declared, written.span, f"'{bind.name.text}'")
+    span = written.span
+    local = Local(cx.name(bind.name.text), check_function(cx, bind, declared, written), bind.span)
+
+    def at(body: Type) -> Code:
+        code, found = cx.instantiate(core.Var(local.name, span), declared, span)
+        cx.unify(found, body, span, f"by the type of '{bind.name.text}' in its class")
+        return code
+
+    code = cx.check_rigid(t, span, at) if isinstance(t, Forall) else at(t)
+    return LetCode([local], code, bind.span)
 
 
 def _method_binds(decl: s.InstanceDecl, cls: ClassInfo) -> dict[str, s.FunBind]:

@@ -154,7 +154,7 @@ class _Resolver:
                 return s.InstanceDecl(context, cls, types, self.decls(members), span)
             case s.TypeSig() | s.Fixity() | s.FreeDecl() | s.DefaultDecl() | s.ForeignPrim():
                 return decl
-            case s.DataDecl() | s.TypeSynonym() | s.DerivingDecl():
+            case s.DataDecl() | s.TypeSynonym() | s.KindSig() | s.DerivingDecl():
                 return decl
 
     def clause(self, clause: s.Clause) -> s.Clause:

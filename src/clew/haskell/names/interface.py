@@ -154,6 +154,8 @@ class RenamedModule:
     extensions: frozenset[str]
     data: tuple[DataDecl, ...]
     synonyms: tuple[TypeSynonym, ...]
+    #: The standalone kind signatures.
+    kinds: Mapping[Name, Type]
     classes: tuple[ClassDecl, ...]
     instances: tuple[Instance, ...]
     prims: tuple[ForeignPrim, ...]

@@ -10,6 +10,8 @@ from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import ScopeFault
 from clew.source.span import Span
 
+_STAR = s.Name("*")
+
 
 class TypeRenamer:
     """Resolves type constructors and classes; type variables stay as they are."""
@@ -33,7 +35,22 @@ class TypeRenamer:
             return s.TCon(entity.name, node.span)
         if isinstance(node, s.TApp):
             return s.TApp(self.type(node.function), self.type(node.argument), node.span)
-        return s.TForall(node.vars, self.context(node.context), self.type(node.body), node.span)
+        if isinstance(node, s.TKinded):
+            self.kind(node.kind)
+            return self.type(node.type)
+        body = self.type(node.body)
+        return s.TForall(node.vars, self.context(node.context), body, node.span, self.kinds(node.kinds))
+
+    def kind(self, node: s.Type) -> s.Type:
+        """A kind whose names are resolved."""
+        if isinstance(node, s.TCon) and node.name == _STAR:
+            return node
+        if isinstance(node, s.TApp):
+            return s.TApp(self.kind(node.function), self.kind(node.argument), node.span)
+        return self.type(node)
+
+    def kinds(self, kinds: s.Kinds) -> s.Kinds:
+        return tuple([(name, self.kind(kind)) for name, kind in kinds])
 
     def types(self, nodes: Iterable[s.Type]) -> tuple[s.Type, ...]:
         return tuple([self.type(node) for node in nodes])
@@ -49,7 +66,10 @@ class TypeRenamer:
             return s.TCon(self.cls(node.name, node.span), node.span)
         if isinstance(node, s.TForall):
             body = self.constraint(node.body)
-            return s.TForall(node.vars, self.context(node.context), body, node.span)
+            return s.TForall(node.vars, self.context(node.context), body, node.span, self.kinds(node.kinds))
+        if isinstance(node, s.TKinded):
+            self.kind(node.kind)
+            return self.constraint(node.type)
         return node
 
     def cls(self, name: s.Name, span: Span) -> s.Name:
@@ -68,6 +88,8 @@ def type_variables(node: s.Type) -> Iterator[tuple[str, Span]]:
         head, arguments = s.type_spine(node)
         for part in (head, *arguments):
             yield from type_variables(part)
+    elif isinstance(node, s.TKinded):
+        yield from type_variables(node.type)
     elif isinstance(node, s.TForall):
         for part in (*node.context, node.body):
             yield from ((name, span) for name, span in type_variables(part) if name not in node.vars)

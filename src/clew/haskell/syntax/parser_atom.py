@@ -119,6 +119,7 @@ class AtomParser(TypeParser, ABC):
             name = self.name()
             result: Expr = Var(name, at)
             if self.kind == "@":
+                self._check_tight()
                 self.advance()
                 pattern = self.atomic_pattern()
                 result = leaf(PAs(name, pattern, self.since(start)))
@@ -152,6 +153,14 @@ class AtomParser(TypeParser, ABC):
         while self.kind == "{":
             result = self.record(result, start)
         return result
+
+    def _check_tight(self) -> None:
+        """Check that there is no white space around the `@` of an as-pattern."""
+        span, before, after = self.here(), self.tokens.span(self.pos - 1), self.tokens.span(self.pos + 1)
+        tight = (before.end_line, before.end_column, span.end_line, span.end_column)
+        if tight != (span.line, span.column, after.line, after.column) and not self.free_variables:
+            hint = "write 'x@pattern'"
+            raise SyntaxFault("the '@' of an as-pattern has no white space around it", span, hint)
 
     def record(self, record: Expr, start: int) -> Expr:
         """`record {fields}`: construction or update."""
@@ -231,7 +240,13 @@ class AtomParser(TypeParser, ABC):
             return self._operator_first(opened)
         mark, start = len(self.leaves), self.pos
         self.descend()
-        first = None if kind == "-" else self.operand()
+        if kind == "prefix!":
+            first: Expr | None = self._bang(opened)
+            if isinstance(first, RightSection):
+                self.depth -= 1
+                return first
+        else:
+            first = None if kind == "-" else self.operand()
         if first is None or self.kind in OPERATORS:
             first = self.infix_rest([] if first is None else [first], start, True)
             if isinstance(first, LeftSection):
@@ -260,6 +275,20 @@ class AtomParser(TypeParser, ABC):
         self.depth -= 1
         self.expect_close(opened)
         return RightSection(operator, operand, self.since(opened))
+
+    def _bang(self, opened: int) -> Expr:
+        """`(!e)`: a section, as Haskell 2010 has it, which may become a strict pattern; or only a strict pattern."""
+        mark, start = len(self.leaves), self.pos
+        operator = Op(Name("!"), False, self.here())
+        self.advance()
+        operand = self.operand()
+        if self.kind == ")" and len(self.leaves) == mark:
+            self.advance()
+            return RightSection(operator, operand, self.since(opened))
+        pattern = self.to_pattern(operand)
+        del self.leaves[mark:]
+        self.leaves.append(start)
+        return leaf(PBang(pattern, self.since(start)))
 
     def _after_comma(self, opened: int) -> Expr:
         """`(,)`, `(,,)`, or a tuple section whose first part is missing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.haskell.syntax.parser_decl import DeclParser, gather
-from clew.haskell.syntax.parser_type import apply_type
+from clew.haskell.syntax.parser_type import BoundVariables, apply_type
 from clew.haskell.syntax.tree import (
     ClassDecl,
     ConDecl,
@@ -14,6 +14,7 @@ from clew.haskell.syntax.tree import (
     DerivingDecl,
     ForeignPrim,
     InstanceDecl,
+    KindSig,
     LiteralKind,
     Name,
     TCon,
@@ -21,6 +22,7 @@ from clew.haskell.syntax.tree import (
     Type,
     TypeSig,
     TypeSynonym,
+    kind_arity,
     type_spine,
 )
 from clew.source.diagnostics import SyntaxFault
@@ -39,11 +41,10 @@ class DataParser(DeclParser):
             raise self.refuse("type families are", start)
         head_start = self.pos
         context, head = self.head_with_context()
-        name, params = self.declared_head(head, f"'{what}'", self.since(head_start))
-        extra = 0
-        if self.kind == "::":
-            self.advance()
-            extra = self._kind_arity()
+        name, bound = self.declared_head(head, f"'{what}'", self.since(head_start))
+        kind = self.optional_kind()
+        # `data T :: * -> *` names no parameters, so new names are made.
+        params = bound.names + tuple(f"t{number}'" for number in range(kind_arity(kind)))
         constructors: list[ConDecl] = []
         if self.kind == "=":
             self.advance()
@@ -52,29 +53,20 @@ class DataParser(DeclParser):
             self.advance()
             for group in self.block(self.gadt_constructors, "a constructor", ender="deriving"):
                 constructors += group
-            # `data T :: * -> * where` names no parameters, so new names are made.
-            params += tuple(f"t{number}'" for number in range(extra))
         deriving = self.deriving_clauses()
         span = self.since(start)
         if what == "newtype" and (len(constructors) != 1 or len(constructors[0].fields) != 1):
             raise SyntaxFault("a newtype has exactly one constructor with one field", span, "use data")
-        return DataDecl(name, params, tuple(constructors), deriving, context, what == "newtype", span)
-
-    def _kind_arity(self) -> int:
-        """The number of parameters of a kind: the arrows at its top."""
-        kind, count = self.type(), 0
-        while True:
-            head, arguments = type_spine(kind)
-            if not (isinstance(head, TCon) and head.name.text == "->" and len(arguments) == 2):
-                return count
-            count += 1
-            kind = arguments[1]
+        is_newtype = what == "newtype"
+        return DataDecl(
+            name, params, tuple(constructors), deriving, context, is_newtype, span, bound.kinds, kind
+        )
 
     # --- constructors ---
 
     def constructor(self) -> ConDecl:
         start = self.pos
-        exists: tuple[str, ...] = ()
+        exists = BoundVariables((), ())
         context: tuple[Type, ...] = ()
         if self.is_word("forall"):
             exists = self.quantified()
@@ -86,14 +78,28 @@ class DataParser(DeclParser):
         if self.kind == "consym" or self.kind == "`":
             name = self._infix_name()
             operands = (self._as_operand(fields), self._as_operand(self._fields()))
-            return ConDecl(name, operands, False, True, exists, context, None, self.since(start))
+            return self._con(name, operands, exists, context, start, is_infix=True)
         name, rest = self._constructor_name(fields)
         if self.kind == "{":
             if rest:
                 raise self.expected("'|' or the end of the constructor")
             named = self.record_fields()
-            return ConDecl(name, named, True, False, exists, context, None, self.since(start))
-        return ConDecl(name, tuple(rest), False, False, exists, context, None, self.since(start))
+            return self._con(name, named, exists, context, start, is_record=True)
+        return self._con(name, tuple(rest), exists, context, start)
+
+    def _con(
+        self,
+        name: Name,
+        fields: tuple[ConField, ...],
+        exists: BoundVariables,
+        context: tuple[Type, ...],
+        start: int,
+        *,
+        is_record: bool = False,
+        is_infix: bool = False,
+    ) -> ConDecl:
+        span, names = self.since(start), exists.names
+        return ConDecl(name, fields, is_record, is_infix, names, context, None, span, exists.kinds)
 
     def _fields(self) -> list[ConField]:
         """Types in a row, each perhaps strict: a constructor and its fields, or an operand of an infix one."""
@@ -170,7 +176,7 @@ class DataParser(DeclParser):
         start = self.pos
         names = self.separated(self.constructor_name)
         self.expect("::", "after the name of a constructor")
-        exists: tuple[str, ...] = ()
+        exists = BoundVariables((), ())
         context: tuple[Type, ...] = ()
         if self.is_word("forall"):
             exists = self.quantified()
@@ -196,7 +202,8 @@ class DataParser(DeclParser):
                 self.expect("->", "after the fields")
         span = self.since(start)
         return [
-            ConDecl(name, tuple(fields), is_record, False, exists, context, type_, span) for name in names
+            ConDecl(name, tuple(fields), is_record, False, exists.names, context, type_, span, exists.kinds)
+            for name in names
         ]
 
     def constructor_name(self) -> Name:
@@ -259,17 +266,16 @@ class DataParser(DeclParser):
             return None
         head_start = self.pos
         head = self.operator_type()
-        if self.kind == "::":
-            # A standalone kind signature, which is skipped: kinds are inferred.
-            self.optional_kind()
-            return None
-        name, params = self.declared_head(head, "'type'", self.since(head_start))
+        kind = self.optional_kind()
+        name, bound = self.declared_head(head, "'type'", self.since(head_start))
+        if kind is not None:
+            return KindSig(name, kind, self.since(start))
         self.expect("=", "in the type synonym")
         type_ = self.type()
         if self.kind == "in":
             within, signatures = self._within()
-            return TypeSynonym(name, params, type_, self.since(start), within, signatures)
-        return TypeSynonym(name, params, type_, self.since(start))
+            return TypeSynonym(name, bound.names, type_, self.since(start), within, signatures, bound.kinds)
+        return TypeSynonym(name, bound.names, type_, self.since(start), kinds=bound.kinds)
 
     def _within(self) -> tuple[tuple[Name, ...], tuple[TypeSig, ...]]:
         """`in f, g :: type, ...`: the functions that may look through a restricted synonym of Hugs."""
@@ -289,7 +295,7 @@ class DataParser(DeclParser):
         self.advance()
         head_start = self.pos
         context, head = self.head_with_context()
-        name, params = self.declared_head(head, "'class'", self.since(head_start))
+        name, bound = self.declared_head(head, "'class'", self.since(head_start))
         fundeps = []
         if self.kind == "|":
             self.advance()
@@ -298,12 +304,13 @@ class DataParser(DeclParser):
         if self.kind == "where":
             self.advance()
             decls = gather(self.block(self.member, "a declaration"), constants=self.overlapping_rules)
-        return ClassDecl(context, name, params, tuple(fundeps), decls, self.since(start))
+        span = self.since(start)
+        return ClassDecl(context, name, bound.names, tuple(fundeps), decls, span, bound.kinds)
 
     def _fundep(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        left = self.type_variables()
+        left = self.type_variables().names
         self.expect("->", "in the functional dependency")
-        return left, self.type_variables()
+        return left, self.type_variables().names
 
     def member(self) -> Decl:
         """A declaration in a class or an instance."""

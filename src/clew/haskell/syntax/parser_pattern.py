@@ -77,6 +77,8 @@ def to_pattern(expr: s.Expr, *, functional: bool = False) -> s.Pattern:
             return s.PList(tuple(found), span)
         case s.Typed(body, type_, span):
             return s.PTyped(to_pattern(body, functional=functional), type_, span)
+        case s.RightSection(s.Op(s.Name("!", None)), operand, span):
+            return s.PParen(s.PBang(to_pattern(operand, functional=functional), span), span)
         case s.RecordCon(con, fields, wildcard, span):
             return s.PRecord(con, tuple([_field(field, functional) for field in fields]), wildcard, span)
         case _:

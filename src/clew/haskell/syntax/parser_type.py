@@ -1,9 +1,11 @@
-"""Types, contexts and the heads of declarations; kinds are read and ignored."""
+"""Types, contexts and the heads of declarations; kinds are read as types."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from clew.haskell.syntax.layout import Cursor
-from clew.haskell.syntax.tree import Name, TApp, TCon, TForall, TVar, Type, type_spine
+from clew.haskell.syntax.tree import Kinds, Name, TApp, TCon, TForall, TKinded, TVar, Type, type_spine
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
@@ -13,6 +15,13 @@ _LITERALS = frozenset("char integer rational string".split())
 ARROW = Name("->")
 LIST = Name("[]")
 UNIT = Name("()")
+
+
+class BoundVariables(NamedTuple):
+    """Type variables that are bound somewhere, and the kinds of those that are bound with one."""
+
+    names: tuple[str, ...]
+    kinds: Kinds
 
 
 def tuple_name(arity: int) -> Name:
@@ -65,30 +74,31 @@ class TypeParser(Cursor):
         return result
 
     def _forall(self, start: int) -> Type:
-        names = self.quantified()
+        bound = self.quantified()
         body = self.type()
         if isinstance(body, TForall) and not body.vars:
-            return TForall(names, body.context, body.body, self.since(start))
-        return TForall(names, (), body, self.since(start))
+            return TForall(bound.names, body.context, body.body, self.since(start), bound.kinds)
+        return TForall(bound.names, (), body, self.since(start), bound.kinds)
 
-    def quantified(self) -> tuple[str, ...]:
+    def quantified(self) -> BoundVariables:
         """The variables of `forall a b.`, dot included."""
         start = self.pos
         self.advance()
-        names = self.type_variables()
+        bound = self.type_variables()
         if self.kind == "->":
             raise self.refuse("visible dependent quantification is", start)
         if not self.is_symbol("."):
             raise self.expected("a type variable or '.' after 'forall'")
         self.advance()
-        return names
+        return bound
 
     def is_symbol(self, symbol: str) -> bool:
         return self.kind == "varsym" and self.text() == symbol
 
-    def type_variables(self) -> tuple[str, ...]:
-        """Variables that are bound here: `a`, `(a :: k)`, `{a}`."""
+    def type_variables(self) -> BoundVariables:
+        """Variables that are bound here: `a`, `(a :: k)`."""
         names: list[str] = []
+        kinds: list[tuple[str, Type]] = []
         while True:
             if self.kind == "varid":
                 names.append(self.name().text)
@@ -96,15 +106,25 @@ class TypeParser(Cursor):
                 opened = self.pos
                 self.advance()
                 names.append(self.name().text)
-                self.optional_kind()
+                kind = self.optional_kind()
+                if kind is not None:
+                    kinds.append((names[-1], kind))
                 self.expect_close(opened)
             else:
-                return tuple(names)
+                return BoundVariables(tuple(names), tuple(kinds))
 
-    def optional_kind(self) -> None:
-        if self.kind == "::":
-            self.advance()
-            self.type()
+    def optional_kind(self) -> Type | None:
+        if self.kind != "::":
+            return None
+        self.advance()
+        return self.type()
+
+    def _kinded(self) -> Type:
+        """A type, perhaps with its kind."""
+        start = self.pos
+        type_ = self.type()
+        kind = self.optional_kind()
+        return type_ if kind is None else TKinded(type_, kind, self.since(start))
 
     def operator_type(self) -> Type:
         """Applications with type operators between them, which are taken to associate to the right."""
@@ -197,13 +217,10 @@ class TypeParser(Cursor):
             return TCon(name if isinstance(name, Name) else Name(str(name)), self.since(start))
         if self.is_symbol("#"):
             raise self.refuse("unboxed tuples are")
-        items = [self.type()]
-        if self.kind == "::":
-            self.optional_kind()
+        items = [self._kinded()]
         while self.kind == ",":
             self.advance()
-            items.append(self.type())
-            self.optional_kind()
+            items.append(self._kinded())
         self.expect_close(start)
         if len(items) == 1:
             return items[0]
@@ -244,15 +261,19 @@ class TypeParser(Cursor):
             type_ = self.operator_type()
         return context, type_
 
-    def declared_head(self, type_: Type, what: str, span: Span) -> tuple[Name, tuple[str, ...]]:
+    def declared_head(self, type_: Type, what: str, span: Span) -> tuple[Name, BoundVariables]:
         """The name and the parameters that the head of a declaration introduces."""
         head, arguments = type_spine(type_)
         if not isinstance(head, TCon) or head.name.qualifier is not None:
             raise SyntaxFault(f"{what} needs an unqualified name that starts with a capital letter", span)
-        names = []
+        names: list[str] = []
+        kinds: list[tuple[str, Type]] = []
         for argument in arguments:
+            if isinstance(argument, TKinded) and isinstance(argument.type, TVar):
+                kinds.append((argument.type.name, argument.kind))
+                argument = argument.type
             if not isinstance(argument, TVar):
                 where = span if argument.span.line == 0 else argument.span
                 raise SyntaxFault(f"the parameters of {what} must be type variables", where)
             names.append(argument.name)
-        return head.name, tuple(names)
+        return head.name, BoundVariables(tuple(names), tuple(kinds))

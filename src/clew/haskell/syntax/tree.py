@@ -77,9 +77,22 @@ class TForall:
     context: tuple[Type, ...]
     body: Type
     span: Span = _span()
+    kinds: Kinds = ()
 
 
-Type = TVar | TCon | TApp | TForall
+@dataclass(frozen=True, slots=True)
+class TKinded:
+    """`(type :: kind)`. Renaming takes it away; where a variable is bound, `Kinds` has the kind."""
+
+    type: Type
+    kind: Type
+    span: Span = _span()
+
+
+Type = TVar | TCon | TApp | TForall | TKinded
+
+#: The kinds of the variables that are bound with one: `(f :: * -> *)`. A kind is written as a type.
+Kinds = tuple[tuple[str, Type], ...]
 
 
 def type_spine(t: Type) -> tuple[Type, list[Type]]:
@@ -90,6 +103,18 @@ def type_spine(t: Type) -> tuple[Type, list[Type]]:
         t = t.function
     args.reverse()
     return t, args
+
+
+def kind_arity(kind: Type | None) -> int:
+    """The number of parameters of a kind: the arrows at its top."""
+    count = 0
+    while kind is not None:
+        head, arguments = type_spine(kind)
+        if not (isinstance(head, TCon) and head.name.text == "->" and len(arguments) == 2):
+            break
+        count += 1
+        kind = arguments[1]
+    return count
 
 
 # --- patterns --------------------------------------------------------------------------------------
@@ -610,6 +635,7 @@ class ConDecl:
     context: tuple[Type, ...] = ()
     result: Type | None = None
     span: Span = _span()
+    kinds: Kinds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -621,6 +647,9 @@ class DataDecl:
     context: tuple[Type, ...] = ()
     is_newtype: bool = False
     span: Span = _span()
+    kinds: Kinds = ()
+    #: The kind after the head: `data T :: * -> *`.
+    kind: Type | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -633,6 +662,16 @@ class TypeSynonym:
     span: Span = _span()
     within: tuple[Name, ...] = ()
     signatures: tuple[TypeSig, ...] = ()
+    kinds: Kinds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KindSig:
+    """A standalone kind signature: `type T :: * -> *`."""
+
+    name: Name
+    kind: Type
+    span: Span = _span()
 
 
 @dataclass(frozen=True, slots=True)
@@ -645,6 +684,7 @@ class ClassDecl:
     fundeps: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
     decls: tuple[Decl, ...]
     span: Span = _span()
+    kinds: Kinds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -690,6 +730,7 @@ Decl = (
     | Fixity
     | DataDecl
     | TypeSynonym
+    | KindSig
     | ClassDecl
     | InstanceDecl
     | DerivingDecl

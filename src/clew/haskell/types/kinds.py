@@ -1,20 +1,34 @@
 """Kind inference for data types, synonyms and classes, and kind checking of every written type.
 
-Kinds are types of a small language (`*`, `k -> k`, `Constraint`), so the unifier of types can be used. All declarations of
-a module are inferred together; kinds that are still open then are generalised. This accepts everything that Haskell 2010
-accepts, and the harmless part of polymorphic kinds.
+Kinds are types of a small language (`*`, `k -> k`, `Constraint`), so the unifier of types can be used. Declarations that
+depend on each other are inferred together; kinds that are still open then are generalised. This accepts everything that
+Haskell 2010 accepts, and the harmless part of polymorphic kinds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clew.core.builtin import is_tuple_name
+from clew.core.graph import components
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
 from clew.haskell.types.classes import Environment, Tables
 from clew.haskell.types.errors import short
-from clew.haskell.types.type import Bound, Forall, TVar, TyCon, Type, fns, prune, substitute, type_vars, zonk
+from clew.haskell.types.type import (
+    Bound,
+    Forall,
+    TVar,
+    TyCon,
+    Type,
+    apply,
+    fns,
+    parts_of,
+    prune,
+    substitute,
+    type_vars,
+    zonk,
+)
 from clew.haskell.types.unify import UnifyFault, unify
 from clew.source.diagnostics import TypeFault
 
@@ -30,7 +44,11 @@ _BUILTIN: dict[str, Type] = {
     "->": fns([STAR, STAR], STAR),
 }
 
+#: Kinds by the names that they are written with.
+_KINDS: dict[str, Type] = {"*": STAR, "Clew.Kind.Type": STAR, "Clew.Kind.Constraint": CONSTRAINT}
+
 Scope = dict[str, Type]
+Declaration = s.DataDecl | s.TypeSynonym | s.ClassDecl
 
 
 def show_kind(kind: Type, nested: bool = False) -> str:
@@ -88,8 +106,10 @@ class KindChecker:
             return self.lookup(str(t.name))
         if isinstance(t, s.TApp):
             return self.application(t, scope)
+        assert isinstance(t, s.TForall)  # renaming leaves no `TKinded`
         inner = dict(scope)
         inner.update((v, TVar(0)) for v in t.vars)
+        self.annotated(t.kinds, inner)
         self.context(t.context, inner)
         self.expect(t.body, STAR, inner)
         # Variables that are quantified further out keep the kinds that were found here.
@@ -131,44 +151,69 @@ class KindChecker:
 
     # --- declarations --------------------------------------------------------------------------------------
 
-    def declare(self, name: s.Name, params: Sequence[str], result: Type) -> tuple[Scope, Type]:
-        scope: Scope = {p: TVar(0) for p in params}
-        self.own[str(name)] = fns([scope[p] for p in params], result)
-        return scope, result
+    def annotated(self, kinds: s.Kinds, scope: Scope) -> None:
+        """Give variables the kinds that they are bound with."""
+        for name, written in kinds:
+            self.agree(scope[name], written, scope)
+
+    def agree(self, kind: Type, written: s.Type, scope: Scope) -> None:
+        """Check that a kind is the one that is written; variables in it are those of the scope."""
+        try:
+            unify(kind, _written_kind(written, scope))
+        except UnifyFault:
+            message = f"the kind '{show_kind(kind)}' is not the declared kind '{type_text(written)}'"
+            raise TypeFault(message, written.span, slug="type-kind") from None
 
     def module(self, module: RenamedModule) -> None:
-        scopes: dict[s.Name, tuple[Scope, Type]] = {}
-        for data in module.data:
-            scopes[data.name] = self.declare(data.name, data.params, STAR)
-        for synonym in module.synonyms:
-            scopes[synonym.name] = self.declare(synonym.name, synonym.params, TVar(0))
-        for cls in module.classes:
-            scopes[cls.name] = self.declare(cls.name, cls.params, CONSTRAINT)
-        for synonym in module.synonyms:
-            scope, result = scopes[synonym.name]
-            self.expect(synonym.type, result, scope)
-        for data in module.data:
-            scope, _ = scopes[data.name]
-            self.context(data.context, scope)
-            for con in data.constructors:
-                self.constructor(con, scope)
-        for cls in module.classes:
-            scope, _ = scopes[cls.name]
-            self.context(cls.context, scope)
-            for item in cls.decls:
-                if isinstance(item, s.TypeSig):
-                    self.expect(item.type, STAR, dict(scope))
-        for name, kind in self.own.items():
-            self.own[name] = _generalise(kind)
+        every: list[Declaration] = [*module.data, *module.synonyms, *module.classes]
+        decls = {decl.name: decl for decl in every}
+        mentioned = {name: [n for n in _mentioned(d) if n in decls] for name, d in decls.items()}
+        for names in components(mentioned):
+            self.together([decls[name] for name in names], module.kinds)
         for instance in module.instances:
             self.instance(instance.decl)
+
+    def together(self, decls: Sequence[Declaration], signatures: Mapping[s.Name, s.Type]) -> None:
+        """Infer the kinds of declarations that depend on each other."""
+        scopes: list[tuple[Scope, Type]] = []
+        for decl in decls:
+            scope: Scope = {p: TVar(0) for p in decl.params}
+            result: Type = TVar(0)
+            if not isinstance(decl, s.TypeSynonym):
+                result = STAR if isinstance(decl, s.DataDecl) else CONSTRAINT
+            kind = self.own[str(decl.name)] = fns([scope[p] for p in decl.params], result)
+            self.annotated(decl.kinds, scope)
+            if isinstance(decl, s.DataDecl) and decl.kind is not None:
+                made = decl.params[len(decl.params) - s.kind_arity(decl.kind) :]
+                self.agree(fns([scope[p] for p in made], STAR), decl.kind, scope)
+            if decl.name in signatures:
+                self.agree(kind, signatures[decl.name], {})
+            scopes.append((scope, result))
+        for decl, (scope, result) in zip(decls, scopes, strict=True):
+            self.declaration(decl, scope, result)
+        generalise([str(decl.name) for decl in decls], self.own)
+
+    def declaration(self, decl: Declaration, scope: Scope, result: Type) -> None:
+        """Check what a declaration says of its parameters."""
+        if isinstance(decl, s.TypeSynonym):
+            self.expect(decl.type, result, scope)
+            return
+        self.context(decl.context, scope)
+        if isinstance(decl, s.DataDecl):
+            for con in decl.constructors:
+                self.constructor(con, scope)
+            return
+        for item in decl.decls:
+            if isinstance(item, s.TypeSig):
+                self.expect(item.type, STAR, dict(scope))
 
     def constructor(self, con: s.ConDecl, scope: Scope) -> None:
         inner = dict(scope)
         if con.result is not None:
             inner = {}
             self.expect(con.result, STAR, inner)
-        inner.update((v, TVar(0)) for v in con.exists)
+        inner.update((v, TVar(0)) for v in con.exists if v not in inner or con.result is None)
+        self.annotated(con.kinds, inner)
         self.context(con.context, inner)
         for item in con.fields:
             self.expect(item.type, STAR, inner)
@@ -182,16 +227,58 @@ class KindChecker:
         self.context(decl.context, scope)
 
 
-def _generalise(kind: Type) -> Type:
-    variables = list(type_vars(kind, {}))
-    if not variables:
-        return zonk(kind)
-    bound = []
+def generalise(names: Iterable[str], kinds: dict[str, Type]) -> None:
+    """Quantify kinds that were inferred together over what is open in them; they may share variables."""
+    names = list(names)
+    variables: dict[TVar, None] = {}
+    for name in names:
+        type_vars(kinds[name], variables)
     for number, var in enumerate(variables):
-        new = Bound(f"k{number}")
-        var.ref = new
-        bound.append(new)
-    return Forall(tuple(bound), (), zonk(kind))
+        var.ref = Bound(f"k{number}")
+    for name in names:
+        kind = zonk(kinds[name])
+        bound = dict.fromkeys(part for part in parts_of(kind) if isinstance(part, Bound))
+        kinds[name] = Forall(tuple(bound), (), kind) if bound else kind
+
+
+def _written_kind(t: s.Type, scope: Scope) -> Type:
+    """A kind as written; a variable in it that is new is added to the scope."""
+    if isinstance(t, s.TVar):
+        return scope.setdefault(t.name, TVar(0))
+    if isinstance(t, s.TCon):
+        return _KINDS.get(str(t.name)) or TyCon(str(t.name))
+    if isinstance(t, s.TApp):
+        return apply(_written_kind(t.function, scope), (_written_kind(t.argument, scope),))
+    return TVar(0)
+
+
+def _mentioned(decl: Declaration) -> Iterator[s.Name]:
+    """The types and classes that a declaration names."""
+    if isinstance(decl, s.TypeSynonym):
+        yield from _constructors(decl.type)
+        return
+    for t in decl.context:
+        yield from _constructors(t)
+    if isinstance(decl, s.DataDecl):
+        for con in decl.constructors:
+            for t in (*con.context, *(field.type for field in con.fields)):
+                yield from _constructors(t)
+        return
+    for item in decl.decls:
+        if isinstance(item, s.TypeSig):
+            yield from _constructors(item.type)
+
+
+def _constructors(t: s.Type) -> Iterator[s.Name]:
+    stack = [t]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, s.TCon):
+            yield part.name
+        elif isinstance(part, s.TApp):
+            stack += (part.function, part.argument)
+        elif isinstance(part, s.TForall):
+            stack += (part.body, *part.context)
 
 
 def check_kinds(module: RenamedModule, environment: Environment, own: Tables) -> None:

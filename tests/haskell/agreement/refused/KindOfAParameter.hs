@@ -1,0 +1,5 @@
+-- type-kind 5:22
+{-# LANGUAGE KindSignatures #-}
+module KindOfAParameter where
+
+data T (f :: *) = T (f Int)
