@@ -61,10 +61,10 @@ def infer_function(cx: InferenceContext, bind: s.FunBind, t: Type, why: Why) -> 
         return MatchCode([], rows, what, bind.span, is_rules=cx.overlapping_rules and len(rows) > 1)
     args: list[Type] = []
     result: Type = t
-    for index in range(count):
+    for _ in range(count):
         result = prune(result)
         if type(result) is Forall:
-            return _behind_forall(cx, bind, t, index, why)
+            return _behind_forall(cx, bind, t, (), why)
         if type(result) is not TyCon or result.name != "->":
             arrow = fn(cx.fresh(), cx.fresh())
             arguments = f"{count} argument{'s' * (count != 1)}"
@@ -77,15 +77,30 @@ def infer_function(cx: InferenceContext, bind: s.FunBind, t: Type, why: Why) -> 
     return _function_code(cx, codes, what, bind.span, is_rules=cx.overlapping_rules)
 
 
-def _behind_forall(cx: InferenceContext, bind: s.FunBind, t: Type, index: int, why: Why) -> Code:
-    """A function with parameters after a quantifier (`Int -> forall a. a -> a`): one clause only, as lambdas."""
-    if len(bind.clauses) != 1 or bind.clauses[0].rhs.where or len(bind.clauses[0].rhs.alternatives) != 1:
-        message = f"the arguments of '{bind.name.text}' go on behind a 'forall' in its type"
-        raise TypeFault(message, bind.span, "define it with one clause", slug="type-rank")
-    clause = bind.clauses[0]
-    body: s.Expr = clause.rhs.alternatives[0].body
-    inner = s.Lambda(clause.patterns[index:], body, bind.span)
-    return cx.check(s.Lambda(clause.patterns[:index], inner, bind.span), t, why)
+def _behind_forall(
+    cx: InferenceContext, bind: s.FunBind, t: Type, given: Sequence[tuple[str, Type]], why: Why
+) -> Code:
+    """A function with parameters behind quantifiers (`Int -> forall a. a -> a`), when some are bound already."""
+    span, count = bind.span, len(bind.clauses[0].patterns)
+    here: list[tuple[str, Type]] = []
+    t = prune(t)
+    while len(given) + len(here) < count and type(t) is not Forall:
+        if type(t) is not TyCon or t.name != "->":
+            arrow = fn(cx.fresh(), cx.fresh())
+            cx.unify(arrow, t, span, f"in the definition of '{bind.name.text}'")
+            t = arrow
+        here.append((cx.name(UNNAMED), t.args[0]))
+        t = prune(t.args[1])
+    params = [*given, *here]
+    inner: Code
+    if type(t) is Forall and len(params) < count:
+        inner = cx.check_rigid(t, span, lambda body: _behind_forall(cx, bind, body, params, why))
+    else:
+        types = [x for _, x in params]
+        codes = [_infer_clause(cx, c.patterns, types, c.rhs, t, c.span, span, why) for c in bind.clauses]
+        names = [core.Var(name, span) for name, _ in params]
+        inner = MatchCode(names, codes, f"function {bind.name.text}", span, is_rules=cx.overlapping_rules)
+    return Fun([name for name, _ in here], inner, span) if here else inner
 
 
 def _infer_clause(
