@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from bench import haskell as haskell_bench
 from bench import jobs as jobs_bench
 from bench import limits as limits_bench
 from bench import machine as machine_bench
+from bench import mutation as mutation_bench
 from bench import narrow as narrow_bench
 from bench import primitives as primitives_bench
 from bench import properties as properties_bench
@@ -209,6 +211,27 @@ def glassbox(
         )
     glassbox_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
+
+
+@cli.command()
+@_only("A corpus or a module")
+@click.option(
+    "--criterion",
+    "criteria",
+    multiple=True,
+    type=click.Choice(mutation_bench.CRITERIA),
+    help="By default all.",
+)
+@_json_file
+def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path | None) -> None:
+    """Count the mutants that generated tests kill, criterion by criterion, in our examples and the corpora in reach."""
+    console = _console()
+    with console.status("") as status, tempfile.TemporaryDirectory() as folder:
+        ours.warm_up()
+        chosen = criteria or mutation_bench.CRITERIA
+        report = mutation_bench.measure(chosen, only, Path(folder), status.update)
+    mutation_bench.show(report, console)
+    _finish(report.as_json(), [], json_file, console)
 
 
 @cli.command()

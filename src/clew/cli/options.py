@@ -200,7 +200,7 @@ def names(text: str | None) -> tuple[str, ...] | None:
 
 def criterion(default: str, help_: str) -> Any:
     """What tests are to cover."""
-    return option("--criterion", type=WordChoice(["gbc", "fc", "expr"]), default=default, help=help_)
+    return option("--criterion", type=WordChoice(["full", "gbc", "fc", "expr"]), default=default, help=help_)
 
 
 def patience(help_: str) -> Any:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from clew.core.nodes import Program
-from clew.cover.items import Criterion, branch_items, label_only
+from clew.cover.items import CoverageScope, Criterion, branch_items, label_only
 
 
-def global_branches(
-    program: Program, function: str, entry: str, names: frozenset[str], within: frozenset[str]
-) -> Criterion:
-    """The branches of some functions within the reach of `entry`."""
-    marked = label_only(program, names)
-    return Criterion("gbc", function, marked, entry, branch_items(marked, names))
+def global_branches(program: Program, scope: CoverageScope) -> Criterion:
+    """The branches of the functions to cover."""
+    marked = label_only(program, scope.names)
+    return Criterion("gbc", scope.function, marked, scope.entry, branch_items(marked, scope.names))

@@ -15,7 +15,7 @@ from clew.core.nodes import Call, Expr, Function, Partial, Program
 from clew.core.passes.calls import CallPosition, call_positions
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
-from clew.cover.items import Criterion, Item, branch_items, label_only, only
+from clew.cover.items import CoverageScope, Criterion, Item, branch_items, label_only, only
 from clew.source.dataclass import dataclass
 
 #: The position of the call that the test itself makes.
@@ -53,18 +53,17 @@ def copy_per_call(program: Program, entry: str, chosen: frozenset[str], within: 
     return Copies(replace(program, functions=kept + copies), new_entry, origin)
 
 
-def function_coverage(
-    program: Program, function: str, entry: str, names: frozenset[str], within: frozenset[str]
-) -> Criterion:
-    """Every branch of some functions in every call of them within the reach of `entry`."""
-    copies = copy_per_call(program, entry, names, within)
+def function_coverage(program: Program, scope: CoverageScope) -> Criterion:
+    """Every branch of the functions to cover in every call of them within reach."""
+    copies = copy_per_call(program, scope.entry, scope.names, scope.within)
     copied = frozenset(copies.origin)
     marked = label_only(copies.program, copied)
-    items = tuple(_item(item, copies, entry) for item in branch_items(marked, copied))
-    return Criterion("fc", function, marked, copies.entry, items)
+    items = tuple(item_of_call(item, copies, scope.entry) for item in branch_items(marked, copied))
+    return Criterion("fc", scope.function, marked, copies.entry, items)
 
 
-def _item(item: Item, copies: Copies, entry: str) -> Item:
+def item_of_call(item: Item, copies: Copies, entry: str) -> Item:
+    """An item of a copy as one of the function that it is a copy of, with the position of the call."""
     function, position = copies.origin[item.function]
     only_calls = copies.entry == entry  # the entry is no function under test, and calls one
     if position is None or (only_calls and position.function == entry):

@@ -13,7 +13,7 @@ from clew.cover.values import HOLE, fill, is_given, size, variables
 from clew.language.subjects import Argument
 from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.value import Value
+from clew.machine.values.value import Value, Variable
 from clew.source.dataclass import dataclass
 
 
@@ -38,7 +38,9 @@ class Concretiser:
             # value there; what nothing needs stays open.
             shared = {v.number for v in variables(result)} if result is not None else set()
             shared.update(n for n, times in Counter(open_).items() if times > 1)
-            filling = self.filler.fill_all(arguments, frozenset(shared))
+            # A part that passes into the result is seen there, however small; a whole argument should not be empty.
+            whole = {a.number for a in arguments if isinstance(a, Variable)}
+            filling = self.filler.fill_all(arguments, frozenset(shared - whole))
             concrete = None if filling is None else filling.values
             known = {} if filling is None else filling.known
             seen = {n: v for n, v in known.items() if n in shared and v is not HOLE}

@@ -12,17 +12,18 @@ from clew.core.walk import transform_program
 from clew.cover.branch import global_branches
 from clew.cover.callsites import ROOT, function_coverage, local_functions
 from clew.cover.expression import expressions
-from clew.cover.items import Criterion
+from clew.cover.full import full_coverage
+from clew.cover.items import CoverageScope, Criterion
 from clew.source.diagnostics import ScopeFault, UsageFault
 
-#: From a program, the tested function, what a test calls, the functions to cover, and all within reach.
-_Maker = Callable[[Program, str, str, frozenset[str], frozenset[str]], Criterion]
+_Maker = Callable[[Program, CoverageScope], Criterion]
 
 #: name -> what makes it, and whether it counts the tested function alone by default
 CRITERIA: dict[str, tuple[_Maker, bool]] = {
     "gbc": (global_branches, False),
     "fc": (function_coverage, True),
     "expr": (expressions, False),
+    "full": (full_coverage, False),
 }
 
 
@@ -59,7 +60,8 @@ def criterion(
     else:
         chosen = frozenset(n for n in within if libraries or not (known[n].trusted or _is_part(n, excluded)))
     program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
-    made = make(program, function, entry, chosen - {entry} | (chosen & {function}), within)
+    names = chosen - {entry} | (chosen & {function})
+    made = make(program, CoverageScope(function, entry, names, within, excluded))
     # The function itself first, then the others as they come; calls from outside before those inside.
     items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
     return replace(

@@ -14,7 +14,7 @@ from clew.core.names import INSTANCE
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
-from clew.cover.items import Criterion, Item
+from clew.cover.items import CoverageScope, Criterion, Item
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
 
@@ -22,12 +22,10 @@ from clew.source.span import Span
 _ALL = "*"
 
 
-def expressions(
-    program: Program, function: str, entry: str, names: frozenset[str], within: frozenset[str]
-) -> Criterion:
-    """The expressions of some functions within the reach of `entry`."""
-    marked, items = mark_expressions(program, names)
-    return Criterion("expr", function, marked, entry, items)
+def expressions(program: Program, scope: CoverageScope) -> Criterion:
+    """The expressions of the functions to cover."""
+    marked, items = mark_expressions(program, scope.names)
+    return Criterion("expr", scope.function, marked, scope.entry, items)
 
 
 def mark_expressions(program: Program, functions: Collection[str]) -> tuple[Program, tuple[Item, ...]]:
@@ -41,7 +39,7 @@ def _mark(function: Function, items: list[Item]) -> Function:
     seen: set[Span] = set()
 
     def go(node: Expr, path: Path) -> Deep[Expr]:
-        item = _item(function, node, path, seen)
+        item = expression_item(function, node, path, seen)
         if item is not None:
             items.append(item)
         new = []
@@ -53,15 +51,13 @@ def _mark(function: Function, items: list[Item]) -> Function:
     return replace(function, body=run(go(function.body, ())))
 
 
-def _item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item | None:
+def expression_item(function: Function, node: Expr, path: Path, seen: set[Span]) -> Item | None:
     """An item for a node with a text that no node around it has."""
     if isinstance(node, Label) or not node.span.line or node.span in seen:
         return None
     seen.add(node.span)
     short = ".".join(map(str, path))
-    return Item(
-        f"{function.name}:{short or _ALL}", function.name, short or "body", node.span, _describe(node)
-    )
+    return Item(f"{function.name}:{short or _ALL}", function.name, short or "body", node.span, describe(node))
 
 
 def _spelled(name: str) -> str | None:
@@ -72,7 +68,8 @@ def _spelled(name: str) -> str | None:
     return plain.partition(".")[2] or None
 
 
-def _describe(node: Expr) -> str:
+def describe(node: Expr) -> str:
+    """What kind of expression a node is, in words."""
     match node:
         case Var(name):
             return f"variable {name.partition('$')[0]}"

@@ -122,14 +122,13 @@ class Filler:
                     pass
         return found
 
-    def fill_all(self, values: Sequence[Value], needed: frozenset[int]) -> Filling | None:
+    def fill_all(self, values: Sequence[Value], small: frozenset[int] = frozenset()) -> Filling | None:
         """Values for the variables of some others; None where there can be none.
 
         A variable whose type has no finite value becomes a hole, except in a strict field.
-        A variable that is `needed` (the result holds it) becomes as small as can be. What nothing asked for gets
-        a value with a constructor more: an argument that is wrongly ignored should not look like a neutral one.
-        Where that makes two pieces of the call the same (see `repeated`), or one of the open parts the same as
-        another or as a part that the run has looked at, another constructor is taken, or a larger value.
+        Others get a value with a constructor more than the smallest, but for those that are to be `small`: a part that is wrongly ignored or left out should
+        not look like a neutral one. Where that makes two pieces of the call the same (see `repeated`), or one of the
+        open parts the same as another or as a part that the run has looked at, another value is taken, larger if need be.
         """
         holders: dict[int, set[int]] = {}
         types: dict[int, Type] = {}
@@ -144,7 +143,7 @@ class Filler:
         present = self._present(values)
         for number, type_ in types.items():
             best, least, after = None, -1, fresh
-            for value, used in self._candidates(type_, fresh, telling=distinct and number not in needed):
+            for value, used in self._candidates(type_, fresh, telling=distinct and number not in small):
                 trial = list(filled)
                 for index in holders[number]:
                     trial[index] = fill(trial[index], {number: value})

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import field, replace
 
 from clew.core.names import MATCH_FAILURE
-from clew.core.nodes import Call, Label, Prim, Program
+from clew.core.nodes import Call, Expr, Label, Prim, Program
 from clew.core.passes.labels import label, label_table
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
@@ -69,6 +69,20 @@ class Criterion:
         return tuple(item for item in (*self.items, *self.extras) if item.label in wanted)
 
 
+@dataclass(frozen=True, slots=True)
+class CoverageScope:
+    """What a criterion is about: the tested function, what a test calls, the functions to cover, and all within reach.
+
+    `made` are functions that nobody wrote, such as those of derived instances.
+    """
+
+    function: str
+    entry: str
+    names: frozenset[str]
+    within: frozenset[str]
+    made: frozenset[str] = frozenset()
+
+
 def label_only(program: Program, names: frozenset[str]) -> Program:
     """The program with the branches of some functions labelled, the others as they are."""
     marked = {f.name: f for f in label(only(program, names), skip_trusted=False).functions}
@@ -105,10 +119,13 @@ def _added_alternatives(program: Program) -> set[str]:
         node.label
         for function in program.functions
         for node in nodes(function.body)
-        if isinstance(node, Label)
-        and isinstance(node.body, Call | Prim)
-        and node.body.name in (MATCH_FAILURE, "fail#")
+        if isinstance(node, Label) and is_added(node.body)
     }
+
+
+def is_added(node: Expr) -> bool:
+    """Whether a node is what the compiler adds where no clause matches."""
+    return isinstance(node, Call | Prim) and node.name in (MATCH_FAILURE, "fail#")
 
 
 def short_path(label: str, function: str) -> str:

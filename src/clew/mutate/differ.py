@@ -185,8 +185,8 @@ def _fillings(values: tuple[Value, ...], filler: Filler) -> Iterator[tuple[Value
     numbers = [v.number for value in values for v in variables(value)]
     every = frozenset(numbers)
     choices = [every, frozenset[int](), *(every - {n} for n in dict.fromkeys(numbers))]
-    for needed in dict.fromkeys(choices):
-        filling = filler.fill_all(values, needed)
+    for small in dict.fromkeys(choices):
+        filling = filler.fill_all(values, small)
         if filling is None:
             return
         if all(map(is_given, filling.values)):

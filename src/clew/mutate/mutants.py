@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from clew.core.names import globals_of
 from clew.core.nodes import Expr, Function, Program
+from clew.core.passes.local_types import Place, infer_types
 from clew.core.walk import parts, rebuild
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
-from clew.mutate.infer import Place, infer_types
 from clew.mutate.kinds import FaultKind
 from clew.mutate.operators import Change, changes
 from clew.mutate.sites import sites

@@ -14,10 +14,10 @@ from clew.core.deep import deep_recursion
 from clew.core.free import base_name
 from clew.core.names import DICTIONARY, MATCH_FAILURE, WORLD
 from clew.core.nodes import Call, Case, Expr, Function, Let, Prim, Var
+from clew.core.passes.local_types import LocalTypes, Place
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, parts
 from clew.mutate.edits import SourceTexts
-from clew.mutate.infer import LocalTypes, Place
 from clew.source.dataclass import dataclass
 
 _IDENTIFIER = re.compile(r"[a-z_][\w']*")

@@ -1,4 +1,4 @@
-"""The types of the parts of a function, as far as Core knows them: a mutation puts a part in place of one of its type.
+"""The types of the parts of a function, as far as Core knows them.
 
 Core is checked by its front end and carries types only at its top level. This is plain unification from the
 schemes of functions and constructors inwards. It never complains: where two types do not fit (a newtype that
@@ -239,7 +239,7 @@ class _Inference:
             case Label(_, body):
                 return self.expr(body, env, (*place, 0))
             case Lambda() | Match():
-                raise FormFault("mutation wants flat Core", node.span)
+                raise FormFault("types inside of functions want flat Core", node.span)
 
     def case(self, node: Case, env: Mapping[str, Type], place: Place) -> Type:
         scrutinee = self.expr(node.scrutinee, env, (*place, 0))

@@ -1,0 +1,173 @@
+"""Full coverage: what the tests of a function must do for small faults in it to show. It is the default.
+
+- every alternative of the tested function in each call of it (Function Coverage), and of the other functions in reach;
+- every expression, so that no argument is left out that nothing ever needs, nor code without alternatives, such as the
+  steps of a `do`;
+- both outcomes of every Boolean expression, be it an operand, a condition or a result;
+- equal sides of every comparison that asks for an order.
+
+`python -m bench mutation` compares the criteria by the mutants that their tests kill.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clew.core.builtin import BOOL
+from clew.core.deep import Deep, run
+from clew.core.names import INSTANCE
+from clew.core.nodes import Alt, App, Binding, Call, Case, Con, Expr, Function, Label, Let, Prim, Program, Var
+from clew.core.passes.labels import Path, part_steps
+from clew.core.passes.local_types import LocalTypes, Place, infer_types
+from clew.core.types import TypeCon
+from clew.core.walk import parts, rebuild
+from clew.cover.callsites import copy_per_call, item_of_call, local_functions
+from clew.cover.expression import describe, expression_item
+from clew.cover.items import CoverageScope, Criterion, Item, branch_items, is_added, label_only
+from clew.source.span import Span
+
+_BOOL = TypeCon(BOOL.name)
+#: Comparisons by an order, of the machine's own numbers and characters, and as methods of a class,
+#: with whether they are strict.
+_PRIMITIVES = {"lt#": True, "le#": False, "gt#": True, "ge#": False}
+_METHODS = {"<": True, "<=": False, ">": True, ">=": False}
+_ORDER = frozenset({*_METHODS, "compare"})
+
+
+def full_coverage(program: Program, scope: CoverageScope) -> Criterion:
+    """Everything of the functions to cover; the alternatives of the tested one in each call."""
+    own = scope.names & {scope.function, *local_functions(program, scope.function)}
+    copies = copy_per_call(program, scope.entry, own, scope.within)
+    copied = frozenset(copies.origin)
+    names = copied | (scope.names - own)
+    marked = label_only(copies.program, names)
+    branches = [
+        item_of_call(item, copies, scope.entry) if item.function in copied else item
+        for item in branch_items(marked, names)
+    ]
+    origins = {name: copies.origin[name][0] if name in copied else name for name in names}
+    marker = _Marker(_local_types(program, scope.names), _has_lawful_order(program, scope))
+    functions = tuple(marker.marked(f, origins[f.name]) if f.name in names else f for f in marked.functions)
+    program = replace(marked, functions=functions)
+    return Criterion("full", scope.function, program, copies.entry, (*branches, *marker.items.values()))
+
+
+def _local_types(program: Program, names: frozenset[str]) -> LocalTypes:
+    """The types inside of functions; what was lifted out of one has no type of its own, and belongs to it."""
+    groups: dict[str, list[Function]] = {}
+    known = {f.name for f in program.functions if f.scheme is not None}
+    for function in program.functions:
+        if function.name in names:
+            owner = function.name
+            while owner not in known and "." in owner:
+                owner = owner.rpartition(".")[0]
+            groups.setdefault(owner, []).append(function)
+    types = LocalTypes()
+    for group in groups.values():
+        types.nodes.update(infer_types(program, group).nodes)
+    return types
+
+
+def _has_lawful_order(program: Program, scope: CoverageScope) -> bool:
+    """Whether nobody has written an order of their own in reach, which may answer one way round and not the other."""
+    return not any(
+        INSTANCE in f.name and f.name.rpartition(".")[2] in _ORDER
+        for f in program.functions
+        if f.name in scope.within and not f.trusted and f.name not in scope.made
+    )
+
+
+class _Marker:
+    """Labels the expressions of functions and what becomes of them; the copies of a function share their labels."""
+
+    def __init__(self, types: LocalTypes, lawful: bool) -> None:
+        self._types = types
+        self._lawful = lawful
+        self.items: dict[str, Item] = {}
+
+    def marked(self, function: Function, origin: str) -> Function:
+        seen: set[Span] = set()
+        judged: set[Span] = set()
+        named = replace(function, name=origin)
+
+        def go(node: Expr, place: Place, path: Path, *, decides: bool) -> Deep[Expr]:
+            if isinstance(node, Label):
+                body: Expr = yield go(node.body, place, path, decides=decides)
+                return replace(node, body=body)
+            if is_added(node):
+                return node
+            item = expression_item(named, node, path, seen)
+            new = []
+            for i, (step, (_, part)) in enumerate(zip(part_steps(node), parts(node), strict=True)):
+                inner = i == 0 and isinstance(node, Case) and _chooses(node)
+                new.append((yield go(part, (*place, i), path + step, decides=inner)))
+            changed = rebuild(node, new)
+            is_bool = self._types.nodes.get((origin, place)) == _BOOL
+            if is_bool and node.span.line and node.span not in judged:
+                judged.add(node.span)
+                changed = self._judged(named, node, changed, path, decides=decides)
+            if item is None:
+                return changed
+            self.items.setdefault(item.label, item)
+            return Label(item.label, changed, node.span)
+
+        return replace(function, body=run(go(function.body, (), (), decides=False)))
+
+    def _judged(self, function: Function, node: Expr, changed: Expr, path: Path, *, decides: bool) -> Expr:
+        """A Boolean expression that marks how it came out. Where a case decides by it, its alternatives do that."""
+        if not isinstance(node, Var | Call | App | Prim) or (isinstance(node, Call) and not node.args):
+            return changed
+
+        def mark(outcome: str, words: str, body: Expr) -> Expr:
+            short = ".".join(map(str, path))
+            name = f"{function.name}:{short}={outcome}"
+            item = Item(
+                name, function.name, f"{short or 'body'}={outcome}", node.span, f"{describe(node)} {words}"
+            )
+            self.items.setdefault(name, item)
+            return Label(name, body, node.span)
+
+        def case(subject: Expr, yes: Expr, no: Expr) -> Expr:
+            return Case(subject, (Alt("True", (), yes), Alt("False", (), no)), None, node.span)
+
+        yes, no = (Con(name, (), node.span) for name in ("True", "False"))
+        is_strict = self._strict_order(node)
+        if is_strict is None:
+            return (
+                changed
+                if decides
+                else case(changed, mark("True", "is True", yes), mark("False", "is False", no))
+            )
+        # Sides are equal if neither is less: the comparison is asked again with its sides exchanged.
+        *first, left, right = [part for _, part in parts(changed)]
+        bindings = tuple(
+            Binding(f"clew:{name}{len(path)}", side) for name, side in (("left", left), ("right", right))
+        )
+        one, other = (Var(b.name) for b in bindings)
+        outcome, opposite = (no, yes) if is_strict else (yes, no)
+        equal = mark("equal", "of equal sides", outcome)
+        reverse = rebuild(changed, [*first, other, one])
+        closer = case(reverse, outcome, equal) if is_strict else case(reverse, equal, outcome)
+        if not decides:
+            word = outcome.name
+            closer = mark(word, f"is {word}", closer)
+            opposite_marked: Expr = mark(opposite.name, f"is {opposite.name}", opposite)
+        else:
+            opposite_marked = opposite
+        asked = rebuild(changed, [*first, one, other])
+        whole = case(asked, opposite_marked, closer) if is_strict else case(asked, closer, opposite_marked)
+        return Let(bindings, whole, node.span)
+
+    def _strict_order(self, node: Expr) -> bool | None:
+        """Whether an expression is a strict comparison by an order or one that admits equality; None if it is neither."""
+        if isinstance(node, Prim):
+            return _PRIMITIVES.get(node.name)
+        callee = node.function if isinstance(node, App) else node
+        if not self._lawful or not isinstance(callee, Call) or not isinstance(node, Call | App):
+            return None
+        return _METHODS.get(callee.name.rpartition(".")[2]) if len(node.args) >= 2 else None
+
+
+def _chooses(case: Case) -> bool:
+    """Whether both outcomes of what a case looks at lead to alternatives of its own."""
+    return len(case.alts) + (case.default is not None) > 1

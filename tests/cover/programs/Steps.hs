@@ -1,0 +1,41 @@
+-- | Code without alternatives of its own, and conditions without branches.
+module Steps where
+
+import Control.Monad (when, unless)
+
+-- | Nothing but steps: what they do is in the functions that they call.
+checked :: Int -> Either String Int
+checked n = do
+  when (n < 0) $ Left "negative"
+  unless (n < 100) $ Left "large"
+  return (n + 1)
+
+-- | The second list is needed only for some first lists.
+joined :: [a] -> [a] -> [a]
+joined xs ys = foldr (:) ys xs
+
+-- | A lambda that a combinator may or may not call.
+large :: Int -> [Int] -> Bool
+large x ys = any (\y -> y > x) ys
+
+both :: Bool -> Bool -> Bool
+both x y = x && not y
+
+within :: Int -> Int -> Bool
+within x y = x >= 0 && x < y
+
+-- | An order that cannot be asked the other way round.
+newtype Odd = Odd Int
+
+instance Eq Odd where
+  Odd x == Odd y = x == y
+
+instance Ord Odd where
+  Odd x <= Odd y = if x <= y then True else error "not the other way round"
+
+least :: Odd -> Odd -> Bool
+least x y = x <= y
+
+-- | Nothing is asked of the second argument when the first is enough.
+firstOf :: Bool -> Bool -> Bool
+firstOf x y = x || y
