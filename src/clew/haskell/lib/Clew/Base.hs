@@ -499,12 +499,20 @@ instance Enum Char where
     False -> primChr (intSub (primOrd c) one)
   toEnum = chr
   fromEnum c = primOrd c
-  enumFrom c = map primChr (intFromTo (primOrd c) (primOrd maxBound))
-  enumFromTo c d = map primChr (intFromTo (primOrd c) (primOrd d))
+  enumFrom c = charFromTo c maxBound
+  enumFromTo c d = charFromTo c d
   enumFromThen c d = case charGe d c of
     True -> map primChr (intFromThenTo (primOrd c) (primOrd d) (primOrd maxBound))
     False -> map primChr (intFromThenTo (primOrd c) (primOrd d) zero)
   enumFromThenTo c d e = map primChr (intFromThenTo (primOrd c) (primOrd d) (primOrd e))
+
+charFromTo :: Char -> Char -> [Char]
+charFromTo !c !d = go (primOrd c)
+  where
+    !end = primOrd d
+    go !i = case intGt i end of
+      True -> []
+      False -> case primChr i of !x -> x : go (intAdd i one)
 
 ord :: Char -> Int
 ord c = primOrd c

@@ -87,7 +87,37 @@ instance Show GeneralCategory where
     NotAssigned -> "NotAssigned") ++ s
 
 generalCategory :: Char -> GeneralCategory
-generalCategory c = toEnum (charClass 0 c)
+generalCategory c = toEnum (category c)
+
+-- | The number of a character's general category; the machine knows those beyond ASCII.
+category :: Char -> Int
+category c = case charLt c '\x80' of
+  False -> charClass 0 c
+  True
+    | charGe c 'a' && charLe c 'z' -> 1
+    | charGe c 'A' && charLe c 'Z' -> 0
+    | charLt c ' ' || charEq c '\DEL' -> 25
+    | isDigit c -> 8
+    | otherwise -> case c of
+        ' ' -> 22
+        '_' -> 11
+        '-' -> 12
+        '(' -> 13
+        '[' -> 13
+        '{' -> 13
+        ')' -> 14
+        ']' -> 14
+        '}' -> 14
+        '+' -> 18
+        '<' -> 18
+        '=' -> 18
+        '>' -> 18
+        '|' -> 18
+        '~' -> 18
+        '$' -> 19
+        '^' -> 20
+        '`' -> 20
+        _ -> 17
 
 toUpper, toLower, toTitle :: Char -> Char
 toUpper c = case charLt c '\x80' of
@@ -110,11 +140,11 @@ isLower c = case charLt c '\x80' of
   True -> charGe c 'a' && charLe c 'z'
   False -> intEq (charClass 0 c) 1
 isLetter = isAlpha
-isMark c = case charClass 0 c of n -> intGe n 5 && intLe n 7
-isNumber c = case charClass 0 c of n -> intGe n 8 && intLe n 10
-isPunctuation c = case charClass 0 c of n -> intGe n 11 && intLe n 17
-isSymbol c = case charClass 0 c of n -> intGe n 18 && intLe n 21
-isSeparator c = case charClass 0 c of n -> intGe n 22 && intLe n 24
+isMark c = case category c of n -> intGe n 5 && intLe n 7
+isNumber c = case category c of n -> intGe n 8 && intLe n 10
+isPunctuation c = case category c of n -> intGe n 11 && intLe n 17
+isSymbol c = case category c of n -> intGe n 18 && intLe n 21
+isSeparator c = case category c of n -> intGe n 22 && intLe n 24
 
 isAscii, isLatin1, isAsciiUpper, isAsciiLower :: Char -> Bool
 isAscii c = charLt c '\x80'

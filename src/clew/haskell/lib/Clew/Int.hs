@@ -68,9 +68,9 @@ instance Enum Int8 where
     False -> MkInt8 (intToInteger n)
   fromEnum (MkInt8 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkInt8 x) (MkInt8 y) = map MkInt8 (integerFromTo x y)
+  enumFromTo (MkInt8 x) (MkInt8 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkInt8 x) (MkInt8 y) (MkInt8 z) = map MkInt8 (integerFromThenTo x y z)
+  enumFromThenTo (MkInt8 x) (MkInt8 y) (MkInt8 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Int8 where
   quot (MkInt8 x) (MkInt8 y) = case integerEq y (integerSub 0 1) && integerEq x (integerSub 0 128) of { True -> overflowError; False -> MkInt8 (integerQuot x y) }
@@ -158,9 +158,9 @@ instance Enum Int16 where
     False -> MkInt16 (intToInteger n)
   fromEnum (MkInt16 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkInt16 x) (MkInt16 y) = map MkInt16 (integerFromTo x y)
+  enumFromTo (MkInt16 x) (MkInt16 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkInt16 x) (MkInt16 y) (MkInt16 z) = map MkInt16 (integerFromThenTo x y z)
+  enumFromThenTo (MkInt16 x) (MkInt16 y) (MkInt16 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Int16 where
   quot (MkInt16 x) (MkInt16 y) = case integerEq y (integerSub 0 1) && integerEq x (integerSub 0 32768) of { True -> overflowError; False -> MkInt16 (integerQuot x y) }
@@ -248,9 +248,9 @@ instance Enum Int32 where
     False -> MkInt32 (intToInteger n)
   fromEnum (MkInt32 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkInt32 x) (MkInt32 y) = map MkInt32 (integerFromTo x y)
+  enumFromTo (MkInt32 x) (MkInt32 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkInt32 x) (MkInt32 y) (MkInt32 z) = map MkInt32 (integerFromThenTo x y z)
+  enumFromThenTo (MkInt32 x) (MkInt32 y) (MkInt32 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Int32 where
   quot (MkInt32 x) (MkInt32 y) = case integerEq y (integerSub 0 1) && integerEq x (integerSub 0 2147483648) of { True -> overflowError; False -> MkInt32 (integerQuot x y) }
@@ -338,9 +338,9 @@ instance Enum Int64 where
     False -> MkInt64 (intToInteger n)
   fromEnum (MkInt64 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkInt64 x) (MkInt64 y) = map MkInt64 (integerFromTo x y)
+  enumFromTo (MkInt64 x) (MkInt64 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkInt64 x) (MkInt64 y) (MkInt64 z) = map MkInt64 (integerFromThenTo x y z)
+  enumFromThenTo (MkInt64 x) (MkInt64 y) (MkInt64 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Int64 where
   quot (MkInt64 x) (MkInt64 y) = case integerEq y (integerSub 0 1) && integerEq x (integerSub 0 9223372036854775808) of { True -> overflowError; False -> MkInt64 (integerQuot x y) }
@@ -428,9 +428,9 @@ instance Enum Word8 where
     False -> MkWord8 (intToInteger n)
   fromEnum (MkWord8 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkWord8 x) (MkWord8 y) = map MkWord8 (integerFromTo x y)
+  enumFromTo (MkWord8 x) (MkWord8 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkWord8 x) (MkWord8 y) (MkWord8 z) = map MkWord8 (integerFromThenTo x y z)
+  enumFromThenTo (MkWord8 x) (MkWord8 y) (MkWord8 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Word8 where
   quot (MkWord8 x) (MkWord8 y) = MkWord8 (integerQuot x y)
@@ -518,9 +518,9 @@ instance Enum Word16 where
     False -> MkWord16 (intToInteger n)
   fromEnum (MkWord16 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkWord16 x) (MkWord16 y) = map MkWord16 (integerFromTo x y)
+  enumFromTo (MkWord16 x) (MkWord16 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkWord16 x) (MkWord16 y) (MkWord16 z) = map MkWord16 (integerFromThenTo x y z)
+  enumFromThenTo (MkWord16 x) (MkWord16 y) (MkWord16 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Word16 where
   quot (MkWord16 x) (MkWord16 y) = MkWord16 (integerQuot x y)
@@ -608,9 +608,9 @@ instance Enum Word32 where
     False -> MkWord32 (intToInteger n)
   fromEnum (MkWord32 x) = integerNarrowInt 64 x
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkWord32 x) (MkWord32 y) = map MkWord32 (integerFromTo x y)
+  enumFromTo (MkWord32 x) (MkWord32 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkWord32 x) (MkWord32 y) (MkWord32 z) = map MkWord32 (integerFromThenTo x y z)
+  enumFromThenTo (MkWord32 x) (MkWord32 y) (MkWord32 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Word32 where
   quot (MkWord32 x) (MkWord32 y) = MkWord32 (integerQuot x y)
@@ -698,9 +698,9 @@ instance Enum Word64 where
     False -> MkWord64 (intToInteger n)
   fromEnum (MkWord64 x) = case integerGt x 9223372036854775807 of { True -> fromEnumError "Word64" x; False -> integerNarrowInt 64 x }
   enumFrom x = enumFromTo x maxBound
-  enumFromTo (MkWord64 x) (MkWord64 y) = map MkWord64 (integerFromTo x y)
+  enumFromTo (MkWord64 x) (MkWord64 y) = primCoerce (integerFromTo x y)
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo (MkWord64 x) (MkWord64 y) (MkWord64 z) = map MkWord64 (integerFromThenTo x y z)
+  enumFromThenTo (MkWord64 x) (MkWord64 y) (MkWord64 z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Word64 where
   quot (MkWord64 x) (MkWord64 y) = MkWord64 (integerQuot x y)

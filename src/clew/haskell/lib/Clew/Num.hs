@@ -257,9 +257,9 @@ instance Enum Word where
     True -> errorWithoutStackTrace ("Enum.fromEnum{Word}: value (" ++ integerShow (wordToInteger x) ++ ") is outside of Int's bounds (-9223372036854775808,9223372036854775807)")
     False -> integerNarrowInt 64 (wordToInteger x)
   enumFrom x = enumFromTo x maxBound
-  enumFromTo x y = map toWord (integerFromTo (wordToInteger x) (wordToInteger y))
+  enumFromTo x y = primCoerce (integerFromTo (wordToInteger x) (wordToInteger y))
   enumFromThen x y = enumFromThenTo x y (case y >= x of { True -> maxBound; False -> minBound })
-  enumFromThenTo x y z = map toWord (integerFromThenTo (wordToInteger x) (wordToInteger y) (wordToInteger z))
+  enumFromThenTo x y z = primCoerce (integerFromThenTo (wordToInteger x) (wordToInteger y) (wordToInteger z))
 
 instance Integral Word where
   quot = wordQuot
@@ -400,12 +400,18 @@ numericEnumFromThen n m = go 0
     go !k = case n + k * step of !x -> x : go (k + 1)
 
 numericEnumFromTo :: (Ord a, Fractional a) => a -> a -> [a]
-numericEnumFromTo n m = let limit = m + 1 / 2 in takeWhile (\x -> x <= limit) (numericEnumFrom n)
+numericEnumFromTo n m = go 0
+  where
+    limit = m + 1 / 2
+    go !k = case n + k of !x -> case x <= limit of { True -> x : go (k + 1); False -> [] }
 
 numericEnumFromThenTo :: (Ord a, Fractional a) => a -> a -> a -> [a]
-numericEnumFromThenTo a b c =
-  let limit = c + (b - a) / 2
-  in takeWhile (case b >= a of { True -> \x -> x <= limit; False -> \x -> x >= limit }) (numericEnumFromThen a b)
+numericEnumFromThenTo a b c = case b >= a of { True -> up 0; False -> down 0 }
+  where
+    step = b - a
+    limit = c + step / 2
+    up !k = case a + k * step of !x -> case x <= limit of { True -> x : up (k + 1); False -> [] }
+    down !k = case a + k * step of !x -> case x >= limit of { True -> x : down (k + 1); False -> [] }
 
 -- Double --------------------------------------------------------------------------------------------------
 

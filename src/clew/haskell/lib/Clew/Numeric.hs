@@ -52,7 +52,7 @@ readBin = readInt 2 (\c -> charEq c '0' || charEq c '1') digitToInt
 readOct = readInt 8 isOctDigit digitToInt
 readDec s = case span isDigit s of
   ([], _) -> []
-  (ds, rest) -> [(fromInteger (integerRead ds), rest)]
+  (ds, rest) -> [(fromInteger (decimalValue ds), rest)]
 readHex = readInt 16 isHexDigit digitToInt
 
 readSigned :: Real a => ReadS a -> ReadS a

@@ -143,7 +143,7 @@ number ('*' : cs) as = case as of
   [] -> argumentsEnded
 number cs as = case span isDigit cs of
   ([], _) -> (Nothing, cs, as)
-  (ds, rest) -> (Just (integerNarrowInt 64 (integerRead ds)), rest, as)
+  (ds, rest) -> (Just (integerNarrowInt 64 (decimalValue ds)), rest, as)
 
 -- | Lengths as C has them mean nothing here.
 modifiers :: String -> String

@@ -178,15 +178,20 @@ digitsValue base ds = go ds 0
     go [] !n = n
     go (c : cs) !n = go cs (integerAdd (integerMul n base) (intToInteger (digitToInt c)))
 
--- | The value of decimal digits: one by one while they are few.
+-- | The value of decimal digits: in parts that fit a word, unless they are very many.
 decimalValue :: String -> Integer
-decimalValue ds = go ds 0 0
+decimalValue ds = go ds 0 1 0
   where
-    go :: String -> Integer -> Int -> Integer
-    go [] !n !_ = n
-    go (c : cs) !n !k = case intEq k 18 of
-      True -> integerRead ds
-      False -> go cs (integerAdd (integerMul n 10) (intToInteger (intSub (primOrd c) 48))) (intAdd k 1)
+    -- the value of the present part, the power of ten of its length, and that of the parts before it
+    go :: String -> Int -> Int -> Integer -> Integer
+    go [] !n !power !before = case integerEq before 0 of
+      True -> intToInteger n
+      False -> integerAdd (integerMul before (intToInteger power)) (intToInteger n)
+    go cs@(d : rest) !n !power !before = case intEq power 1000000000000000000 of
+      True -> case intGt (integerBitLength before) 2000 of
+        True -> integerRead ds
+        False -> go cs 0 1 (integerAdd (integerMul before 1000000000000000000) (intToInteger n))
+      False -> go rest (intAdd (intMul n 10) (intSub (primOrd d) 48)) (intMul power 10) before
 
 -- Characters and strings ----------------------------------------------------------------------------------------
 
@@ -329,23 +334,32 @@ unsignedFloat fromText s = case s of
     decimal = case numberEnd s of rest -> [(fromText (upTo s rest), rest)]
 
 instance Read Double where
-  readsPrec n = readNumberText (unsignedFloat doubleRead) n
+  readsPrec n = readNumberText (unsignedFloat (\t -> exactly 53 (decimalParts t) (doubleRead t))) n
 
 instance Read Float where
-  readsPrec n = readNumberText (unsignedFloat (\t -> decimalFloat (decimalParts t))) n
+  readsPrec n = readNumberText (unsignedFloat (\t -> let parts = decimalParts t in exactly 24 parts (decimalFloat parts))) n
+
+-- | A decimal numeral whose digits and power of ten are numbers of so many bits, so that one operation rounds it
+-- correctly (Clinger 1990); otherwise what is given.
+exactly :: RealFloat a => Int -> (Integer, Integer) -> a -> a
+exactly bits (m, e) otherwise'
+  | intGt (integerBitLength m) bits || integerGt (abs e) most = otherwise'
+  | integerGe e 0 = fromInteger m * fromInteger (power 10 e)
+  | otherwise = fromInteger m / fromInteger (power 10 (integerSub 0 e))
+  where most = case intEq bits 53 of { True -> 22; False -> 10 }
 
 -- | The digits of a decimal numeral as a whole number, and its exponent of ten.
 decimalParts :: String -> (Integer, Integer)
 decimalParts s = case span isDigit s of
   (whole, rest) -> case rest of
     '.' : more -> case span isDigit more of
-      (part, rest') -> (integerRead (whole ++ part), integerSub (expo rest') (intToInteger (listLength part)))
-    _ -> (integerRead whole, expo rest)
+      (part, rest') -> (decimalValue (whole ++ part), integerSub (expo rest') (intToInteger (listLength part)))
+    _ -> (decimalValue whole, expo rest)
   where
     expo t = case t of
-      _ : '-' : ds -> integerSub 0 (integerRead ds)
-      _ : '+' : ds -> integerRead ds
-      _ : ds -> integerRead ds
+      _ : '-' : ds -> integerSub 0 (decimalValue ds)
+      _ : '+' : ds -> decimalValue ds
+      _ : ds -> decimalValue ds
       [] -> 0
 
 -- | Far outside the range of any float the power is never computed.
