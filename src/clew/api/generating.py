@@ -9,12 +9,13 @@ from dataclasses import field, replace
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import CallGenerated, OnEvent, ignore
 from clew.api.function_tests import FunctionTests
+from clew.core.names import prefix_form
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import endless, generate_for
 from clew.language.protocol import LoadedModule
-from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, applied, without_contracts
+from clew.language.subjects import USUAL_CALLS, CallOptions, Subject, without_contracts
 from clew.machine.memory.limits import Limits
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
@@ -160,7 +161,7 @@ def _refuse_nothing(subject: Subject, result: GenerationResult, search: Generati
     """Raise the reason why there is no test at all, if there is none."""
     if result.tests or result.stop in (Stop.INTERRUPTED, Stop.TIME):
         return
-    name = applied(subject.name)
+    name = prefix_form(subject.name)
     if result.trap is not None:
         raise UsageFault(f"`{name}` cannot be tested: {result.trap}", slug="no-input")
     if Loss.OPAQUE in result.losses.reasons:

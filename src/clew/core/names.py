@@ -1,4 +1,4 @@
-"""The global names of a program: its constructors and functions, and how many arguments each takes."""
+"""The global names of a program: its constructors and functions, how many arguments each takes, and hints at them."""
 
 from __future__ import annotations
 
@@ -69,6 +69,12 @@ def constructors_of(type_: Type, datas: Mapping[str, DataType]) -> list[tuple[st
 def globals_of(program: Program) -> Globals:
     """The global names of a program, those of the built-in types included."""
     return Globals(program.datas, ((f.name, f.arity) for f in program.functions))
+
+
+def prefix_form(name: str, written: str | None = None) -> str:
+    """A name where its arguments follow: operators in parentheses. It may be `written` with its module before it."""
+    text = name if written is None else written
+    return text if name[:1].isalpha() or name[:1] in "_([" else f"({text})"
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from clew.core.names import prefix_form
 from clew.haskell.frameworks.modules import refuse_import, refuse_name
 from clew.haskell.frameworks.recorded import VARIABLE, holds_a_function, open_classes, outside_quotes
 from clew.haskell.frameworks.text import (
@@ -19,7 +20,6 @@ from clew.haskell.frameworks.text import (
     prelude_imports,
     string,
     tested_imports,
-    variable,
 )
 from clew.language.frameworks import (
     Assertion,
@@ -75,7 +75,7 @@ def _import_of_properties(imports: Imports, clashes: bool) -> str:
     if clashes:
         return f"import qualified {_PROPERTIES} as Prop"
     if imports.opened:
-        return f"import {_PROPERTIES} ({', '.join(sorted(map(variable, _USED)))})"
+        return f"import {_PROPERTIES} ({', '.join(sorted(map(prefix_form, _USED)))})"
     return f"import {_PROPERTIES}"
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from clew.core.names import closest
+from clew.core.names import closest, prefix_form
 from clew.core.passes.unshare import unshare
 from clew.curry.library import PROPERTIES
 from clew.curry.library import PROPERTY_MODULE as _LIBRARY
@@ -92,7 +92,7 @@ def _wrapped(session: Session, compiled: Compiled, properties: dict[str, Type]) 
         arguments, _ = split(t)
         params = [f"x{i}" for i in range(len(arguments))]
         own = f"{compiled.main.name}.{name}"
-        value = own if name[0].isalpha() or name[0] == "_" else f"({own})"
+        value = prefix_form(name, own)
         body = f"{_LIBRARY}.verdict ({' '.join([value, *params])})"
         for param, argument in reversed(list(zip(params, arguments, strict=True))):
             if not is_fn(argument):

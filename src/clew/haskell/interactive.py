@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from clew.core import nodes as core
-from clew.core.names import closest
+from clew.core.names import closest, prefix_form
 from clew.haskell.compile import CompiledModule
 from clew.haskell.names.interface import Entity
 from clew.haskell.program import IT, RUNNER, Compiled, Progress, Session, performed, with_it
@@ -229,7 +229,7 @@ class HaskellPrompt:
         environment = self._session.environment
         core_name = str(entity.name)
         plain = entity.name.text
-        shown = plain if plain[0].isalpha() or plain[0] in "_([" else f"({plain})"
+        shown = prefix_form(plain)
         if not entity.is_type:
             constructor = environment.constructors.get(core_name)
             type_ = constructor.type() if constructor else environment.values.get(core_name)

@@ -11,6 +11,7 @@ from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from clew.core.names import prefix_form
 from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Losses
 
@@ -114,9 +115,9 @@ class Subject:
     def call(self, values: Sequence[Value]) -> str:
         """A call with these arguments; `?` is one that was never needed."""
         shown = ["?" if is_open(v) else self.show(v, i, _ARGUMENT) for i, v in enumerate(values)]
-        if self.infix and len(shown) == 2 and applied(self.name) != self.name:
+        if self.infix and len(shown) == 2 and prefix_form(self.name) != self.name:
             return f"{shown[0]} {self.name} {shown[1]}"
-        return " ".join([applied(self.name), *shown])
+        return " ".join([prefix_form(self.name), *shown])
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +155,6 @@ def without_contracts(names: Sequence[str]) -> list[str]:
     """The functions without the contracts."""
     contracts = {name + suffix for name in names for suffix in CONTRACTS}
     return [name for name in names if name not in contracts]
-
-
-def applied(name: str) -> str:
-    """A function's name where it is applied: operators in parentheses."""
-    return name if name[:1].isalpha() or name[:1] in "_(" else f"({name})"
 
 
 def is_open(value: Value) -> bool:

@@ -10,13 +10,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from clew.core.names import closest
+from clew.core.names import closest, prefix_form
 from clew.core.nodes import Call, Con, Expr, Function, Partial, Program, Var
 from clew.core.passes.calls import call_of
 from clew.core.passes.optimise import optimise
 from clew.core.types import Type, TypeCon, split_function
 from clew.language.properties import LinkedProperties, Property, PropertyOptions
-from clew.language.subjects import Argument, applied, is_open
+from clew.language.subjects import Argument, is_open
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Value
 from clew.plain.arguments import PlainArguments
@@ -96,7 +96,7 @@ class PlainWriter:
             return ()
         types = self._types[prop.goal]
         texts = [self._arguments.text(v, t, _ARGUMENT) for v, t in zip(values, types, strict=True)]
-        text = " ".join([applied(prop.name), *texts])
+        text = " ".join([prefix_form(prop.name), *texts])
         try:
             self._source.expression(text, self._source.written, "<replay>")
         except ClewError:  # functions, or a language with another notation

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import field, replace
 
 from clew.core.builtin import BUILTIN, is_tuple_name
-from clew.core.names import constructors_of
+from clew.core.names import constructors_of, prefix_form
 from clew.core.nodes import (
     Alt,
     Call,
@@ -228,7 +228,7 @@ def _pattern(con: str, fields: list[str]) -> str:
         return f"{fields[0]} : {fields[1]}"
     if is_tuple_name(con):
         return f"({', '.join(fields)})"
-    return " ".join([con if con[0].isalpha() or con[0] in "[(" else f"({con})", *fields])
+    return " ".join([prefix_form(con), *fields])
 
 
 def _equal(one: Expr, other: Expr, type_: str) -> Expr:

@@ -6,12 +6,12 @@ import textwrap
 from collections.abc import Sequence
 
 from clew.api.function_tests import FunctionTests
+from clew.core.names import prefix_form
 from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
 from clew.cover.options import GenerationOptions
 from clew.cover.reduce import Prefer
-from clew.language.subjects import applied
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.losses import Loss
 from clew.source.span import Span
@@ -79,7 +79,7 @@ class GenerationReport:
         name = _NAMES.get(result.criterion.name, result.criterion.name)
         types = ", ".join(f"{k} = {v}" for k, v in self.subject.instance.items())
         at = f" at {types}" if types else ""
-        return f"{applied(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
+        return f"{prefix_form(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
 
     def summary(self) -> str:
         result = self.result

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
 from clew.core.deep import deep_recursion
+from clew.core.names import prefix_form
 from clew.cover.cases import Stop
-from clew.language.subjects import applied
 from clew.mutate.kinds import FaultKind
 from clew.mutate.run import MutantResult, MutantStatus
 
@@ -40,7 +40,7 @@ class MutationReport:
         counts = {s: sum(r.status is s for r in self.results) for s in MutantStatus}
         tests = f"{len(self.made.suite.tests)} test{'s' if len(self.made.suite.tests) != 1 else ''}"
         out = [
-            f"{applied(self.made.function)}: {len(self.results)} mutants, {tests} ({self.made.origin})",
+            f"{prefix_form(self.made.function)}: {len(self.results)} mutants, {tests} ({self.made.origin})",
             *self._table(counts),
         ]
         for status in _HEADS:

@@ -269,9 +269,10 @@ class Repl:
 
 
 def _show(signatures: Iterable[Signature]) -> None:
+    from clew.core.names import prefix_form
+
     for signature in signatures:
-        name = signature.name
-        click.echo(f"{name if name[0].isalpha() or name[0] == '_' else f'({name})'} :: {signature.type}")
+        click.echo(f"{prefix_form(signature.name)} :: {signature.type}")
 
 
 def _needed(given: object, usage: str) -> None:

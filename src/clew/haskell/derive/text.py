@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.core.names import prefix_form
 from clew.haskell.derive.build import Build, DerivedType, numbered
 from clew.haskell.names.interface import DEFAULT_FIXITY
 from clew.haskell.syntax import tree as s
@@ -14,10 +15,6 @@ _APPLICATION = 10
 def is_operator(text: str) -> bool:
     """Whether a name is written with symbols."""
     return not (text[0].isalpha() or text[0] == "_")
-
-
-def _prefix(text: str) -> str:
-    return f"({text})" if is_operator(text) else text
 
 
 def _precedence(con: s.ConDecl, subject: DerivedType) -> int:
@@ -37,17 +34,17 @@ def show(subject: DerivedType, make: Build) -> list[s.Decl]:
 def _show_clause(con: s.ConDecl, subject: DerivedType, make: Build) -> s.Clause:
     text = con.name.text
     if not con.fields:
-        body = make.std("showString", make.string(_prefix(text)))
+        body = make.std("showString", make.string(prefix_form(text)))
         return make.clause([make.pvar("_"), make.pcon(con.name)], body)
     args = numbered("a", len(con.fields))
     parts: list[s.Expr]
     if con.is_record:
         limit = _APPLICATION + 1
         parts = []
-        lead = f"{_prefix(text)} {{"
+        lead = f"{prefix_form(text)} {{"
         for item, arg in zip(con.fields, args, strict=True):
             assert item.name is not None
-            parts.append(make.std("showString", make.string(f"{lead}{_prefix(item.name.text)} = ")))
+            parts.append(make.std("showString", make.string(f"{lead}{prefix_form(item.name.text)} = ")))
             parts.append(make.std("showsPrec", make.number(0), make.var(arg)))
             lead = ", "
         parts.append(make.std("showString", make.string("}")))
@@ -59,7 +56,7 @@ def _show_clause(con: s.ConDecl, subject: DerivedType, make: Build) -> s.Clause:
     else:
         limit = _APPLICATION + 1
         parts = []
-        lead = f"{_prefix(text)} "
+        lead = f"{prefix_form(text)} "
         for arg in args:
             parts.append(make.std("showString", make.string(lead)))
             parts.append(make.std("showsPrec", make.number(limit), make.var(arg)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from clew.core.names import prefix_form
 from clew.language.frameworks import Imports, TestModule
 from clew.source.dataclass import dataclass
 
@@ -84,7 +85,7 @@ def library_imports(module: TestModule, libraries: Iterable[TestImport]) -> Iter
 def prelude_imports(imports: Imports) -> Iterator[str]:
     """The Prelude without the names of the functions under test, and all of it qualified."""
     if imports.opened:
-        yield f"import Prelude hiding ({', '.join(sorted(map(variable, imports.names)))})"
+        yield f"import Prelude hiding ({', '.join(sorted(map(prefix_form, imports.names)))})"
         yield f"import qualified Prelude as {PRELUDE}"
 
 
@@ -101,8 +102,3 @@ def definitions(module: TestModule) -> Iterator[str]:
             yield ""
             yield f"{group.definition.name} :: {group.definition.type}"
             yield f"{group.definition.name} = {group.definition.value}"
-
-
-def variable(name: str) -> str:
-    """A name as a variable: operators in parentheses."""
-    return name if name[:1].isalpha() or name[:1] == "_" else f"({name})"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from clew.core.names import closest
+from clew.core.names import closest, prefix_form
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.arguments import FUN, FUN_MAKER, is_table
@@ -129,7 +129,7 @@ class Drafting:
         self._count += 1
         module = f"{_MODULE}{self._count}"
         leaf = self._leaves.get(name)
-        value = f"{_VALUE} = {_as_value(name) if leaf is None else leaf.text}\n"
+        value = f"{_VALUE} = {prefix_form(name) if leaf is None else leaf.text}\n"
         imports = "" if leaf is None else f"import qualified {TREES}\n"
         extension = "{-# LANGUAGE NoMonomorphismRestriction #-}"
         parsed = parse_module(f"{extension}\nmodule {module} where\n{imports}{value}", f"<{name}>")
@@ -280,10 +280,6 @@ def _monad(general: Forall) -> dict[str, str]:
 def _is_fun(type_: Type) -> bool:
     type_ = prune(type_)
     return isinstance(type_, TyCon) and type_.name == FUN and is_table(fns(type_.args[:1], type_.args[1]))
-
-
-def _as_value(name: str) -> str:
-    return name if name[0].isalpha() or name[0] == "_" else f"({name})"
 
 
 def _module_of(instance: str) -> str:

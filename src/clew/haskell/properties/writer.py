@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from clew.core.names import prefix_form
 from clew.core.types import TypeVar
 from clew.haskell.properties.arguments import PropertyArgument
 from clew.haskell.show.display import Display
@@ -13,7 +14,7 @@ from clew.haskell.types.classes import Environment
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import is_other
 from clew.language.properties import Property
-from clew.language.subjects import applied, is_open
+from clew.language.subjects import is_open
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
 
@@ -62,7 +63,7 @@ class HaskellWriter:
         ]
         if any(_CONTAINER.search(t) for t in texts):  # the module may call it otherwise
             return ()
-        function = applied(prop.name)
+        function = prefix_form(prop.name)
         found = [" ".join([function, *texts])]
         if prop.goal in self._signatures:
             found.append(" ".join([f"({function} :: {self._signatures[prop.goal]})", *texts]))

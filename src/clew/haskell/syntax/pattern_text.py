@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from clew.core.names import prefix_form
 from clew.haskell.syntax import tree as s
 from clew.machine.numbers.doubles import show_double
 
@@ -29,24 +30,24 @@ def _text(pattern: s.Pattern, place: int, depth: int) -> str:
     depth -= 1
     match pattern:
         case s.PVar(name):
-            return _prefix(name)
+            return prefix_form(name.text)
         case s.PLit(literal):
             return _literal(literal, place)
         case s.PCon(con, ()):
-            return _prefix(con)
+            return prefix_form(con.text)
         case s.PCon(con, (left, right)) if con.text.startswith(":"):
             # Operators are assumed to associate to the right, as `:` does.
             text = f"{_text(left, _OPERAND, depth)} {con.text} {_text(right, _ANY, depth)}"
             return f"({text})" if place > _ANY else text
         case s.PCon(con, args):
-            text = " ".join([_prefix(con), *(_text(arg, _ARGUMENT, depth) for arg in args)])
+            text = " ".join([prefix_form(con.text), *(_text(arg, _ARGUMENT, depth) for arg in args)])
             return f"({text})" if place == _ARGUMENT else text
         case s.PTuple(items):
             return f"({', '.join(_text(item, _ANY, depth) for item in items)})"
         case s.PList(items):
             return f"[{', '.join(_text(item, _ANY, depth) for item in items)}]"
         case s.PAs(name, inner):
-            return f"{_prefix(name)}@{_text(inner, _ARGUMENT, depth)}"
+            return f"{prefix_form(name.text)}@{_text(inner, _ARGUMENT, depth)}"
         case s.PLazy(inner):
             return f"~{_text(inner, _ARGUMENT, depth)}"
         case s.PBang(inner):
@@ -55,7 +56,7 @@ def _text(pattern: s.Pattern, place: int, depth: int) -> str:
             return _text(inner, place, depth)
         case s.PRecord(con, fields, wildcard):
             parts = [_field(field, depth) for field in fields] + [".."] * wildcard
-            return f"{_prefix(con)} {{{', '.join(parts)}}}"
+            return f"{prefix_form(con.text)} {{{', '.join(parts)}}}"
         case s.PTyped(inner, _):
             return _text(inner, place, depth)
         case s.PNPlusK(name, number):
@@ -64,13 +65,8 @@ def _text(pattern: s.Pattern, place: int, depth: int) -> str:
             return "_"
 
 
-def _prefix(name: s.Name) -> str:
-    named = name.text[0].isalpha() or name.text[0] in "_(["
-    return name.text if named else f"({name.text})"
-
-
 def _field(field: s.FieldPattern, depth: int) -> str:
-    label = _prefix(field.name)
+    label = prefix_form(field.name.text)
     return label if field.pattern is None else f"{label} = {_text(field.pattern, _ANY, depth)}"
 
 

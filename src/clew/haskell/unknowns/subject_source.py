@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.core.names import prefix_form
 from clew.haskell.show.session import source_of
 from clew.haskell.show.source import NoSource
 from clew.haskell.types.type import Type
@@ -18,8 +19,7 @@ def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int]
     source = source_of(tested.session, hole=hole)
     unknowns.shown_by(source)
     module = tested.compiled.main.name
-    name = f"{module}.{tested.name}"
-    spelled = name if tested.name[0].isalpha() or tested.name[0] == "_" else f"({name})"
+    spelled = prefix_form(tested.name, f"{module}.{tested.name}")
     at, modules = tested.type_source(tested.whole_type()) if tested.chosen else (None, ())
 
     hidden = tested.hidden_constructors()

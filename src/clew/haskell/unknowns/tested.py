@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from clew.core import nodes as core
-from clew.core.names import closest, closest_or_some
+from clew.core.names import closest, closest_or_some, prefix_form
 from clew.core.types import Type as CoreType
 from clew.haskell.elaborate.types import TypeExporter
 from clew.haskell.inside import RequestedConstant, define_inside
@@ -203,8 +203,7 @@ def _at(
     is_constrained = isinstance(general, Forall) and bool(general.context)
     text = show_type(type_)
     if is_constrained:
-        spelled = name if name[0].isalpha() or name[0] == "_" else f"({name})"
-        wish = RequestedConstant(spelled, type_)
+        wish = RequestedConstant(prefix_form(name), type_)
         (entry,), session = define_inside(session, compiled.main.name, f"{_INSIDE}0", [wish], f"<{name}>")
     types, result = split_fns(type_)
     exporter = TypeExporter(session.environment)

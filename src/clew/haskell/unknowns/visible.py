@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from clew.core.names import prefix_form
 from clew.haskell.names.interface import Kind
 from clew.haskell.program import Session
 from clew.haskell.show.source import module_of
@@ -94,8 +95,7 @@ class Visible:
                 fit = _fit(type_, wanted)
                 partial = _fit(type_, TyCon(_MAYBE, (wanted,))) if fit is None else None
                 if fit is not None or partial is not None:
-                    spelled = f"{name}.{plain}"
-                    text = spelled if plain[0].isalpha() or plain[0] == "_" else f"({spelled})"
+                    text = prefix_form(plain, f"{name}.{plain}")
                     given = fit or partial or ((), (), ())
                     builder = Builder(str(entity.name), text, name, *given, is_partial=fit is None)
                     found[str(entity.name)] = builder
