@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Started, ignore
@@ -185,6 +185,12 @@ class Module:
 
         chosen = options or USUAL_RECORDING
         return record_module(self.loaded, functions, chosen, budget, workers, on_event, cancel)
+
+    def to_json(self) -> dict[str, Any]:
+        """The names that the module exports with their types, and the warnings, for a JSON document."""
+        from clew.api.typed import typed_names
+
+        return typed_names(self.loaded).to_json()
 
     def _repr_html_(self) -> str:
         return page(self.name, table([(s.name, s.type) for s in self.types()], ("name", "type")))
