@@ -24,7 +24,9 @@ from bench import mutation as mutation_bench
 from bench import narrow as narrow_bench
 from bench import primitives as primitives_bench
 from bench import properties as properties_bench
+from bench import quickcheck as quickcheck_bench
 from bench.coverage_results import Results
+from bench.quickcheck_subjects import SUBJECTS
 from bench.workloads import LARGER, WORKLOADS, Workload
 from clew.source.diagnostics import ClewError
 
@@ -134,6 +136,24 @@ def _named(only: tuple[str, ...], known: Iterable[str], what: str) -> tuple[str,
             message = f"{name!r} is no {what}; there are {', '.join(names)}"
             raise click.BadParameter(message, param_hint="'--only'")
     return only or names
+
+
+@cli.command()
+@_only("A subject", metavar="SUBJECT")
+@click.option(
+    "--seconds", type=click.FloatRange(min=0.1), default=10.0, show_default=True, help="For each tool."
+)
+@click.option("--faults", type=click.IntRange(min=1), default=10, show_default=True, help="Of each subject.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="For other faults.")
+@_json_file
+def quickcheck(only: tuple[str, ...], seconds: float, faults: int, seed: int, json_file: Path | None) -> None:
+    """Count the faults in data structures that QuickCheck, both SmallChecks and Clew find."""
+    console = _console()
+    names = _named(only, [s.name for s in SUBJECTS], "subject")
+    with console.status("") as status:
+        report = quickcheck_bench.measure(names, seconds, faults, seed, status.update)
+    quickcheck_bench.show(report, console)
+    _finish(report.as_json(), report.faults(), json_file, console)
 
 
 @cli.command()

@@ -127,7 +127,7 @@ def _property(name: str, path: Path, room: Path, tell: Callable[[str], None], de
     if match is None:
         return []
     lazy = _compiled(room, f"Lazy{name}", source) if lazy_smallcheck_installed() else None
-    eager = _compiled(room, f"Eager{name}", _for_smallcheck(source)) if _installed("smallcheck") else None
+    eager = _compiled(room, f"Eager{name}", for_smallcheck(source)) if is_installed("smallcheck") else None
     clew = Clew(path, match.group(1))
     rows = []
     slow = False
@@ -193,7 +193,7 @@ def _compiled(room: Path, name: str, source: str) -> Path | str:
     return path.with_suffix("")
 
 
-def _for_smallcheck(source: str) -> str:
+def for_smallcheck(source: str) -> str:
     """The same instances as SmallCheck's class has them, over a monad."""
     source = source.replace("Test.LazySmallCheck", "Test.SmallCheck\nimport Test.SmallCheck.Series")
     source = re.sub(r"instance Serial (\w+) where", r"instance Monad m => Serial m \1 where", source)
@@ -216,7 +216,8 @@ def _peer(program: Path | str, depth: int, limit: float = LIMIT) -> Run:
     return Run(timing.seconds, int(tests.group(1)) if tests else 0, found)
 
 
-def _installed(package: str) -> bool:
+def is_installed(package: str) -> bool:
+    """Whether GHC has a package."""
     command = ["ghc-pkg", "--simple-output", "list", package]
     try:
         return package in subprocess.run(command, capture_output=True, text=True).stdout

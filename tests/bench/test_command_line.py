@@ -65,7 +65,7 @@ def test_properties_are_measured_to_a_depth(tmp_path: Path, monkeypatch: pytest.
     )
     monkeypatch.setattr(properties, "EXAMPLES", tmp_path)
     monkeypatch.setattr(properties, "lazy_smallcheck_installed", lambda: False)
-    monkeypatch.setattr(properties, "_installed", lambda package: False)
+    monkeypatch.setattr(properties, "is_installed", lambda package: False)
     file = tmp_path / "found.json"
     done = call("properties", "--only", "Tiny", "--depth", "2", "--json", str(file))
     assert done.exit_code == 0, done.output
