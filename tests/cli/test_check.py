@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as xml
 
@@ -12,6 +14,7 @@ import pytest
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
 from clew.cli.edge import main
+from clew.cli.progress import Progress
 
 Capture = pytest.CaptureFixture[str]
 PROGRAMS = Path(__file__).parent.parent / "check" / "programs"
@@ -118,3 +121,32 @@ def test_a_run_of_quickcheck_reports_the_input_of_what_raises_in_place_of_a_prop
     )
     assert main(["run", str(file)]) == 0
     assert capsys.readouterr().out == "*** Failed! Exception: 'boom' (after 1 test):\n0\n"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("stream", [Terminal, io.StringIO])
+def test_a_terminal_shows_how_far_a_check_is(
+    stream: type[io.StringIO], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(Progress, "__call__", lambda self, message: shown.append(message))
+    monkeypatch.setattr(sys, "stderr", stream())
+    main(["check", SORT, "prop_sortNub", "prop_not", "--depth", "3"])
+    expected = "prop_sortNub (1 of 2): bound 2, 7 tests" if stream is Terminal else None
+    assert [m for m in shown if "bound 2" in m] == ([expected] if expected else [])
+
+
+def test_a_seed_repeats_one_sampled_test(capsys: Capture) -> None:
+    file = str(PROGRAMS / "Sampled.hs")
+    assert main(["check", file, "prop_drawn", "--seed", "0:11"]) == 1
+    first = capsys.readouterr().out
+    assert "[2,3,4,5,6,7,8,9,10,11,12,13,14,15,1]" in first
+    assert f"clew check {file} prop_drawn --seed 0:11" in first
+    assert main(["check", file, "prop_drawn", "--seed", "0:2"]) == 0
+    assert "sampled test 2 does not fail" in capsys.readouterr().out
+    assert main(["check", file, "--seed", "x"]) == 2
+    assert "'x' is not a seed" in capsys.readouterr().err

@@ -406,3 +406,12 @@ def test_history_is_kept_and_a_place_without_it_is_no_error(
     monkeypatch.setattr(repl_input, "history_file", lambda: tmp_path / "plain" / "history")
     repl_input._history().store_string("2")
     assert list(repl_input._history().load_history_strings()) == []
+
+
+def test_a_path_below_a_home_that_is_not_known_is_a_file_that_is_not_there(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", None)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # as where nobody knows it
+    _, err = repl(":load ~/Missing.hs\n1 + 1\n", file)
+    assert "~/Missing.hs" in err

@@ -76,6 +76,22 @@ def test_every_command_writes_why_its_module_does_not_load(command: str, tmp_pat
     assert [entry["error"]["position"]["line"] for entry in data["modules"]] == [2]
 
 
+@pytest.mark.parametrize("command", ["check", "explore"])
+def test_a_file_name_that_is_no_utf_8_is_written_so_that_readers_get_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    name = os.fsdecode(b"Pl\xe9.hs")
+    text = 'module Pl where\nprop_less :: Int -> Bool\nprop_less x = x < 3 || error "no"\n'
+    (tmp_path / name).write_text(text)
+    monkeypatch.chdir(tmp_path)
+    data = written(tmp_path, command, name, "--junit", "junit.xml", "--sarif", "sarif.json")
+    module = data["modules"][0]
+    assert module["file"] == name
+    (found,) = module["properties" if command == "check" else "findings"]
+    assert "$'Pl\\xe9.hs'" in found["replay"]
+    assert "Pl%E9.hs" in (tmp_path / "sarif.json").read_text(encoding="utf-8")
+
+
 def test_check_says_where_a_property_is_and_how_to_see_it_fail(tmp_path: Path) -> None:
     data = written(tmp_path, "check", HEAP)
     failing = [p for p in data["modules"][0]["properties"] if p["verdict"] == "fails"]

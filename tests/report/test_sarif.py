@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -79,6 +80,7 @@ def test_places_are_relative_without_steps_up_or_absolute(
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     assert uri(tmp_path / "here" / "M.hs") == uri(Path("../here/./M.hs")) == "M.hs"
+    assert uri(Path(os.fsdecode(b"Pl\xe9.hs"))) == "Pl%E9.hs"
     assert uri(Path("../M.hs")) == uri(tmp_path / "M.hs") == (tmp_path / "M.hs").as_uri()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import shutil
 import subprocess
 
 import pytest
@@ -30,6 +32,14 @@ def test_a_shell_reads_the_word_back(word: str) -> None:
     assert shlex.split(quoted(word)) == [word]
     result = subprocess.run(["sh", "-c", f"printf %s {quoted(word)}"], capture_output=True, text=True)
     assert result.stdout == word
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
+def test_a_shell_reads_a_name_back_that_is_no_utf_8() -> None:
+    name = b"Pl\xe9 it's \\.hs"
+    word = quoted(os.fsdecode(name))
+    word.encode("ascii")  # it can be shown anywhere
+    assert subprocess.run(["bash", "-c", f"printf %s {word}"], capture_output=True).stdout == name
 
 
 def test_characters_are_readable() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import pwd
 import subprocess
 import sys
 from pathlib import Path
@@ -95,3 +96,14 @@ def test_a_user_without_a_home_can_run_programs(tmp_path: Path) -> None:
         pytest.skip("other users may not read Python here")
     assert (done.returncode, done.stdout) == (0, "2\n")
     assert "the user has no home directory" in done.stderr
+
+
+def test_a_user_whom_the_system_does_not_know_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(user: object) -> None:
+        raise KeyError(user)
+
+    for name in ("CLEW_CACHE_DIR", "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    found = user_cache()
+    assert (found.directory, found.problem) == (None, "the user has no home directory to keep a cache in")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import resource
+import signal
 import subprocess
 import sys
 import threading
@@ -56,13 +57,18 @@ def test_no_process_is_started_without_work_and_none_is_left(way: str) -> None:
     assert not [w for w in workers if Path(f"/proc/{w}").exists()]
 
 
+@pytest.mark.parametrize("busy", [(), ("busy",)], ids=["idle", "busy"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 @pytest.mark.parametrize("way", WAYS)
-def test_workers_end_when_whoever_sends_them_work_is_gone(way: str) -> None:
+def test_workers_end_when_whoever_sends_them_work_is_gone(
+    way: str, number: int, busy: tuple[str, ...]
+) -> None:
     program = Path(__file__).parent / "orphans.py"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run([sys.executable, program, way], capture_output=True, text=True, env=environment)
+    command = [sys.executable, program, way, str(int(number)), *busy]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, env=environment)
     workers = done.stdout.split()
-    assert len(workers) == 3, done.stderr
+    assert len(workers) == 3
     until = time.monotonic() + 120
     while (left := [w for w in workers if _runs(w)]) and time.monotonic() < until:
         time.sleep(0.02)

@@ -41,6 +41,18 @@ class Fatal:
 
 
 @dataclass(frozen=True)
+class Deaf:
+    """Takes longer than any test, and cannot be interrupted."""
+
+    def run(self) -> int:
+        time.sleep(1000)
+        return 0
+
+    def interrupt(self) -> None:
+        """It goes on."""
+
+
+@dataclass(frozen=True)
 class Wrong:
     def run(self) -> int:
         raise UsageFault("this work is wrong", hint="do other work")

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.checked import PROPERTY_STEPS, CheckedProperty, CheckResult, CheckTarget
-from clew.api.events import Checking, OnEvent, PropertyChecked, ignore
+from clew.api.events import Checking, OnEvent, PropertyChecked, PropertySearched, ignore
 from clew.api.workers import ALONE, Workers
 from clew.check.budget import CheckBudget
 from clew.check.engine import Checker
-from clew.check.results import PropertyResult
+from clew.check.results import CheckProgress, PropertyResult
 from clew.check.seed import FIRST_SEED, SampleSeed
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyOptions
 from clew.language.protocol import LoadedModule
@@ -48,7 +48,7 @@ def check_module(
     limit = replace(_limit(budget, depth, searches=traits_for(module.file).searches), seed=seed)
     on_event(Checking(tuple(spans)))
     found: list[CheckedProperty] = []
-    for result in _results(module, linked, options, limit, budget.limits, workers, cancel):
+    for result in _results(module, linked, options, limit, budget.limits, workers, cancel, on_event):
         found.append(CheckedProperty(result, spans[result.name], target.replay(result)))
         on_event(PropertyChecked(found[-1]))
     was_cancelled = cancel is not None and cancel.is_cancelled
@@ -74,6 +74,7 @@ def _results(
     limits: Limits,
     workers: Workers,
     cancel: Cancellation | None,
+    on_event: OnEvent,
 ) -> Iterator[PropertyResult]:
     """What is known about each property, in order, until it is cancelled."""
 
@@ -87,7 +88,11 @@ def _results(
             yield from check(properties, linked, executor, is_cancelled)
         return
     memory = Limits(heap_words=limits.heap_words, stack_words=limits.stack_words)
-    for result in Checker(linked, budget, memory, is_cancelled).results():
+
+    def tell(now: CheckProgress) -> None:
+        on_event(PropertySearched(now.name, now.bound, now.tests, now.samples))
+
+    for result in Checker(linked, budget, memory, is_cancelled, tell).results():
         yield result
         if is_cancelled():
             return

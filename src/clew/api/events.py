@@ -95,6 +95,16 @@ class Checking:
 
 
 @dataclass(frozen=True, slots=True)
+class PropertySearched:
+    """A property has been searched to a bound, if at all, with so many tests, and has held for so many sampled ones."""
+
+    name: str
+    bound: int | None
+    tests: int
+    samples: int
+
+
+@dataclass(frozen=True, slots=True)
 class PropertyChecked:
     """A property was checked; others may follow."""
 
@@ -150,6 +160,7 @@ Event = (
     | FailureSeen
     | ModulesExplored
     | Checking
+    | PropertySearched
     | PropertyChecked
     | CallGenerated
     | MutantJudged

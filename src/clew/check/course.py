@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from clew.check.budget import CheckBudget
 from clew.check.replay import SETUP_STEPS
-from clew.check.results import Counterexample, PropertyResult, Verdict
+from clew.check.results import CheckProgress, Counterexample, PropertyResult, Verdict
 from clew.check.sampling import Sampling
 from clew.check.search import MOST_GIVEN_UP, Level, PropertySearch
 from clew.language.properties import Property
@@ -59,13 +59,16 @@ class Course:
         budget: CheckBudget,
         limits: Limits,
         seconds: float | None,
+        on_progress: Callable[[CheckProgress], None] | None = None,
     ) -> None:
+        """`on_progress` is called now and then."""
         self._prop = prop
         self._search = search
         self._sampling = sampling
         self._budget = budget
         self._limits = limits
         self._seconds = seconds
+        self._on_progress = on_progress
         self._began = time.monotonic()
         #: Tests of the largest search with known numbers, and of the largest with open ones: smaller ones are in them.
         self._tests, self._solved_tests = 0, 0
@@ -85,6 +88,7 @@ class Course:
         """Search until something is known, or the budget is used up."""
         for turn in self._turns():
             known = turn()
+            self._report()
             if known is not None:
                 return known
         if self._is_mostly_endless and self._endless is not None:
@@ -259,6 +263,7 @@ class Course:
     def _searched(
         self, bound: int, steps: int | None, seconds: float | None, symbolic_work: int | None = None
     ) -> Level:
+        self._report()
         limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, seconds)
         level = self._search.search(bound, limits, symbolic_work=symbolic_work)
         if symbolic_work is None:
@@ -267,6 +272,12 @@ class Course:
             self._solved_tests = max(self._solved_tests, level.tests)
         self._steps += level.steps
         return level
+
+    def _report(self) -> None:
+        """Say how far the check is."""
+        if self._on_progress is not None:
+            tests = self._tests + self._solved_tests
+            self._on_progress(CheckProgress(self._prop.name, self._done, tests, self._samples))
 
     @property
     def _is_mostly_endless(self) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from clew.check.budget import CheckBudget
 from clew.check.course import Course
-from clew.check.results import PropertyResult, Verdict
+from clew.check.results import CheckProgress, PropertyResult, Verdict
 from clew.check.sampling import Sampling
 from clew.check.search import PropertySearch
 from clew.language.properties import LinkedProperties, Property
@@ -31,10 +31,12 @@ class Checker:
         budget: CheckBudget,
         limits: Limits | None = None,
         is_stopped: Callable[[], bool] | None = None,
+        on_progress: Callable[[CheckProgress], None] | None = None,
     ) -> None:
-        """`is_stopped` is asked now and then whether the search is to end."""
+        """`is_stopped` is asked now and then whether the search is to end; `on_progress` is called now and then."""
         self.target = target
         self._is_stopped = is_stopped
+        self._on_progress = on_progress
         self.budget = budget
         self.limits = limits or Limits()
         self._image = compile_program(target.program)
@@ -57,7 +59,10 @@ class Checker:
         sampling = self.sampling(prop)
         if self.budget.seed.test is not None:
             return _one_sample(prop, sampling, self.budget.seed.test)
-        return Course(prop, self.search(prop, seconds), sampling, self.budget, self.limits, seconds).result()
+        course = Course(
+            prop, self.search(prop, seconds), sampling, self.budget, self.limits, seconds, self._on_progress
+        )
+        return course.result()
 
     def search(self, prop: Property, seconds: float | None = None) -> PropertySearch:
         """The search for failing inputs of a property, in a machine of its own."""

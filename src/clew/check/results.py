@@ -47,6 +47,16 @@ class Counterexample:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckProgress:
+    """How far the check of a property is: the bound that it was searched to, and how many tests there were."""
+
+    name: str
+    bound: int | None
+    tests: int
+    samples: int
+
+
+@dataclass(frozen=True, slots=True)
 class PropertyResult:
     """What is known about a property, and to which bound.
 

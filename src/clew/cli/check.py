@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from clew.api.checked import CheckedProperty
     from clew.api.events import Event
     from clew.check.seed import SampleSeed
+    from clew.cli.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +89,18 @@ def command(given: CheckParameters) -> int:
     with unloaded_reported("check", given.file, given.reports), Progress() as progress:
         module = load(given.file, given.reading.loading, progress)
     budget = Budget(given.steps, given.time)
-    with cancelled_by_ctrl_c() as cancel:
+    with Progress() as progress, cancelled_by_ctrl_c() as cancel:
+        shown = (
+            None if given.spread.workers.are_many else progress
+        )  # its thread would keep workers from being forked
+        screen = _Screen(given.reports.is_quiet, shown)
         result = check_module(
             module,
             wanted,
             given.depth,
             budget,
             given.spread.workers,
-            _Screen(given.reports.is_quiet),
+            screen,
             cancel,
             given.seed or FIRST_SEED,
         )
@@ -110,19 +116,35 @@ def command(given: CheckParameters) -> int:
 
 
 class _Screen:
-    """Shows the verdict on each property as soon as it is known, unless it is quiet."""
+    """Shows the verdict on each property as soon as it is known, unless it is quiet; and meanwhile, on a terminal, how
+    far the check is.
+    """
 
-    def __init__(self, quiet: bool) -> None:
+    def __init__(self, quiet: bool, progress: Progress | None) -> None:
         self._quiet = quiet
-        self._width = 0
+        self._progress = progress if sys.stderr.isatty() else None
+        self._width = self._done = self._count = 0
 
     def __call__(self, event: Event) -> None:
-        from clew.api.events import Checking, PropertyChecked
+        from clew.api.events import Checking, PropertyChecked, PropertySearched
 
-        if isinstance(event, Checking):
-            self._width = max(map(len, event.names), default=0)
-        elif isinstance(event, PropertyChecked) and not self._quiet:
-            _show(event.checked, self._width)
+        match event:
+            case Checking(names=names):
+                self._width = max(map(len, names), default=0)
+                self._count = len(names)
+            case PropertySearched(name=name, bound=bound, tests=tests, samples=samples):
+                to = "" if bound is None else f"bound {bound}, "
+                self._tell(f"{name} ({self._done + 1} of {self._count}): {to}{tests + samples:,} tests")
+            case PropertyChecked(checked=checked):
+                self._done += 1
+                if self._progress is not None:
+                    self._progress.stop()
+                if not self._quiet:
+                    _show(checked, self._width)
+
+    def _tell(self, message: str) -> None:
+        if self._progress is not None:
+            self._progress(message)
 
 
 def _show(checked: CheckedProperty, width: int) -> None:

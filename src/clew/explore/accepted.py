@@ -10,6 +10,7 @@ from clew.explore.findings import Finding
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 from clew.source.files import write_atomically
+from clew.source.json_text import json_text
 
 FOLDER, FILE = ".clew", "accepted.json"
 _VERSION = 1
@@ -73,7 +74,7 @@ class AcceptedFindings:
                 for e in entries
             ],
         }
-        write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+        write_atomically(self.path, json_text(data))
         self._saved = dict(self._entries)
 
 

@@ -6,13 +6,13 @@ positions and replay commands look the same in all of them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from clew import __version__
 from clew.language.registry import traits_of
 from clew.source.diagnostics import ClewError
+from clew.source.json_text import json_text
 from clew.source.span import Span
 
 #: Changes when a reader of the old shape could misread the new one.
@@ -22,7 +22,7 @@ FORMAT = 2
 def document(command: str, modules: Iterable[Mapping[str, Any]]) -> str:
     """The text of a document."""
     data = {"clew": __version__, "format": FORMAT, "command": command, "modules": list(modules)}
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    return json_text(data)
 
 
 def module_entry(file: str, module: str, **fields: Any) -> dict[str, Any]:

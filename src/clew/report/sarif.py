@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from urllib.parse import quote
 
 from clew import __version__
 from clew.report.records import NOT_LOADED, NOT_LOADED_MEANS, Record, Status
+from clew.source.json_text import json_text
 
 #: Some readers, GitHub's among them, refuse a report that does not name it.
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -42,7 +42,7 @@ def sarif(records: Sequence[Record], rules: Rules) -> str:
         "results": [_result(r, index[r.rule]) for r in reported],
     }
     report = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(report, indent=2, ensure_ascii=False) + "\n"
+    return json_text(report)
 
 
 def _rule(rule: str, text: str) -> dict[str, Any]:
@@ -81,9 +81,11 @@ def _uri(file: str) -> str:
     """A path relative to the working directory, without `..`, as readers of SARIF expect; absolute if there is none."""
     here = Path.cwd()
     path = Path(os.path.normpath(here / file))
-    return quote(path.relative_to(here).as_posix()) if path.is_relative_to(here) else path.as_uri()
+    return (
+        quote(os.fsencode(path.relative_to(here).as_posix())) if path.is_relative_to(here) else path.as_uri()
+    )
 
 
 def _fingerprint(record: Record) -> str:
     identity = record.identity or f"{record.group}.{record.name}"
-    return hashlib.sha256(f"{record.rule}\0{identity}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{record.rule}\0{identity}".encode(errors="surrogateescape")).hexdigest()[:32]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from collections.abc import Iterable
 
+#: What stands for a byte that is no UTF-8.
+_SURROGATE = re.compile("[\ud800-\udfff]")
 #: What means something inside of double quotes.
 _SPECIAL = re.compile(r'["$`!]|\\\\|\\$')
 
@@ -14,7 +17,14 @@ def quoted(word: str) -> str:
     """A word of a command. Character literals have single quotes, which look odd inside of single quotes."""
     if "'" in word and _SPECIAL.search(word) is None and word.isprintable():
         return f'"{word}"'
+    if _SURROGATE.search(word) is not None:  # a file name that is no UTF-8
+        return "$'" + "".join(map(_escaped, os.fsencode(word))) + "'"
     return shlex.quote(word)
+
+
+def _escaped(byte: int) -> str:
+    """A byte of a word in the quotes of bash and zsh that know escapes."""
+    return chr(byte) if 32 <= byte < 127 and chr(byte) not in "'\\" else f"\\x{byte:02x}"
 
 
 def joined(words: Iterable[str]) -> str:

@@ -49,7 +49,10 @@ def _examined(chosen: str | None, home: str | None) -> Cache:
 def _usual() -> Path | None:
     import platformdirs
 
-    path = Path(platformdirs.user_cache_dir("clew", appauthor=False))
+    try:
+        path = Path(platformdirs.user_cache_dir("clew", appauthor=False))
+    except RuntimeError:  # neither the environment nor the system knows a home
+        return None
     return path if path.is_absolute() else None  # without a home, `~` stays as it is
 
 

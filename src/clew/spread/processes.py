@@ -248,6 +248,7 @@ def serve(connection: Connection[Any, Any], others: Sequence[Connection[Any, Any
     """The loop of a worker: run work until there is no more, or the parent process is gone."""
     for other in others:  # or they would not end when this process is the last to hold them
         other.close()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     current: Work | None = None
     interrupted = False
 
@@ -277,6 +278,14 @@ def serve(connection: Connection[Any, Any], others: Sequence[Connection[Any, Any
         current = None
         if not _sent(connection, result):
             return
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is gone, whatever it is doing: nobody waits for the result."""
+    parent = mp.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _sent(connection: Connection[Any, Any], result: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -197,7 +198,7 @@ class Repl:
             click.echo(line)
 
     def _load(self, text: str) -> None:
-        self.load(str(Path(text).expanduser()) if text else None)
+        self.load(os.path.expanduser(text) if text else None)
 
     def _reload(self, text: str) -> None:
         self.load(self.file)

@@ -16,6 +16,9 @@ _FREE = 16
 _REFUSAL = 10_000
 #: Where the heap is full, an object of at least this part of it is to blame.
 _LARGE = 16
+#: Steps in a second that is left, at a slow pace, and the shortest slice: a run goes beyond its time by no more than
+#: these take.
+_PACE, _LEAST_SLICE = 5_000_000, 20_000
 
 
 class RunBudget:
@@ -51,6 +54,13 @@ class RunBudget:
         self.steps_left = self._total = steps
         self._charged = 0
         self.refused = None
+
+    def slice_of(self, most: int) -> int:
+        """How many steps the next slice gets: fewer where little time is left, so that the end of it is noticed."""
+        if self.deadline is None:
+            return most
+        left = self.deadline - time.monotonic()
+        return min(most, max(int(left * _PACE), _LEAST_SLICE))
 
     def begin_slice(self, fuel: int, left: int | None) -> None:
         """Give the kernel its fuel for the next slice; `left` is what the run has left."""

@@ -384,7 +384,8 @@ class Machine:
         registers = memory.R
         while True:
             left = budget.steps_left
-            fuel = self._slice if left is None else min(self._slice, left)
+            fuel = budget.slice_of(self._slice)
+            fuel = fuel if left is None else min(fuel, left)
             if fuel <= 0:
                 return OutcomeKind.OUT_OF_STEPS
             budget.begin_slice(fuel, left)
