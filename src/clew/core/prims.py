@@ -56,10 +56,12 @@ _ALL = (
     _p("addw#", "!!", _WRAP, "sum, wrapped to 64 bits"),
     _p("subw#", "!!", _WRAP, "difference, wrapped to 64 bits"),
     _p("mulw#", "!!", _WRAP, "product, wrapped to 64 bits"),
+    _p("shlw#", "!!", _WRAP, "shift left by less than 64, wrapped to 64 bits"),
     # Word: 64 bits without sign, wrapping around.
     _p("addu#", "!!", _UNSIGNED, "sum, wrapped to 64 bits without sign"),
     _p("subu#", "!!", _UNSIGNED, "difference, wrapped to 64 bits without sign"),
     _p("mulu#", "!!", _UNSIGNED, "product, wrapped to 64 bits without sign"),
+    _p("shlu#", "!!", "Word -> Int -> Word", "shift left by less than 64, wrapped to 64 bits without sign"),
     # Comparison of two integers, two doubles or two characters.
     _p("eq#", "!!", _COMPARE, "equal"),
     _p("ne#", "!!", _COMPARE, "not equal"),
@@ -74,6 +76,12 @@ _ALL = (
     _p("divd#", "!!", _DOUBLE, "quotient, IEEE"),
     _p("powd#", "!!", _DOUBLE, "power"),
     _p("toDouble#", "!", "Integer -> Double", "nearest double; beyond 63 bits cut to 53, as GHC does"),
+    _p(
+        "ratioDouble#",
+        "!!",
+        "Integer -> Integer -> Double",
+        "the double nearest to a quotient; the divisor is positive",
+    ),
     _p("truncate#", "!", "Double -> Integer", "integer part; of a NaN or infinity, what GHC gives"),
     _p("floor#", "!", "Double -> Integer", "the largest integer that is not greater; likewise"),
     _p("ceiling#", "!", "Double -> Integer", "the smallest integer that is not less; likewise"),
@@ -98,6 +106,7 @@ _ALL = (
     _p("mulf#", "!!", _DOUBLE, "product, rounded to single precision"),
     _p("divf#", "!!", _DOUBLE, "quotient, rounded to single precision"),
     _p("powf#", "!!", _DOUBLE, "power of singles"),
+    _p("ratioFloat#", "!!", "Integer -> Integer -> Double", "the single nearest to a quotient"),
     _p("mathf#", "!!", "Int -> Double -> Double", "mathf# k x: mathd# in single precision"),
     # Characters.
     _p("ord#", "!", "Char -> Int", "code point"),
@@ -119,7 +128,6 @@ _ALL = (
         "digits# p x: e, then the fewest digits d1, d2, ... such that 0.d1d2... times 10^e is x, which is positive, at precision p",
     ),
     _p("readInt#", "*", "[Char] -> Integer", "the integer that a string of decimal digits denotes"),
-    _p("readDouble#", "*", "[Char] -> Double", "the double that a decimal numeral denotes"),
     # Constructors.
     _p("tag#", "!", "a -> Int", "the number of the value's constructor within its type"),
     # Arrays and references: constant-time, mutable.

@@ -7,9 +7,17 @@ from clew.haskell.elaborate.context import ElaborationContext
 from clew.haskell.names.standard import STD
 from clew.haskell.types.code import ApplyCode, Global, NumberCode
 from clew.haskell.types.type import TyCon, prune
+from clew.machine.numbers.doubles import nearest_double, nearest_single
 from clew.source.diagnostics import InternalFault
 
-_INT_BITS = 1 << 64
+#: Types of whole numbers of a size, with their bits; without sign for negative ones.
+_BITS: dict[str, int] = {
+    "Int": 64,
+    "Word": -64,
+    **{f"Clew.Int.Int{bits}": bits for bits in (8, 16, 32, 64)},
+    **{f"Clew.Int.Word{bits}": -bits for bits in (8, 16, 32, 64)},
+}
+_FLOAT = "Clew.Num.Float"
 
 
 def number_literal(code: NumberCode) -> core.Literal | None:
@@ -21,18 +29,18 @@ def number_literal(code: NumberCode) -> core.Literal | None:
     if isinstance(value, int):
         if t.name == "Integer":
             return core.Literal(core.LitKind.INT, value)
-        if t.name == "Int":
-            wrapped = (value + _INT_BITS // 2) % _INT_BITS - _INT_BITS // 2
-            return core.Literal(core.LitKind.INT, wrapped)
-        if t.name == "Word":
-            return core.Literal(core.LitKind.INT, value % _INT_BITS)
-    if t.name == "Double":
+        if t.name in _BITS:
+            return core.Literal(core.LitKind.INT, _wrapped(_BITS[t.name], value))
+    if t.name in ("Double", _FLOAT):
         top, bottom = (value, 1) if isinstance(value, int) else value
-        try:
-            return core.Literal(core.LitKind.DOUBLE, top / bottom)
-        except OverflowError:
-            return core.Literal(core.LitKind.DOUBLE, float("inf") if top > 0 else float("-inf"))
+        number = nearest_single(top, bottom) if t.name == _FLOAT else nearest_double(top, bottom)
+        return core.Literal(core.LitKind.DOUBLE, number)
     return None
+
+
+def _wrapped(bits: int, value: int) -> int:
+    value %= 1 << abs(bits)
+    return value - (1 << bits) if bits > 0 and value >> bits - 1 else value
 
 
 def finish_number(cx: ElaborationContext, code: NumberCode) -> core.Expr:

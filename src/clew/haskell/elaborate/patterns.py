@@ -29,10 +29,6 @@ from clew.haskell.types.code import (
     ViewPattern,
     plain_clause,
 )
-from clew.haskell.types.type import TyCon, prune
-
-#: Types whose literals are literals of Core.
-_PLAIN = frozenset({"Int", "Integer", "Word", "Double"})
 
 
 def finish_pattern(cx: ElaborationContext, p: PatternCode, extra: list[Guard]) -> core.Pattern:
@@ -116,6 +112,5 @@ def needs_guards(p: PatternCode) -> bool:
     if isinstance(p, AsPattern | BangPattern):
         return needs_guards(p.pattern)
     if isinstance(p, NumberPattern):
-        t = prune(p.number.type)
-        return not (isinstance(t, TyCon) and t.name in _PLAIN)
+        return number_literal(p.number) is None
     return isinstance(p, ViewPattern)

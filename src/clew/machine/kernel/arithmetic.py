@@ -18,6 +18,7 @@ from clew.machine.kernel.floating import (
     from_bits,
     give_double,
     mantissa,
+    ratio,
     whole,
 )
 from clew.machine.kernel.intrinsics import (
@@ -25,6 +26,7 @@ from clew.machine.kernel.intrinsics import (
     bits_of,
     c_function,
     c_function_single,
+    shifted_left,
     to_single,
     unsigned_less,
     unsigned_quotient,
@@ -219,6 +221,12 @@ def integer_arith(k, x, y, R, H, W):
             R[RESULT] = y
             return 0
         return ST_ARITH
+    if k == A_SHLW or k == A_SHLU:
+        if (y & 1) == 0 or y < 0 or y >> 1 > 63:
+            R[RESULT] = BAD_ARGUMENT
+            return ST_RAISED
+        v = shifted_left(low_word(x, H), y >> 1)
+        return give_signed(v, R, H) if k == A_SHLW else give_unsigned(v, R, H)
     if k == A_SHL or k == A_SHR:
         if (y & 1) == 0:
             return ST_ARITH
@@ -226,6 +234,8 @@ def integer_arith(k, x, y, R, H, W):
             R[RESULT] = BAD_ARGUMENT
             return ST_RAISED
         return shift(k, x, y >> 1, R, H, W)
+    if k == A_RATIOD or k == A_RATIOF:
+        return ratio(k, x, y, R, H, W)
     if k >= A_AND and k <= A_XOR:
         return bitwise(k, x, y, R, H, W)
     if k >= A_QUOT and k <= A_MOD and y == 1:
@@ -236,38 +246,38 @@ def integer_arith(k, x, y, R, H, W):
     return big_arith(k, x, y, R, H, W)
 
 
-def of_integer(k, x, R, H, HF, W):
+def of_integer(k, x, R, H, W):
     """Carry out an operation on one integer. Returns a status; 0 means done."""
     if k == A_TODOUBLE:
-        return give_double(float(x >> 1) if (x & 1) != 0 else encode(x, 0, H), R, H, HF)
+        return give_double(float(x >> 1) if (x & 1) != 0 else encode(x, 0, H), R, H)
     if k == A_BITSDOUBLE:
-        return give_double(from_bits(x, H), R, H, HF)
+        return give_double(from_bits(x, H), R, H)
     if k == A_SHOWINT:
         return show_integer(x, R, H, W)
     R[RESULT] = (bit_length(x, H) if k == A_BITLENGTH else population(x, R, H)) << 1 | 1
     return 0
 
 
-def of_double(k, x: float, R, H, HF, W):
+def of_double(k, x: float, R, H, W):
     """Carry out an operation on one double. Returns a status; 0 means done."""
     if k <= A_ROUND:
         return whole(k, x, R, H, W)
     if k == A_ROUNDF:
-        return give_double(to_single(x), R, H, HF)
+        return give_double(to_single(x), R, H)
     if k == A_DOUBLEBITS:
         return give_unsigned(bits_of(x), R, H)
     return show_double(DOUBLE_BITS if k == A_SHOWDOUBLE else SINGLE_BITS, x, R, H, W)
 
 
-def parametric(k, a, x: float, R, H, HF, W):
+def parametric(k, a, x: float, R, H, W):
     """Carry out an operation on a double that a number chooses. Returns a status; 0 means done."""
     if k == A_MATHD or k == A_MATHF:
         if a < 0 or a >= ELEMENTARY_FUNCTIONS:
             R[RESULT] = BAD_ARGUMENT
             return ST_RAISED
         if k == A_MATHD:
-            return give_double(c_function(a, x), R, H, HF)
-        return give_double(c_function_single(a, x), R, H, HF)
+            return give_double(c_function(a, x), R, H)
+        return give_double(c_function_single(a, x), R, H)
     if a != DOUBLE_BITS and a != SINGLE_BITS:
         R[RESULT] = BAD_ARGUMENT
         return ST_RAISED
@@ -310,13 +320,13 @@ def special_arith(k, x, y, R, H, HF, W):
         return ST_ARITH
     if k >= A_TODOUBLE and k <= A_BITSDOUBLE:
         if is_integer(x, H) != 0:
-            return of_integer(k, x, R, H, HF, W)
+            return of_integer(k, x, R, H, W)
     elif k >= A_TRUNCATE and k <= A_SHOWFLOAT:
         if (x & 3) == 0 and (H[x >> 2] & 15) == DBL:
-            return of_double(k, HF[(x >> 2) + 1], R, H, HF, W)
+            return of_double(k, HF[(x >> 2) + 1], R, H, W)
     elif k >= A_MATHD and k <= A_DIGITS:
         if (x & 1) != 0 and (y & 3) == 0 and (H[y >> 2] & 15) == DBL:
-            return parametric(k, x >> 1, HF[(y >> 2) + 1], R, H, HF, W)
+            return parametric(k, x >> 1, HF[(y >> 2) + 1], R, H, W)
     elif k == A_ENCODE and is_integer(x, H) != 0 and is_integer(y, H) != 0:
         e = y >> 1
         if (y & 1) == 0:
@@ -325,7 +335,7 @@ def special_arith(k, x, y, R, H, HF, W):
             e = FARTHEST_EXPONENT
         elif e < -FARTHEST_EXPONENT:
             e = -FARTHEST_EXPONENT
-        return give_double(encode(x, e, H), R, H, HF)
+        return give_double(encode(x, e, H), R, H)
     return ST_CONFUSED
 
 

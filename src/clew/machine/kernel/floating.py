@@ -20,7 +20,18 @@ from clew.machine.kernel.intrinsics import (
     truncated,
 )
 from clew.machine.kernel.layout import *  # noqa: F403
-from clew.machine.kernel.limbs import AT_RESULT, LIMB_BITS, LIMB_MASK, store
+from clew.machine.kernel.limbs import (
+    AT_A,
+    AT_B,
+    AT_RESULT,
+    LIMB_BITS,
+    LIMB_MASK,
+    PRODUCTS,
+    divide,
+    load,
+    move_up,
+    store,
+)
 from clew.machine.kernel.opcodes import *  # noqa: F403
 from clew.machine.kernel.word64 import is_signed, low_word
 
@@ -36,11 +47,11 @@ FARTHEST_EXPONENT = 1 << 28
 _FRACTION = (1 << 52) - 1
 
 
-def give_double(v: float, R, H, HF):
+def give_double(v: float, R, H):
     """The result is a double. Returns 0."""
     hp = R[HP]
     H[hp] = 1 << SIZE_SHIFT | DBL
-    HF[hp + 1] = v
+    H[hp + 1] = bits_of(v)
     R[HP] = hp + 2
     R[RESULT] = hp << 2
     return 0
@@ -76,7 +87,7 @@ def double_arith(k, p, q, R, H, HF):
         a = c_power_single(a, b)
     else:
         return ST_CONFUSED
-    return give_double(a, R, H, HF)
+    return give_double(a, R, H)
 
 
 # --- mantissa and exponent ---------------------------------------------------------------------------
@@ -134,6 +145,64 @@ def encode(x, e, H) -> float:
     if H[p + 1] < 0:
         v = -v
     return scaled(float(v), e + (n - 1) * LIMB_BITS + 64 - free - DOUBLE_BITS)
+
+
+# --- quotients of integers ---------------------------------------------------------------------------
+
+
+def rounded(q, sticky, e, digits) -> float:
+    """q times two to the e, rounded once to so many bits, to even; `sticky`: a little more than q is meant."""
+    least = -1074 if digits == DOUBLE_BITS else -149
+    drop = 64 - leading_zeros(q) - digits
+    if drop < least - e:
+        drop = least - e
+    if drop > 62:
+        return 0.0
+    if drop > 0:
+        rest = q & ((1 << drop) - 1)
+        half = 1 << (drop - 1)
+        q >>= drop
+        if rest > half or (rest == half and (sticky != 0 or (q & 1) != 0)):
+            q += 1
+        e += drop
+    v = scaled(float(q), e)
+    return v if digits == DOUBLE_BITS else to_single(v)
+
+
+def ratio(k, x, y, R, H, W):
+    """The double or single nearest to the quotient of two integers, the second positive. Returns a status; 0 means done."""
+    digits = DOUBLE_BITS if k == A_RATIOD else SINGLE_BITS
+    if y <= 1 and (y & 1) != 0:
+        R[RESULT] = BAD_ARGUMENT
+        return ST_RAISED
+    na = load(x, H, W, AT_A)
+    nb = load(y, H, W, AT_B)
+    if na < 0 or nb < 0:
+        return ST_ARITH
+    if W[AT_B] < 0:
+        R[RESULT] = BAD_ARGUMENT
+        return ST_RAISED
+    if na == 0:
+        return give_double(0.0, R, H)
+    # so far up that the quotient has two or three bits more than are kept
+    up = digits + 2 - (na - nb) * LIMB_BITS + leading_zeros(W[AT_A + na]) - leading_zeros(W[AT_B + nb])
+    if up >= 0:
+        na = move_up(W, AT_A, na, up)
+    else:
+        nb = move_up(W, AT_B, nb, -up)
+    if na < 0 or nb < 0 or na * nb > PRODUCTS:
+        return ST_ARITH
+    R[COST] = na * nb >> 6
+    sign = W[AT_A]
+    n = divide(W, na, nb)
+    sticky = 0
+    for i in range(1, nb + 1):
+        sticky |= W[AT_A + i]
+    q = 0
+    for i in range(n, 0, -1):
+        q = q << LIMB_BITS | W[AT_RESULT + i]
+    v = rounded(q, sticky, -up, digits)
+    return give_double(v if sign > 0 else -v, R, H)
 
 
 # --- integers ----------------------------------------------------------------------------------------

@@ -139,6 +139,22 @@ def shift_up(W, at, n, bits):
     W[at + n + 1] = carry
 
 
+def move_up(W, at, n, bits):
+    """Multiply n limbs by two to the `bits`. Returns the number of limbs, or -1 for too many."""
+    q = bits // LIMB_BITS
+    if n + q + 2 > LIMBS:
+        return -1
+    shift_up(W, at, n, bits % LIMB_BITS)
+    if W[at + n + 1] != 0:
+        n += 1
+    if q > 0:
+        for i in range(n, 0, -1):
+            W[at + q + i] = W[at + i]
+        for i in range(1, q + 1):
+            W[at + i] = 0
+    return n + q
+
+
 def shift_down(W, at, n, bits):
     """Shift n limbs down by less than a limb."""
     for i in range(1, n):

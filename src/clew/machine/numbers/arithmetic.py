@@ -8,6 +8,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import HostError, Raise
 from clew.machine.numbers import integers
+from clew.machine.numbers.doubles import nearest_double, nearest_single
 
 
 def wrap64(n: int) -> int:
@@ -86,13 +87,15 @@ _INTEGER: dict[int, Callable[[int, int], int]] = {
 }
 
 
-def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lambda: None) -> int:
+def compute(kind: int, a: int | float, b: int | float, tick: integers.Tick = lambda: None) -> int | float:
     """The result of an arithmetic instruction; `tick` is called now and then and may raise."""
     if isinstance(a, int) and isinstance(b, int):
         if kind == op.A_MUL:
             return integers.multiply(a, b, tick)
         if kind in _DIVISIONS:
             return _divided(kind, a, b, tick)
+        if kind in (op.A_RATIOD, op.A_RATIOF):
+            return (nearest_double if kind == op.A_RATIOD else nearest_single)(a, b)
         if kind in _INTEGER:
             return _INTEGER[kind](a, b)
     raise HostError("arithmetic on a value that is not a number of the right kind")

@@ -1,4 +1,4 @@
-"""Doubles as Haskell shows them. The kernel does the same by itself (`kernel.digits`), for the programs that it runs."""
+"""Doubles as Haskell shows and reads them. The kernel does the same by itself (`kernel.digits`), for the programs that it runs."""
 
 from __future__ import annotations
 
@@ -67,3 +67,29 @@ def _decoded(x: float) -> tuple[int, int]:
     (bits,) = struct.unpack("<Q", struct.pack("<d", x))
     exponent, fraction = bits >> 52, bits & (1 << 52) - 1
     return (fraction | 1 << 52, exponent - 1075) if exponent else (fraction, _LEAST_EXPONENT)
+
+
+def nearest_double(top: int, bottom: int) -> float:
+    """The double that is nearest to a quotient."""
+    try:
+        return top / bottom
+    except OverflowError:
+        return math.inf if top > 0 else -math.inf
+
+
+#: Of numbers of single precision: bits of the mantissa, the least exponent, and bits before the binary point.
+_SINGLE, _LEAST_SINGLE, _MOST_SINGLE = 24, -149, 128
+
+
+def nearest_single(top: int, bottom: int) -> float:
+    """The number of single precision that is nearest to a quotient, the even one of two; it is rounded once."""
+    size = abs(top).bit_length() - bottom.bit_length()
+    exponent = max(size - _SINGLE, _LEAST_SINGLE)
+    if abs(top) << max(-exponent, 0) >= bottom << max(exponent, 0) + _SINGLE:  # one bit more
+        exponent += 1
+    whole, rest = divmod(abs(top) << max(-exponent, 0), bottom << max(exponent, 0))
+    twice = 2 * rest - (bottom << max(exponent, 0))
+    mantissa = whole + (twice > 0 or (twice == 0 and whole & 1))
+    if mantissa.bit_length() + exponent > _MOST_SINGLE:
+        return math.inf if top > 0 else -math.inf
+    return math.ldexp(mantissa if top >= 0 else -mantissa, exponent)

@@ -142,7 +142,9 @@ def _proceed(machine: RunningMachine, first: bool) -> None:
         raise_exception(memory, la.BAD_ARGUMENT if kind == op.A_CHR else la.DIVIDE_BY_ZERO)
     elif kind in _DIVISIONS and y == _ZERO:
         raise_exception(memory, la.DIVIDE_BY_ZERO)
-    elif kind in _UNSIGNED:
+    elif kind in _UNSIGNED or (kind == op.A_SHLU and is_small_int(y) and 0 <= int_of(y) <= 60):
+        if kind == op.A_SHLU:
+            kind, y = op.A_MULU, small_int(1 << int_of(y))
         kind, x, y = _gather(memory, _UNSIGNED[kind], x, y)
         exact = memory.allocate(la.SYM, [x, y], kind)
         finish_arithmetic(memory, memory.allocate(la.SYM, [_WORD_BITS, exact], op.A_NARROW))
@@ -174,6 +176,8 @@ def _simplify(kind: int, x: int, y: int) -> tuple[int, int, int] | None:
         return kind, x, y
     if kind == op.A_NARROW and is_small_int(x) and abs(int_of(x)) in range(1, 129):
         return kind, x, y
+    if kind == op.A_SHLW and is_small_int(y) and 0 <= int_of(y) <= 60:
+        return op.A_MULW, x, small_int(1 << int_of(y))
     if kind in (op.A_SHL, op.A_SHR) and is_small_int(y) and 0 <= int_of(y) <= 60:
         return op.A_MUL if kind == op.A_SHL else op.A_DIV, x, small_int(1 << int_of(y))
     if kind == op.A_AND:

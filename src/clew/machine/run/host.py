@@ -7,7 +7,6 @@ the result and steps over it. An operation without a result raises an exception 
 from __future__ import annotations
 
 import os
-import re
 import unicodedata
 from collections.abc import Callable
 
@@ -59,15 +58,6 @@ def _read_int(machine: RunningMachine, text: str) -> int:
     bits = len(digits) * 10 // 3
     machine.budget.charge(integers.digits_cost(1 << bits))
     return write_integer(machine.memory, integers.parse_decimal(text, machine.budget.check))
-
-
-_NUMERAL = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?|-?Infinity|NaN")
-
-
-def _read_double(text: str) -> float:
-    if _NUMERAL.fullmatch(text) is None:
-        raise Raise(la.BAD_ARGUMENT)
-    return float(text)
 
 
 Handler = Callable[..., int]
@@ -133,7 +123,6 @@ HANDLERS: dict[str, Handler] = {
     "ioClock#": _effect(lambda world, which: world.clock(which)),
     "charClass#": _numbers(_char_class),
     "readInt#": _read_int,
-    "readDouble#": _numbers(_read_double),
     "freeVariable#": _pair_with_variable,
     "valuesFrom#": values_from,
 }

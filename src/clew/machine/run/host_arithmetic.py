@@ -7,7 +7,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import Raise
 from clew.machine.memory.arrays import Memory
-from clew.machine.memory.write import write_integer, write_string
+from clew.machine.memory.write import write_number, write_string
 from clew.machine.numbers import integers
 from clew.machine.numbers.arithmetic import compute, cost, result_bits
 from clew.machine.run.control import raise_exception
@@ -76,7 +76,7 @@ def host_arithmetic(machine: RunningMachine) -> None:
         finish_arithmetic(memory, write_string(memory, integers.show_integer(a, machine.budget.check)))
         return
     try:
-        result = write_integer(memory, compute(kind, a, b, machine.budget.check))
+        result = write_number(memory, compute(kind, a, b, machine.budget.check))
     except Raise as raised:
         raise_exception(memory, raised.word)
         return

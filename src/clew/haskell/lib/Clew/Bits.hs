@@ -85,7 +85,7 @@ sizeOf b = case intLt b 0 of { True -> intSub 0 b; False -> b }
 wideShiftL, wideShiftR, wideRotate :: Int -> Integer -> Int -> Integer
 wideShiftL b x n = x `seq` checkShift n (case intGe n (sizeOf b) of
   True -> 0
-  False -> integerNarrow b (integerShl x n))
+  False -> integerNarrow b (int64Shl x n))
 wideShiftR b x n = x `seq` checkShift n (case intGe n (sizeOf b) of
   True -> case integerLt x 0 of { True -> integerSub 0 1; False -> 0 }
   False -> integerShr x n)
@@ -95,7 +95,7 @@ wideRotate b x n =
       u = integerNarrow (intSub 0 size) x
   in case intEq k 0 of
        True -> x
-       False -> integerNarrow b (integerOr (integerShl u k) (integerShr u (intSub size k)))
+       False -> integerNarrow b (integerOr (word64Shl u k) (integerShr u (intSub size k)))
 
 wideTestBit :: Int -> Integer -> Int -> Bool
 wideTestBit b x i = x `seq` checkShift i (intLt i (sizeOf b) && integerNe (integerAnd (integerShr x i) 1) 0)
@@ -120,9 +120,9 @@ instance Bits Int where
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = True
-  shiftL x n = x `seq` checkShift n (case intGe n 64 of { True -> 0; False -> integerNarrowInt 64 (intShlWide x n) })
+  shiftL x n = x `seq` checkShift n (case intGe n 64 of { True -> 0; False -> intShl x n })
   shiftR x n = x `seq` checkShift n (case intGe n 64 of { True -> case intLt x 0 of { True -> intSub 0 1; False -> 0 }; False -> intShr x n })
-  unsafeShiftL x n = integerNarrowInt 64 (intShlWide x n)
+  unsafeShiftL x n = shiftL x n
   unsafeShiftR x n = intShr x n
   rotate x n = integerNarrowInt 64 (wideRotate 64 (intToInteger x) n)
   popCount x = widePopCount 64 (intToInteger x)
@@ -133,18 +133,18 @@ instance FiniteBits Int where
   countTrailingZeros x = wideTrailingZeros 64 (intToInteger x)
 
 instance Bits Word where
-  x .&. y = toWord (integerAnd (wordToInteger x) (wordToInteger y))
-  x .|. y = toWord (integerOr (wordToInteger x) (wordToInteger y))
-  xor x y = toWord (integerXor (wordToInteger x) (wordToInteger y))
-  complement x = toWord (integerSub (integerSub 0 1) (wordToInteger x))
+  (.&.) = wordAnd
+  (.|.) = wordOr
+  xor = wordXor
+  complement x = wordSub 18446744073709551615 x
   zeroBits = 0
   bit i = shiftL 1 i
   testBit x i = wideTestBit 64 (wordToInteger x) i
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = False
-  shiftL x n = toWord (wideShiftL (intSub 0 64) (wordToInteger x) n)
-  shiftR x n = toWord (wideShiftR (intSub 0 64) (wordToInteger x) n)
+  shiftL x n = x `seq` checkShift n (case intGe n 64 of { True -> 0; False -> wordShl x n })
+  shiftR x n = x `seq` checkShift n (case intGe n 64 of { True -> 0; False -> wordShr x n })
   rotate x n = toWord (wideRotate (intSub 0 64) (wordToInteger x) n)
   popCount x = integerPopCount (wordToInteger x)
 

@@ -59,6 +59,7 @@ instance Num Int8 where
 
 instance Real Int8 where
   toRational (MkInt8 x) = x :% 1
+  exactDouble (MkInt8 x) = integerExactDouble x
 
 instance Enum Int8 where
   succ (MkInt8 x) = case integerEq x 127 of { True -> succError "Int8"; False -> MkInt8 (integerAdd x 1) }
@@ -149,6 +150,7 @@ instance Num Int16 where
 
 instance Real Int16 where
   toRational (MkInt16 x) = x :% 1
+  exactDouble (MkInt16 x) = integerExactDouble x
 
 instance Enum Int16 where
   succ (MkInt16 x) = case integerEq x 32767 of { True -> succError "Int16"; False -> MkInt16 (integerAdd x 1) }
@@ -239,6 +241,7 @@ instance Num Int32 where
 
 instance Real Int32 where
   toRational (MkInt32 x) = x :% 1
+  exactDouble (MkInt32 x) = integerExactDouble x
 
 instance Enum Int32 where
   succ (MkInt32 x) = case integerEq x 2147483647 of { True -> succError "Int32"; False -> MkInt32 (integerAdd x 1) }
@@ -319,16 +322,17 @@ instance Bounded Int64 where
   maxBound = MkInt64 9223372036854775807
 
 instance Num Int64 where
-  MkInt64 x + MkInt64 y = int64Of (integerAdd x y)
-  MkInt64 x - MkInt64 y = int64Of (integerSub x y)
-  MkInt64 x * MkInt64 y = int64Of (integerMul x y)
-  negate (MkInt64 x) = int64Of (integerSub 0 x)
+  MkInt64 x + MkInt64 y = MkInt64 (int64Add x y)
+  MkInt64 x - MkInt64 y = MkInt64 (int64Sub x y)
+  MkInt64 x * MkInt64 y = MkInt64 (int64Mul x y)
+  negate (MkInt64 x) = MkInt64 (int64Sub 0 x)
   abs (MkInt64 x) = int64Of (abs x)
   signum (MkInt64 x) = MkInt64 (signum x)
   fromInteger n = int64Of n
 
 instance Real Int64 where
   toRational (MkInt64 x) = x :% 1
+  exactDouble (MkInt64 x) = integerExactDouble x
 
 instance Enum Int64 where
   succ (MkInt64 x) = case integerEq x 9223372036854775807 of { True -> succError "Int64"; False -> MkInt64 (integerAdd x 1) }
@@ -419,6 +423,7 @@ instance Num Word8 where
 
 instance Real Word8 where
   toRational (MkWord8 x) = x :% 1
+  exactDouble (MkWord8 x) = integerExactDouble x
 
 instance Enum Word8 where
   succ (MkWord8 x) = case integerEq x 255 of { True -> succError "Word8"; False -> MkWord8 (integerAdd x 1) }
@@ -509,6 +514,7 @@ instance Num Word16 where
 
 instance Real Word16 where
   toRational (MkWord16 x) = x :% 1
+  exactDouble (MkWord16 x) = integerExactDouble x
 
 instance Enum Word16 where
   succ (MkWord16 x) = case integerEq x 65535 of { True -> succError "Word16"; False -> MkWord16 (integerAdd x 1) }
@@ -599,6 +605,7 @@ instance Num Word32 where
 
 instance Real Word32 where
   toRational (MkWord32 x) = x :% 1
+  exactDouble (MkWord32 x) = integerExactDouble x
 
 instance Enum Word32 where
   succ (MkWord32 x) = case integerEq x 4294967295 of { True -> succError "Word32"; False -> MkWord32 (integerAdd x 1) }
@@ -679,16 +686,17 @@ instance Bounded Word64 where
   maxBound = MkWord64 18446744073709551615
 
 instance Num Word64 where
-  MkWord64 x + MkWord64 y = word64Of (integerAdd x y)
-  MkWord64 x - MkWord64 y = word64Of (integerSub x y)
-  MkWord64 x * MkWord64 y = word64Of (integerMul x y)
-  negate (MkWord64 x) = word64Of (integerSub 0 x)
+  MkWord64 x + MkWord64 y = MkWord64 (word64Add x y)
+  MkWord64 x - MkWord64 y = MkWord64 (word64Sub x y)
+  MkWord64 x * MkWord64 y = MkWord64 (word64Mul x y)
+  negate (MkWord64 x) = MkWord64 (word64Sub 0 x)
   abs (MkWord64 x) = word64Of (abs x)
   signum (MkWord64 x) = MkWord64 (signum x)
   fromInteger n = word64Of n
 
 instance Real Word64 where
   toRational (MkWord64 x) = x :% 1
+  exactDouble (MkWord64 x) = integerExactDouble x
 
 instance Enum Word64 where
   succ (MkWord64 x) = case integerEq x 18446744073709551615 of { True -> succError "Word64"; False -> MkWord64 (integerAdd x 1) }

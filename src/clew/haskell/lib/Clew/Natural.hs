@@ -48,12 +48,12 @@ instance Enum Natural where
     False -> MkNatural (integerSub x 1)
   toEnum n = natural (intToInteger n)
   fromEnum (MkNatural x) = integerNarrowInt 64 x
-  enumFrom (MkNatural x) = map MkNatural (integerFrom x)
-  enumFromTo (MkNatural x) (MkNatural y) = map MkNatural (integerFromTo x y)
+  enumFrom (MkNatural x) = primCoerce (integerFrom x)
+  enumFromTo (MkNatural x) (MkNatural y) = primCoerce (integerFromTo x y)
   enumFromThen (MkNatural x) (MkNatural y) = case integerGe y x of
-    True -> map MkNatural (integerFromThen x y)
-    False -> map MkNatural (integerFromThenTo x y 0)
-  enumFromThenTo (MkNatural x) (MkNatural y) (MkNatural z) = map MkNatural (integerFromThenTo x y z)
+    True -> primCoerce (integerFromThen x y)
+    False -> primCoerce (integerFromThenTo x y 0)
+  enumFromThenTo (MkNatural x) (MkNatural y) (MkNatural z) = primCoerce (integerFromThenTo x y z)
 
 instance Integral Natural where
   quot (MkNatural x) (MkNatural y) = MkNatural (integerQuot x y)

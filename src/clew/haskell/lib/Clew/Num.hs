@@ -464,34 +464,15 @@ binaryRational m e = case intGe e 0 of
 instance Fractional Double where
   (/) = doubleDiv
   recip x = doubleDiv 1 x
-  fromRational (n :% d) = rationalToBinary 53 (negate 1074) n d
+  fromRational (n :% d) = rationalToBinary ratioDouble n d
   fromReal x = case exactDouble x of
     !d -> case doubleIsNaN d of { True -> fromRational (toRational x); False -> d }
 
--- | The nearest number with so many bits of mantissa and this least exponent, ties to even.
-rationalToBinary :: Int -> Int -> Integer -> Integer -> Double
-rationalToBinary p least n d
-  | integerEq d 0 = case compare n 0 of { GT -> doubleInfinity; LT -> doubleNegate doubleInfinity; EQ -> doubleNaN }
-  | integerEq n 0 = 0
-  | integerLt n 0 = doubleNegate (positive (integerSub 0 n))
-  | otherwise = positive n
-  where
-    positive :: Integer -> Double
-    positive m = attempt m (integerBitLength m - integerBitLength d - p)
-    attempt :: Integer -> Int -> Double
-    attempt m e0 =
-      let e = max least e0
-          top = case e < 0 of { True -> integerShl m (negate e); False -> m }
-          bottom = case e < 0 of { True -> d; False -> integerShl d e }
-          q = integerQuot top bottom
-          r = integerSub top (integerMul q bottom)
-      in case integerBitLength q > p of
-           True -> attempt m (e + 1)
-           False -> doubleEncode (roundUp q (compare (integerShl r 1) bottom)) e
-    roundUp q o = case o of
-      LT -> q
-      GT -> integerAdd q 1
-      EQ -> integerAdd q (integerAnd q 1)
+-- | The nearest number; without a denominator, what is not finite.
+rationalToBinary :: (Integer -> Integer -> Double) -> Integer -> Integer -> Double
+rationalToBinary nearest n d = case integerEq d 0 of
+  False -> nearest n d
+  True -> case compare n 0 of { GT -> doubleInfinity; LT -> doubleNegate doubleInfinity; EQ -> doubleNaN }
 
 instance Floating Double where
   pi = 3.141592653589793
@@ -621,7 +602,7 @@ floatDecode x = case doubleMantissa 24 x of !m -> case doubleExponent 24 x of !e
 instance Fractional Float where
   MkFloat x / MkFloat y = MkFloat (singleDiv x y)
   recip (MkFloat x) = MkFloat (singleDiv 1 x)
-  fromRational (n :% d) = MkFloat (doubleRoundFloat (rationalToBinary 24 (negate 149) n d))
+  fromRational (n :% d) = MkFloat (rationalToBinary ratioFloat n d)
   fromReal x = case exactDouble x of
     !d -> case doubleIsNaN d of { True -> fromRational (toRational x); False -> toFloat d }
 

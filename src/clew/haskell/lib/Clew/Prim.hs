@@ -87,7 +87,7 @@ foreign import prim "mod#" intMod :: Int -> Int -> Int
 foreign import prim "and#" intAnd :: Int -> Int -> Int
 foreign import prim "or#" intOr :: Int -> Int -> Int
 foreign import prim "xor#" intXor :: Int -> Int -> Int
-foreign import prim "shl#" intShlWide :: Int -> Int -> Integer
+foreign import prim "shlw#" intShl :: Int -> Int -> Int
 foreign import prim "shr#" intShr :: Int -> Int -> Int
 foreign import prim "eq#" intEq :: Int -> Int -> Bool
 foreign import prim "ne#" intNe :: Int -> Int -> Bool
@@ -128,6 +128,17 @@ foreign import prim "bitLength#" integerBitLength :: Integer -> Int
 foreign import prim "popCount#" integerPopCount :: Integer -> Int
 foreign import prim "readInt#" integerRead :: [Char] -> Integer
 
+-- Integers of 64 bits, with sign and without --------------------------------------------------------
+
+foreign import prim "addw#" int64Add :: Integer -> Integer -> Integer
+foreign import prim "subw#" int64Sub :: Integer -> Integer -> Integer
+foreign import prim "mulw#" int64Mul :: Integer -> Integer -> Integer
+foreign import prim "shlw#" int64Shl :: Integer -> Int -> Integer
+foreign import prim "shlu#" word64Shl :: Integer -> Int -> Integer
+foreign import prim "addu#" word64Add :: Integer -> Integer -> Integer
+foreign import prim "subu#" word64Sub :: Integer -> Integer -> Integer
+foreign import prim "mulu#" word64Mul :: Integer -> Integer -> Integer
+
 -- Word ------------------------------------------------------------------------------------------------
 
 foreign import prim "narrow#" integerNarrowWord :: Int -> Integer -> Word
@@ -140,6 +151,7 @@ foreign import prim "mulu#" wordMul :: Word -> Word -> Word
 foreign import prim "and#" wordAnd :: Word -> Word -> Word
 foreign import prim "or#" wordOr :: Word -> Word -> Word
 foreign import prim "xor#" wordXor :: Word -> Word -> Word
+foreign import prim "shlu#" wordShl :: Word -> Int -> Word
 foreign import prim "shr#" wordShr :: Word -> Int -> Word
 foreign import prim "quot#" wordQuot :: Word -> Word -> Word
 foreign import prim "rem#" wordRem :: Word -> Word -> Word
@@ -174,7 +186,8 @@ foreign import prim "encodeDouble#" doubleEncode :: Integer -> Int -> Double
 foreign import prim "doubleBits#" doubleBits :: Double -> Integer
 foreign import prim "bitsDouble#" bitsDouble :: Integer -> Double
 foreign import prim "showDouble#" doubleShow :: Double -> [Char]
-foreign import prim "readDouble#" doubleRead :: [Char] -> Double
+foreign import prim "ratioDouble#" ratioDouble :: Integer -> Integer -> Double
+foreign import prim "ratioFloat#" ratioFloat :: Integer -> Integer -> Double
 foreign import prim "digits#" doubleDigits :: Int -> Double -> [Int]
 
 -- Float: doubles that are rounded to single precision -------------------------------------------------

@@ -334,7 +334,7 @@ unsignedFloat fromText s = case s of
     decimal = case numberEnd s of rest -> [(fromText (upTo s rest), rest)]
 
 instance Read Double where
-  readsPrec n = readNumberText (unsignedFloat (\t -> exactly 53 (decimalParts t) (doubleRead t))) n
+  readsPrec n = readNumberText (unsignedFloat (\t -> let parts = decimalParts t in exactly 53 parts (decimalFloat parts))) n
 
 instance Read Float where
   readsPrec n = readNumberText (unsignedFloat (\t -> let parts = decimalParts t in exactly 24 parts (decimalFloat parts))) n
@@ -366,11 +366,11 @@ decimalParts s = case span isDigit s of
 decimalFloat :: RealFloat a => (Integer, Integer) -> a
 decimalFloat (m, e)
   | integerEq m 0 = 0
-  | integerGt size 400 = 1 / 0
-  | integerLt size (integerSub 0 400) = 0
+  | integerGt size 1100 = 1 / 0
+  | integerLt size (integerSub 0 1200) = 0
   | integerGe e 0 = fromRational (integerMul m (power 10 e) :% 1)
-  | otherwise = fromRational (reduce m (power 10 (integerSub 0 e)))
-  where size = integerAdd e (intToInteger (listLength (integerShow m)))
+  | otherwise = fromRational (m :% power 10 (integerSub 0 e))
+  where size = integerAdd (integerQuot (integerMul e 332) 100) (intToInteger (integerBitLength m))  -- in bits
 
 -- | The exact value of a decimal numeral.
 decimalRational :: String -> Rational
