@@ -41,9 +41,9 @@ def test_message_line_caret_and_hint_appear_in_order() -> None:
 
 
 def test_caret_stands_under_the_text_after_tabs_and_wide_characters() -> None:
-    text, start, _ = caret_columns(shown("\tx 漢字 y", 7, 8))
-    assert text == "1 |     x 漢字 y"
-    assert start == len("1 |     x ") + 4 + 1
+    text, start, _ = caret_columns(shown("\tx 漢字 y", 14, 15))
+    assert text == "1 |         x 漢字 y"
+    assert start == len("1 |         x ") + 4 + 1
 
 
 def test_control_characters_are_replaced() -> None:

@@ -85,8 +85,7 @@ def _underlines(line: ListingLine) -> list[str]:
     out = []
     for span, items in spans.items():
         end = span.end_column if span.end_line == span.line else len(line.text) + 1
-        lead = line.text[: span.column - 1]
-        pad = "".join("\t" if c == "\t" else " " for c in lead)
+        pad = " " * (span.column - 1)
         what = f"{items[0].description}" if len(items) == 1 else f"{items[0].description}, {len(items)} times"
         out.append(f"{pad}{'^' * max(1, end - span.column)} {what}")
     return out

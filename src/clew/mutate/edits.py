@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from clew.source.dataclass import dataclass
-from clew.source.span import Span
+from clew.source.span import TAB, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class SourceTexts:
             text = self.texts.get(file)
             if text is None:
                 return None
-            self._lines[file] = text.split("\n")
+            self._lines[file] = text.expandtabs(TAB).split("\n")  # as spans count columns
         return self._lines[file]
 
     def text(self, span: Span) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Sequence
 
-from clew.source.span import Span
+from clew.source.span import TAB, Span
 
 #: Gives the lines of a file by the name in a span, or None when it cannot be shown.
 SourceLines = Callable[[str], Sequence[str] | None]
@@ -18,7 +18,6 @@ SourceLines = Callable[[str], Sequence[str] | None]
 LINE_WIDTH = 100
 #: Cells kept to the left of the caret when a line is cut.
 _LEAD = 40
-_TAB = 4
 _CUT = "..."
 
 
@@ -121,12 +120,12 @@ def _excerpt(span: Span, lookup: SourceLines) -> list[str]:
     lines = lookup(span.file)
     if lines is None or span.line > len(lines):
         return []
-    line = lines[span.line - 1].rstrip("\r\n")
+    line = lines[span.line - 1].rstrip("\r\n").expandtabs(TAB)
     # A position just past the end of the line is legal: "unexpected end of input" stands there.
     start = min(max(span.column - 1, 0), len(line))
     end = span.end_column - 1 if span.end_line == span.line else len(line)
     end = min(max(end, start + 1), max(len(line), start + 1))
-    cells = _cells(line)
+    cells = [_cell(char) for char in line]
     before = sum(len_of for _, len_of in cells[:start])
     marked = sum(len_of for _, len_of in cells[start:end]) or 1
     text, before, marked = _cut(cells, before, marked)
@@ -134,22 +133,8 @@ def _excerpt(span: Span, lookup: SourceLines) -> list[str]:
     return [gutter + text, " " * (len(gutter) - 2) + "| " + " " * before + "^" * marked]
 
 
-def _cells(line: str) -> list[tuple[str, int]]:
-    """Each character as it is shown, with the number of terminal cells that it takes."""
-    shown: list[tuple[str, int]] = []
-    column = 0
-    for char in line:
-        if char == "\t":
-            width = _TAB - column % _TAB
-            cell = (" " * width, width)
-        else:
-            cell = _cell(char)
-        shown.append(cell)
-        column += cell[1]
-    return shown
-
-
 def _cell(char: str) -> tuple[str, int]:
+    """A character as it is shown, with the number of terminal cells that it takes."""
     if " " <= char <= "~":
         return char, 1
     category = unicodedata.category(char)

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from clew.source.dataclass import dataclass
 
+#: A tab reaches to the next column after a multiple of this, as in the layout rule of Haskell.
+TAB = 8
+
+
+def column_after(text: str, start: int, end: int, column: int) -> int:
+    """The column at the end of a stretch of a line that starts in a given column."""
+    stretch = text[start:end]
+    if "\t" not in stretch:
+        return column + end - start
+    for char in stretch:
+        column += TAB - (column - 1) % TAB if char == "\t" else 1
+    return column
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of a source file; lines and columns count from 1, `end_column` is exclusive."""
+    """A stretch of a source file; lines and columns count from 1, `end_column` is exclusive.
+
+    A line's columns are those of the line with its tabs expanded: `line.expandtabs(TAB)`.
+    """
 
     file: str
     line: int

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clew.source.diagnostics import FileFault
 from clew.source.files import read_source
+from clew.source.span import TAB
 
 #: Texts in no file, by the names that spans give them.
 _texts: dict[str, str] = {}
@@ -17,10 +18,13 @@ def remember_text(name: str, text: str) -> None:
 
 
 def source_lines(name: str) -> Sequence[str] | None:
-    """The lines of a file or of a remembered text; None where there is no such file."""
+    """The lines of a file or of a remembered text, with tabs expanded as spans count columns.
+
+    None where there is no such file.
+    """
     if name in _texts:
-        return _texts[name].split("\n")
+        return _texts[name].expandtabs(TAB).split("\n")
     try:
-        return read_source(name).split("\n")
+        return read_source(name).expandtabs(TAB).split("\n")
     except FileFault:
         return None

@@ -130,9 +130,10 @@ def test_a_token_after_a_gap_has_its_true_place() -> None:
     assert tokens.end_lines[0] == 2
 
 
-def test_tab_stops_are_eight_apart_for_layout_and_one_column_in_places() -> None:
-    tokens = tokenize("\tx", "a.hs")
-    assert (tokens.layouts[0], tokens.columns[0]) == (9, 2)
+def test_tab_stops_are_eight_apart() -> None:
+    tokens = tokenize("\tx\ty +\n  \t z", "a.hs")
+    assert [str(tokens.span(i)) for i in range(4)] == ["a.hs:1:9", "a.hs:1:17", "a.hs:1:19", "a.hs:2:10"]
+    assert tokens.end_columns[:4] == [10, 18, 20, 11]
 
 
 @pytest.mark.parametrize(

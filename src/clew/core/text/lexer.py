@@ -9,7 +9,7 @@ from clew.core.nodes import Literal, LitKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
 from clew.source.numerals import DIGITS, decimal
-from clew.source.span import Span
+from clew.source.span import Span, column_after
 
 KEYWORDS = frozenset(
     ("module", "data", "export", "abstract", "trusted", "let", "in", "case", "match", "of", "free")
@@ -64,9 +64,10 @@ def tokenize(text: str, file: str) -> Tokens:
     tokens = Tokens(file, [], [], [], [], [])
     add, match, position, end = tokens.add, _TOKEN.match, 0, len(text)
     line, line_start = 1, 0
+    has_tabs = "\t" in text
     while position < end:
         found = match(text, position)
-        column = position - line_start + 1
+        column = column_after(text, line_start, position, 1) if has_tabs else position - line_start + 1
         if found is None:
             raise _no_token(text, position, Span(file, line, column, line, column + 1))
         kind, piece, start = str(found.lastgroup), found.group(), position
@@ -97,7 +98,7 @@ def tokenize(text: str, file: str) -> Tokens:
             if kind == "quoted" and not value:
                 raise SyntaxFault("a name cannot be empty", here)
             add(kind, value, line, column, len(piece))
-    add("end", "", line, end - line_start + 1, 1)
+    add("end", "", line, column_after(text, line_start, end, 1), 1)
     return tokens
 
 

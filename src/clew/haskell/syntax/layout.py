@@ -120,7 +120,7 @@ class Cursor:
         if self.kinds[self.pos] == "{":
             return self._braced_block(item, what)
         items: list[T] = []
-        column = self.tokens.layouts[self.pos]
+        column = 0 if self.kinds[self.pos] == "end" else self.tokens.columns[self.pos]
         # At the top level, what starts at the parent's column is the next declaration.
         may_be_same = same_column and len(self.contexts) > self.top_blocks
         if column < self.indent or (column == self.indent and not may_be_same) or column == 0:

@@ -20,7 +20,7 @@ from clew.haskell.syntax.lexer_literals import char_literal, number_literal, str
 from clew.haskell.syntax.tree import Name
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import SyntaxFault
-from clew.source.span import Span
+from clew.source.span import Span, column_after
 
 KEYWORDS = frozenset(
     "case class data default deriving do else foreign if import in infix infixl infixr instance let module "
@@ -70,15 +70,13 @@ _COMMENT_EDGE = re.compile(r"\{-|-\}")
 _SPACE = re.compile("[ \\t\\r\\f\\v\\xa0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]")
 _CLOSING = frozenset(")]}\"'_")
 _OPENING = frozenset("([{\"'_⟦⦇")
-_TAB = 8
 
 
 @dataclass(slots=True)
 class Tokens:
     """The tokens of a text, ended by one of kind `end`.
 
-    `layouts` has the column that the layout rule sees (tab stops are 8 apart); `firsts` has it again for the
-    first token of a line, and 0 for others.
+    `firsts` has the column again for the first token of a line, and 0 for others.
     """
 
     file: str
@@ -88,7 +86,6 @@ class Tokens:
     columns: list[int] = field(default_factory=list)
     end_lines: list[int] = field(default_factory=list)
     end_columns: list[int] = field(default_factory=list)
-    layouts: list[int] = field(default_factory=list)
     firsts: list[int] = field(default_factory=list)
     extensions: frozenset[str] = frozenset()
 
@@ -150,16 +147,6 @@ def tokenize(text: str, file: str, extensions: frozenset[str] = frozenset()) -> 
     return _Lexer(text, file, extensions).run()
 
 
-def _after(text: str, start: int, end: int, column: int) -> int:
-    """The column for layout at the end of a stretch of a line that starts in a given column."""
-    stretch = text[start:end]
-    if "\t" not in stretch:
-        return column + end - start
-    for char in stretch:
-        column += _TAB - (column - 1) % _TAB if char == "\t" else 1
-    return column
-
-
 class _Lexer:
     def __init__(self, text: str, file: str, extensions: frozenset[str]) -> None:
         self.file = file
@@ -182,12 +169,12 @@ class _Lexer:
         has_tabs = "\t" in text
         kinds, values, lines, columns = tokens.kinds, tokens.values, tokens.lines, tokens.columns
         end_lines, end_columns = tokens.end_lines, tokens.end_columns
-        layouts, firsts = tokens.layouts, tokens.firsts
+        firsts = tokens.firsts
         position, end = 0, len(text)
         line, line_start = 1, 0
         # The column of the first token or pragma of a line that has not got its first token yet.
         fresh, pragma_column = True, 0
-        # How far the column for layout is known on this line, which matters where there are tabs.
+        # How far the column is known on this line, which matters where there are tabs.
         mark, mark_column = 0, 1
         kind: str
         value: Any
@@ -224,7 +211,7 @@ class _Lexer:
                 if group == "comment":
                     position = self._skip_comment(start)
                     if fresh and not pragma_column and text.startswith("#", start + 2):
-                        pragma_column = _after(text, line_start, start, 1)
+                        pragma_column = column_after(text, line_start, start, 1)
                     breaks = text.count("\n", start, position)
                     if breaks:
                         line += breaks
@@ -236,21 +223,22 @@ class _Lexer:
             kinds.append(kind)
             values.append(value)
             lines.append(line)
-            columns.append(start - line_start + 1)
             if has_tabs:
-                layout = mark_column = _after(text, mark, start, mark_column)
+                column = mark_column = column_after(text, mark, start, mark_column)
                 mark = start
             else:
-                layout = start - line_start + 1
-            layouts.append(layout)
-            firsts.append((pragma_column or layout) if fresh else 0)
+                column = start - line_start + 1
+            columns.append(column)
+            firsts.append((pragma_column or column) if fresh else 0)
             fresh = False
             if group == "string" and "\n" in piece:
                 line += piece.count("\n")
                 mark = line_start = start + piece.rfind("\n") + 1
                 mark_column = 1
             end_lines.append(line)
-            end_columns.append(position - line_start + 1)
+            end_columns.append(
+                column_after(text, mark, position, mark_column) if has_tabs else position - line_start + 1
+            )
         self._end(end - 1)
         return tokens
 
@@ -258,14 +246,13 @@ class _Lexer:
         """Add the token for the end, just after the last character, where missing things are reported."""
         tokens, text = self.tokens, self.text
         line = text.count("\n", 0, position) + 1
-        column = position - text.rfind("\n", 0, position)
+        column = column_after(text, text.rfind("\n", 0, position) + 1, position, 1)
         tokens.kinds.append("end")
         tokens.values.append("")
         tokens.lines.append(line)
         tokens.columns.append(column)
         tokens.end_lines.append(line)
         tokens.end_columns.append(column + 1)
-        tokens.layouts.append(0)
         tokens.firsts.append(0)
 
     def _other(self, group: str | None, piece: str, start: int, position: int) -> tuple[str, Any, int]:
@@ -343,11 +330,11 @@ class _Lexer:
         return position
 
     def _span(self, start: int, end: int) -> Span:
-        column = start - self.line_start + 1
+        column = column_after(self.text, self.line_start, start, 1)
         breaks = self.text.count("\n", start, end)
         if not breaks:
-            return Span(self.file, self.line, column, self.line, column + end - start)
-        end_column = end - self.text.rfind("\n", start, end)
+            return Span(self.file, self.line, column, self.line, column_after(self.text, start, end, column))
+        end_column = column_after(self.text, self.text.rfind("\n", start, end) + 1, end, 1)
         return Span(self.file, self.line, column, self.line + breaks, end_column)
 
     def _no_token(self, position: int) -> SyntaxFault:

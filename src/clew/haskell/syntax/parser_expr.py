@@ -190,7 +190,7 @@ class ExprParser(AtomParser):
 
     def _if(self, start: int) -> Expr:
         if self.kind == "|":
-            return MultiIf(self.guarded("->", self.tokens.layouts[self.pos]), self.since(start))
+            return MultiIf(self.guarded("->", self.tokens.columns[self.pos]), self.since(start))
         condition = self.value()
         self.skip_semicolon_before("then")
         self.expect("then", "after the condition of 'if'")
