@@ -56,7 +56,7 @@ class ComparisonResult:
         return tuple(sorted(groups, key=lambda group: group.weight))
 
     def lines(self, group: MatchedTests, most: int | None = None) -> Iterator[str]:
-        """The tests of a group, a line each, with the side and the mark before it; of each side at most so many."""
+        """The tests of a group as lines, each with its side and mark before it; at most `most` of each side."""
         comparison = self.comparison
         for side, suite, members in (
             ("A", comparison.first, group.first),
@@ -109,7 +109,7 @@ class ComparisonResult:
         }
 
     def records(self) -> list[Record]:
-        """A record a group that has both sides, and one a function that is gone; groups of one side are undecided."""
+        """One record for each group that has both sides, and for each function that is gone; groups of one side are undecided."""
         return [*self._gone(), *(self._record(group) for group in self.comparison.groups)]
 
     def changes(self) -> list[Record]:

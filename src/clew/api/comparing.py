@@ -116,7 +116,7 @@ class _Turns:
             self.outer.on_cancel(lambda: self.current.cancel())
 
     def next(self) -> None:
-        """From now on, cancel something else."""
+        """Begin the next side: the cancellation is for that one from now on."""
         self.current = Cancellation()
 
 

@@ -204,7 +204,7 @@ class FunctionTests:
         return said
 
     def said(self, test: GeneratedTest) -> str:
-        """What the exception of a call says."""
+        """The text of the exception that a call raises."""
         if test.message is not None:
             return str(test.message)
         return self.subject.show(test.result, None, 0) if test.result is not None else "?"

@@ -38,7 +38,7 @@ class GenerateOptions:
     reference: bool = False
 
     def within(self, budget: Budget) -> GenerateOptions:
-        """With what a budget says; its steps are for a call without a choice."""
+        """The options with the limits of a budget; its steps are for a call without a choice."""
         search = self.search
         if budget.tests is not None:
             search = replace(search, count=budget.tests)

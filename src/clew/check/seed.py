@@ -16,7 +16,7 @@ class SampleSeed:
         return str(self.seed) if self.test is None else f"{self.seed}:{self.test}"
 
     def state(self, test: int) -> int:
-        """What the numbers of a test grow from: 30 bits."""
+        """The state from which the random numbers of a test are made: 30 bits."""
         mixed = (self.seed * 0x9E3779B97F4A7C15 + test * 0xD1342543DE82EF95 + 0x632BE59BD9B4E019) & (
             1 << 64
         ) - 1

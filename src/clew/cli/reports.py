@@ -24,7 +24,7 @@ Wanted = tuple[str | None, Callable[[], str]]
 
 
 def write(name: str, text: str) -> None:
-    """To a file, whole; `-` is standard output."""
+    """Write a file as a whole; `-` is standard output."""
     if name == "-":
         click.echo(text, nl=False)
     else:
@@ -74,9 +74,9 @@ def formats(
 def unloaded_reported(
     command: str, file: str, wanted: ReportOptions | str | None, *, other: str | None = None
 ) -> Iterator[None]:
-    """Where a module does not load, the reports say so (a name alone is that of the JSON), and the error goes on.
+    """Write the error of a module that does not load to the reports, and raise it again.
 
-    Where two files are read, the error is that of the `other` one if it is there.
+    `wanted` may be the name of the JSON file alone. Where two files are read, the error may be in the `other` one.
     """
     began = now()
     try:
@@ -105,7 +105,7 @@ def now() -> datetime:
 
 
 def _occasion(began: datetime, seconds: Mapping[str, float]) -> Occasion | None:
-    """When and where this is; nothing where times are not wanted, since the user asks for builds that repeat."""
+    """When and where this is; None where the user asks for reports that repeat byte for byte."""
     import os
     import platform
 

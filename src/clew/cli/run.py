@@ -47,7 +47,7 @@ class RunParameters:
         "Free numbers: leave them open and solve (the default in languages whose programs search), try all (the "
         "default in others), guess binary digits, or wait for their values.",
     )
-    examples: bool = flag("--examples", help="Of open numbers, show one example for each branch, not all.")
+    examples: bool = flag("--examples", help="Show one example of open numbers for each branch, not all.")
     ground: bool = flag("--ground", help="Also give values to variables that were never needed.")
     depth: int = options.depth("Show N levels of a value, at most 1000.", DEPTH)
     length: int = options.count("--length", "Show N elements of a list.", LENGTH)

@@ -52,7 +52,7 @@ def chosen(
 
 
 def _cost(test: GeneratedTest, options: GenerationOptions, filler: Filler) -> int:
-    """Of equally few tests, the small ones are kept, and those whose parts differ from each other."""
+    """The cost of keeping a test: least for small ones whose parts differ from each other."""
     size = test.size + _MORE.get(test.kind, 0)
     if options.prefer is not Prefer.FEW or options.fill is not Fill.DISTINCT:
         return size

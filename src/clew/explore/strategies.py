@@ -61,7 +61,7 @@ class Strategy(Protocol):
 
 
 class DepthFirst:
-    """To a bound on steps and splits; the machine undoes what it must, and runs nothing twice.
+    """Visits depth first, to a bound on steps and splits; the machine undoes what it must, and runs nothing twice.
 
     Visits come in the order of their paths, so any part of them is an interval: `start` and what follows before
     `end`. The steps on the way to `start` are performed, and are visits `again`.

@@ -74,7 +74,7 @@ class TypeMap(Generic[V]):
         return None if inner is None else inner._exact(key.arg)
 
     def items(self) -> Iterator[tuple[Type, V]]:
-        """Every key with its values, one pair a value."""
+        """Every key with its values, one pair for each value."""
         for key, found in self._flat():
             for value in found:
                 yield key, value

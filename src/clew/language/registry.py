@@ -122,7 +122,7 @@ def traits_for(file: str) -> Traits:
 
 
 def unreadable(file: str) -> UsageFault:
-    """That a file is in none of the languages."""
+    """The error for a file that is in none of the languages."""
     return UsageFault(f"'{file}' is not a {_listed(suffixes(), 'or')} file", hint=f"Clew reads {titles()}")
 
 

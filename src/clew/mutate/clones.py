@@ -71,7 +71,7 @@ class _Ways:
                 self.callers.setdefault(callee, []).append(caller)
 
     def to(self, function: str) -> tuple[str, ...]:
-        """That function, and all on the way to it; nothing where the tested one does not reach it."""
+        """A function and all on the way to it from the tested one; none if the tested one does not reach it."""
         if function not in self.known:
             found: dict[str, None] = {}
             waiting = [function]

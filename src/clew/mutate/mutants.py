@@ -81,7 +81,7 @@ def mutants(
 
 
 def _label(function: str, key: tuple[str, FaultKind, Span, str], taken: set[str]) -> str:
-    """Such as `add:40:28:variable:x`: the same in every run, as long as the line stays as it is."""
+    """The name of a mutant, such as `add:40:28:variable:x`: the same in every run, as long as the line is unchanged."""
     _, kind, span, tag = key
     base = ":".join(
         [plain_name(function), str(span.line), str(span.column), kind.value, *([tag] if tag else [])]

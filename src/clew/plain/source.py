@@ -19,7 +19,7 @@ def source_text(expression: TestExpression) -> str:
 
 
 class _CoreShower(Shower):
-    """Nothing but `:` stands between its arguments, and rows have braces around them."""
+    """Shows expressions in Core: only `:` is written between its arguments, and rows are in braces."""
 
     def hole(self, hole: Hole) -> str:
         return "fail#"

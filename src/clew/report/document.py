@@ -1,6 +1,6 @@
 """The JSON that every command writes: one documented shape (docs/json.md), checked by `document.schema.json`.
 
-A document says which command wrote it and has one entry a module, however many there are. Entries differ by command;
+A document says which command wrote it and has one entry for each module, however many there are. Entries differ by command;
 positions and replay commands look the same in all of them.
 """
 

@@ -97,7 +97,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """That a search saw everything. What claims so takes one."""
+    """Evidence that a search saw everything: every verdict that claims so is made with one."""
 
     losses: Losses
 

@@ -76,7 +76,7 @@ def translated(term: Term, proposals: Sequence[Proposal]) -> Term:
 
 
 def proposals(first: Suite, second: Suite) -> tuple[Proposal, ...]:
-    """The renamings and swaps that make the most tests agree, one a function."""
+    """The renamings and swaps that make the most tests agree, one for each function."""
     found: list[Proposal] = []
     while True:
         best = max(_candidates(first, second, found), key=_score, default=None)

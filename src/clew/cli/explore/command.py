@@ -31,16 +31,16 @@ class ExploreParameters:
     constants: ConstantOptions = group(ConstantOptions)
     solve: bool | None = option(
         "--solve/--no-solve",
-        help="Also try numbers and characters that are solved for from the functions (default: solve).",
+        help="Also try numbers and characters that a solver finds for the functions (default: solve).",
     )
     include: tuple[str, ...] = options.include()
     strategy: str = options.strategy("deepening", "depth-first", "time-split", "random", "coverage")
     depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
     size: int | None = options.count("--size", "No expressions of more than N names and constants.")
-    seed: int = options.seed("For the random strategy.", default=0)
+    seed: int = options.seed("The seed of the random strategy.", default=0)
     tests: int | None = options.tests(TESTS)
     steps: int | None = options.steps("Run N steps of the machine in all.")
-    time: float | None = options.time("Run for so long; replaces --tests.")
+    time: float | None = options.time("Run for this long; replaces --tests.")
     step_limit: int | None = options.step_limit()
     heap: int | None = options.heap("Memory for one expression: 32M bytes, 4Mw words.")
     stack: int | None = options.stack("Stack for one expression, in the same units.")
@@ -51,7 +51,7 @@ class ExploreParameters:
     no_instances: bool = flag(
         "--no-instances", help="Do not explore methods of instances of others' classes."
     )
-    remember: bool = flag("--remember", help="Do not count an expression again that its branch has run.")
+    remember: bool = flag("--remember", help="Do not count an expression again if its branch has run it.")
     cache: str = option(
         "--cache",
         type=WordChoice(["none", "fifo", "unlimited"]),
@@ -59,7 +59,7 @@ class ExploreParameters:
         help="Skip arguments whose value was there before (default: none; it seldom pays).",
     )
     trace: bool = flag("--trace", help="Show every expression: `.` a value, `?k` needs it, `!` fails.")
-    everything: bool = options.everything("Show every failing expression, not one a cause.")
+    everything: bool = options.everything("Show every failing expression, not one for each cause.")
     detail: bool = flag("--detail", help="A page for each finding.")
     accept: tuple[str, ...] = option(
         "--accept",
@@ -69,7 +69,7 @@ class ExploreParameters:
         help="Accept a finding (`all`: every one) and hide it.",
     )
     reject: tuple[str, ...] = option(
-        "--reject", default=(), multiple=True, metavar="ID", help="Take back that a finding was accepted."
+        "--reject", default=(), multiple=True, metavar="ID", help="No longer accept a finding."
     )
     show_accepted: bool = flag("--accepted", help="Show the accepted findings, too.")
     reading: options.LoadingOptions = group(options.LoadingOptions)

@@ -107,7 +107,7 @@ class Screen:
         endless = text.endless()
         if endless:
             click.echo(endless)
-        lines = cache(source_lines)  # one look at a file, not one an item
+        lines = cache(source_lines)  # a file is read once, not for each item
         missing = text.uncovered(lines)
         if missing:
             click.echo(missing)

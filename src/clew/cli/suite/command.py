@@ -15,7 +15,7 @@ from clew.cli.suite import compare, export, minimise, record, show
 def command() -> None:
     """Record the results of a module's functions, and find out what changes.
 
-    A suite is a text file with a test a line, such as `insert 0 empty ==> Branch Leaf 0 Leaf`. An argument that a
+    A suite is a text file with one test per line, such as `insert 0 empty ==> Branch Leaf 0 Leaf`. An argument that a
     function never looks at is `?`, so one line stands for all values of that argument.
 
     \b

@@ -1,4 +1,4 @@
-"""`clew suite minimise`: keep the fewest tests that cover the same."""
+"""`clew suite minimise`: keep the fewest tests that cover the same code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MinimiseParameters:
     json_file: str | None = options.json_file()
 
 
-@click.command("minimise", short_help="The smallest set of tests that covers the same.")
+@click.command("minimise", short_help="Keep the fewest tests that cover the same code.")
 @takes(MinimiseParameters)
 def command(given: MinimiseParameters) -> int:
     """Keep the fewest tests that cover every expression of the source that the whole suite covers.

@@ -26,9 +26,11 @@ class RecordOptions:
     include: tuple[str, ...] = options.include()
     strategy: str = options.strategy("deepening", "depth-first", "time-split", "random")
     depth: int | None = options.depth("Go N steps and choices deep, and no deeper.")
-    seed: int = options.seed("For the random strategy.", default=0)
+    seed: int = options.seed("The seed of the random strategy.", default=0)
     tests: int | None = options.tests(TESTS)
-    time: float | None = options.time("Run for so long; replaces --tests, and does not repeat.")
+    time: float | None = options.time(
+        "Run for this long; replaces --tests. The suite may differ from run to run."
+    )
     step_limit: int | None = options.step_limit()
     no_extract: bool = options.no_extract()
     reading: options.LoadingOptions = group(options.LoadingOptions)

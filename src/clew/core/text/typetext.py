@@ -30,7 +30,7 @@ class TypeParser:
         self.kind = self.tokens.kinds[self.at]
 
     def since(self, start: int) -> Span:
-        """From a token to the last one read."""
+        """The span from a token to the last one read."""
         tokens, last = self.tokens, self.at - 1
         return Span(
             tokens.file,

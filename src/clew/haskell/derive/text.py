@@ -22,7 +22,7 @@ def _precedence(con: s.ConDecl, subject: DerivedType) -> int:
 
 
 def show(subject: DerivedType, make: Build) -> list[s.Decl]:
-    """`showsPrec`, one clause a constructor."""
+    """`showsPrec`, with a clause for each constructor."""
     clauses = [_show_clause(con, subject, make) for con in subject.constructors]
     if not clauses:
         # Nothing to show: evaluating the argument is all that can happen.

@@ -309,7 +309,7 @@ class RightSide:
 @final
 @dataclass(slots=True, eq=False)
 class ClauseCode:
-    """Patterns, one a scrutinee, and the right-hand side if all match."""
+    """Patterns, one for each scrutinee, and the right-hand side if all match."""
 
     patterns: Sequence[PatternCode]
     rhs: RightSide

@@ -1,6 +1,6 @@
 -- | Tests on all values up to a depth, partial ones first: a test whose result does not depend on a part of
 -- its input stands for all inputs with that part. After Runciman, Naylor and Lindblad, "SmallCheck and Lazy
--- SmallCheck" (2008). A part that is not there yet raises an exception that tells where it is.
+-- SmallCheck" (2008). A part that is not there yet raises an exception that says where it is.
 module Clew.LazySmallCheck
   ( Serial (..), Series, Cons, cons, (><), empty, (\/), drawnFrom
   , cons0, cons1, cons2, cons3, cons4, cons5
@@ -137,7 +137,7 @@ value :: [[Term] -> a] -> Term -> a
 value makers (Con i args) = (makers !! i) args
 value _ (Hole path _) = error (holeMark : map chr path)
 
--- | What tells a hole from an error of the program under test.
+-- | What distinguishes a hole from an error of the program under test.
 holeMark :: Char
 holeMark = '\0'
 

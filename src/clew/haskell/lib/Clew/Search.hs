@@ -26,7 +26,7 @@ anyBelow bound = within 0 bound
 -- | A value of some type.
 data Drawn = forall a. Drawn a
 
--- | A property with its arguments drawn: those, whether it holds of them, what it tells of itself, whether it
+-- | A property with its arguments drawn: those, whether it holds of them, what it says of itself, whether it
 -- is expected to fail, and whether the arguments count: if not, it only holds because they were discarded.
 data Trial = Trial [Drawn] Bool [[Char]] Bool Bool
 
@@ -40,7 +40,7 @@ drawn n (Trial arguments _ _ _ _) = at n arguments
 holds :: Trial -> Bool
 holds (Trial _ yes _ _ _) = yes
 
--- | What a property tells of itself where it does not hold.
+-- | What a property says of itself where it does not hold.
 complaint :: Trial -> [[Char]]
 complaint (Trial _ yes lines _ _) = if yes then failed else lines
 

@@ -39,7 +39,7 @@ type Outcome = Either PropertyFailure PropertySuccess
 
 data Quantifier = All | Some | One
 
--- | What is said around a property, and who is told of each test.
+-- | What is said around a property, and what is done after each test.
 data Context m = Context Quantifier (TestQuality -> m ())
 
 -- | A property as it was written. The quantifier over a variable is that of the context, so it is not known here.

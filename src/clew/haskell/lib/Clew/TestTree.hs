@@ -50,7 +50,7 @@ action name run = Leaf name (Test Nothing run)
 
 -- Running -----------------------------------------------------------------------------------------------
 
--- | Run the trees of a program and tell the end with a function of all tests and those that failed; or hand them over.
+-- | Run the trees of a program and report the numbers of all tests and of those that failed; or hand the trees over.
 runTrees :: (Int -> Int -> String) -> [TestTree] -> IO ()
 runTrees end trees = do
   wanted <- readIORef collecting

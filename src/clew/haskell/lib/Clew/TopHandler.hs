@@ -17,7 +17,7 @@ import Clew.Search (Trial (..), failed)
 runMain :: IO a -> World -> Int
 runMain m w = run (return . show) m w
 
--- | As `runMain`; of a message that cannot be computed, what there is of it is told.
+-- | As `runMain`; a message that cannot be computed to its end is shown up to there.
 runExpression :: IO a -> World -> Int
 runExpression m w = run (begun . show) m w
 
@@ -30,9 +30,9 @@ data Performed a = Ended Int | Gave a
 
 -- | The action's result; an exception is shown as `runExpression` shows it.
 perform :: IO a -> World -> Performed a
-perform m w = case unIO (catchAny (fmap Gave m) told >>= \r -> flushAll >> return r) w of
+perform m w = case unIO (catchAny (fmap Gave m) reported >>= \r -> flushAll >> return r) w of
   IORes r -> r
-  where told e = fmap Ended (report (begun . show) e)
+  where reported e = fmap Ended (report (begun . show) e)
 
 -- | What could be in any monad, as an action.
 asIO :: IO a -> IO a
@@ -86,14 +86,14 @@ raisedText r
       RecordIncomplete s -> s
       _ -> show (fromRaised r)
 
--- | What a property raised; then its text, and what the property tells of itself, as far as both can be computed.
+-- | What a property raised; then its text, and what the property says of itself, as far as both can be computed.
 data Exceptional = Exceptional (Raised SomeException) [String]
 
 -- | How a property ends that raises something; there is none if it does not. Texts are cut to a length.
 exceptional :: Int -> Trial -> Exceptional
-exceptional most (Trial _ yes lines _ _) = primCatch (yes `seq` failed) told
+exceptional most (Trial _ yes lines _ _) = primCatch (yes `seq` failed) described
   where
-    told r = case primNormalForm (text (raisedText r) : computed most [] (map text lines)) of
+    described r = case primNormalForm (text (raisedText r) : computed most [] (map text lines)) of
       !texts -> Exceptional r texts
     text = computed most "<nested exception thrown>"
 
