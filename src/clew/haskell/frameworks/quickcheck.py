@@ -6,12 +6,10 @@ from clew.haskell.frameworks.helpers import EXIT, call_of_helper, helpers, match
 from clew.haskell.frameworks.text import (
     Spelling,
     TestImport,
-    comments,
     definitions,
     identifier,
-    library_imports,
+    opening,
     spelling,
-    tested_imports,
 )
 from clew.language.frameworks import Assertion, Equals, Skipped, TestModule
 
@@ -54,12 +52,7 @@ def render_quickcheck(module: TestModule) -> str:
     ]
     names = [name for name, entry in rows if isinstance(entry, Assertion)]
     lines = [
-        *(["{-# LANGUAGE ExtendedDefaultRules #-}"] if module.imports.opened else []),
-        *comments(module),
-        f"module {module.name} where",
-        "",
-        *library_imports(module, libraries),
-        *tested_imports(module.imports),
+        *opening(module, libraries),
         spell(_MAIN),
         *_properties(spell("{properties} ="), names, len(module.groups) == 1),
     ]

@@ -72,7 +72,18 @@ def comments(module: TestModule) -> list[str]:
     return [f"-- {line}" for line in module.about]
 
 
-def library_imports(module: TestModule, libraries: Iterable[TestImport]) -> Iterator[str]:
+def opening(module: TestModule, libraries: Iterable[TestImport], exports: str = "") -> Iterator[str]:
+    """The lines of a Haskell module before its definitions."""
+    if module.imports.opened:
+        yield "{-# LANGUAGE ExtendedDefaultRules #-}"
+    yield from comments(module)
+    yield f"module {module.name}{f' ({exports})' if exports else ''} where"
+    yield ""
+    yield from _library_imports(module, libraries)
+    yield from tested_imports(module.imports)
+
+
+def _library_imports(module: TestModule, libraries: Iterable[TestImport]) -> Iterator[str]:
     """The imports of the Prelude and of libraries."""
     yield from prelude_imports(module.imports)
     for library in sorted(libraries, key=lambda library: library.module):

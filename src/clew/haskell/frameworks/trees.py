@@ -8,12 +8,10 @@ from clew.haskell.frameworks.helpers import EXIT, call_of_helper, helpers, match
 from clew.haskell.frameworks.text import (
     Spelling,
     TestImport,
-    comments,
     definitions,
-    library_imports,
+    opening,
     spelling,
     string,
-    tested_imports,
 )
 from clew.language.frameworks import Assertion, AssertionGroup, Equals, Skipped, TestModule
 from clew.source.dataclass import dataclass
@@ -129,12 +127,7 @@ def render_tree(tree: TreeTemplates, module: TestModule) -> str:
     libraries = (*tree.libraries, *needed_libraries(module))
     spell = spelling(module, libraries)
     lines = [
-        *(["{-# LANGUAGE ExtendedDefaultRules #-}"] if module.imports.opened else []),
-        *comments(module),
-        f"module {module.name} ({spell(tree.exports)}) where",
-        "",
-        *library_imports(module, libraries),
-        *tested_imports(module.imports),
+        *opening(module, libraries, spell(tree.exports)),
         "",
         spell(tree.main, subject=string(module.subject)),
         *_nested(_elements(tree, module, spell), tree.closing),
