@@ -20,8 +20,11 @@ from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, Mutati
 from clew.report.document import position
 from clew.report.shell import run_command
 from clew.source.dataclass import dataclass
+from clew.source.losses import Losses
 from clew.source.span import Span
 
+#: Mutants of which more inputs could tell.
+_UNPROVED = (MutantStatus.ALIKE, MutantStatus.UNKNOWN)
 #: Calls of Python within each other that showing deep values may take.
 MUTANT_RECURSION = 50_000
 
@@ -47,6 +50,8 @@ class JudgedMutant:
     level: int | None = None
     #: The command that evaluates the missing test on the original.
     replay: str | None = None
+    #: Why an input that tells it from the original may have been missed.
+    losses: Losses | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The mutant as JSON has it; what is not known of it is left out."""
@@ -65,6 +70,7 @@ class JudgedMutant:
             "expected": self.expected,
             "gives": self.gives,
             "level": self.level,
+            "losses": None if self.losses is None else self.losses.slugs,
         }
         return data | {key: value for key, value in more.items() if value is not None}
 
@@ -157,7 +163,8 @@ class FunctionMutants:
             )
         gives = None if result.test is None else self.outcome(result.seen)
         level = result.level if result.status is MutantStatus.ALIKE else None
-        return JudgedMutant(*judged, result.test, gives=gives, level=level)
+        losses = result.losses if result.status in _UNPROVED else None
+        return JudgedMutant(*judged, result.test, gives=gives, level=level, losses=losses)
 
     # --- for reports ---
 

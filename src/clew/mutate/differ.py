@@ -20,9 +20,11 @@ from clew.machine.run.machine import Machine
 from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.value import Construct, Value
+from clew.machine.values.parts import parts
+from clew.machine.values.value import Construct, Cut, Value
 from clew.mutate.observe import Observation, observe, same
 from clew.source.dataclass import dataclass
+from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
 
 _DEPTH, _LENGTH = 2_000, 2_000
 #: Inputs on which a call of the two together came to no result; so many are looked at closely.
@@ -53,13 +55,13 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class MutantComparison:
-    """The first difference, if there is one. Without: whether all inputs were tried, or else up to what level.
+    """The first difference, if there is one. Without: which inputs were not tried, and up to what level all were.
 
     `inputs` and `work` are what it took.
     """
 
     difference: Difference | None
-    exhausted: bool = False
+    losses: Losses = UNFINISHED
     level: int = 0
     inputs: int = 0
     work: int = 0
@@ -81,7 +83,7 @@ def compare(
     if not subject.arguments:
         return _constants(machine, names, effort)
     found = _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE)
-    if found.difference is not None or found.exhausted or not _has_numbers(machine):
+    if found.difference is not None or not found.losses or not _has_numbers(machine):
         return found
     # Results are compared for one choice of numbers on each way only: that can tell two apart, but is no proof.
     rest = replace(effort, work=max(effort.work - found.work, 0))
@@ -114,6 +116,7 @@ def _narrowed(
     doubtful: list[BranchResult] = []
     answers = iter(search)
     complete, seen, done = True, 0, 0
+    losses = subject.losses
     try:
         for answer in answers:
             seen += 1
@@ -121,6 +124,8 @@ def _narrowed(
                 doubtful.append(answer)
                 if answer.kind is OutcomeKind.VALUE or len(doubtful) >= _DOUBTS:
                     break
+            elif _is_cut(answer.value):
+                losses |= Losses.of(Loss.LENGTH)
             if seen >= effort.inputs:
                 complete = False
                 break
@@ -132,18 +137,23 @@ def _narrowed(
     work = verdict.work
     for answer in doubtful:
         for given in _fillings(answer.bindings, filler):
-            found, steps = _distinguished(machine, names, given, effort)
+            found, steps, unknown = _distinguished(machine, names, given, effort)
             work += steps
+            losses |= unknown
             if found is not None:
                 return MutantComparison(found, inputs=seen, work=work)
             if work >= effort.work:
                 break
     # A branch that fails gives no answer. Where conditions on inputs make it fail, that is as it should be.
     chosen = subject.precondition is not None or any(a.generator is not None for a in subject.arguments)
-    ended = verdict.exhausted and complete and not doubtful
-    all_seen = ended and (chosen or verdict.branches == seen)
-    level = verdict.bound if complete and verdict.ended is None and not doubtful else max(done - 1, 0)
-    return MutantComparison(None, all_seen, level, seen, work)
+    all_seen = complete and verdict.ended is None and not doubtful
+    if not verdict.losses and not chosen and verdict.branches != seen:
+        losses |= Losses.of(Loss.FAILURES)
+    losses |= verdict.losses if all_seen else verdict.losses | UNFINISHED
+    if Loss.BOUND in losses.reasons or not all_seen:
+        losses |= subject.bounded
+    level = verdict.bound if all_seen else max(done - 1, 0)
+    return MutantComparison(None, losses, level, seen, work)
 
 
 def _argument(machine: Machine, argument: Argument) -> Ref:
@@ -153,8 +163,8 @@ def _argument(machine: Machine, argument: Argument) -> Ref:
 
 
 def _constants(machine: Machine, names: PairNames, effort: Effort) -> MutantComparison:
-    found, work = _distinguished(machine, names, (), effort)
-    return MutantComparison(found, exhausted=found is None, work=work)
+    found, work, losses = _distinguished(machine, names, (), effort)
+    return MutantComparison(found, losses, inputs=1, work=work)
 
 
 def _equal(answer: BranchResult) -> bool:
@@ -165,19 +175,24 @@ def _equal(answer: BranchResult) -> bool:
     return value.args[0] == value.args[1]
 
 
+def _is_cut(value: Value | None) -> bool:
+    """Whether not all of a value was read."""
+    return value is not None and any(isinstance(p, Cut) for p in parts(value))
+
+
 def _distinguished(
     machine: Machine, names: PairNames, given: tuple[Value, ...], effort: Effort
-) -> tuple[Difference | None, int]:
-    """The difference on some arguments, run once more on plain values, and the steps that it took."""
+) -> tuple[Difference | None, int, Losses]:
+    """The difference on some arguments, run on plain values; the steps that it took, and what was not compared."""
     original = observe(machine, names.original, given, effort.steps, effort.deadline)
     if original.never_ends or original.is_confused:
-        return None, original.steps
+        return None, original.steps, original.losses
     steps = 10 * original.steps + effort.steps
     mutant = observe(machine, names.mutant, given, steps, effort.deadline)
     steps = original.steps + mutant.steps
     if mutant.is_confused or same(original, mutant) or original.needs_hole or mutant.needs_hole:
-        return None, steps
-    return Difference(given, original, mutant), steps
+        return None, steps, original.losses | mutant.losses
+    return Difference(given, original, mutant), steps, NOTHING_LOST
 
 
 def _fillings(values: tuple[Value, ...], filler: Filler) -> Iterator[tuple[Value, ...]]:

@@ -10,10 +10,13 @@ from collections.abc import Sequence
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.machine.run.machine import Machine
+from clew.machine.search.losses import loss_of_branch
 from clew.machine.search.search import Search
 from clew.machine.values.outcome import OutcomeKind
+from clew.machine.values.parts import parts
 from clew.machine.values.value import Closure, Construct, Cut, ListValue, Unevaluated, Value
 from clew.source.dataclass import dataclass
+from clew.source.losses import Loss, Losses
 
 #: How much of a value is read back, and how many answers of one call.
 _DEPTH, _LENGTH = 2_000, 2_000
@@ -38,6 +41,16 @@ class Observation:
     def needs_hole(self) -> bool:
         """Whether an answer depends on a part of the arguments that stands for no value."""
         return any(kind is OutcomeKind.NEEDS_VARIABLE for kind, _ in self.answers)
+
+    @property
+    def losses(self) -> Losses:
+        """What a comparison with another observation does not show."""
+        ends = [loss_of_branch(kind) for kind, _ in self.answers]
+        held = [p for _, value in self.answers if value is not None for p in parts(value)]
+        functions = Loss.RESULTS if any(isinstance(p, Closure) for p in held) else None
+        length = Loss.LENGTH if any(isinstance(p, Cut) for p in held) else None
+        more = Loss.BOUND if len(self.answers) >= _MOST_ANSWERS else None
+        return Losses.of(*ends, functions, length, more)
 
     @property
     def never_ends(self) -> bool:

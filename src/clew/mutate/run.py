@@ -24,6 +24,8 @@ from clew.mutate.differ import Difference, Effort, MutantComparison, PairNames, 
 from clew.mutate.mutants import Mutant
 from clew.mutate.observe import Observation, observe, same
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import InternalFault
+from clew.source.losses import UNFINISHED, Loss, Losses
 
 #: Mutants that are compiled together.
 _BATCH = 100
@@ -42,9 +44,7 @@ class MutantStatus(Enum):
     SURVIVED = "survived"  # no test does, and an input that would is known
     EQUIVALENT = "equivalent"  # proved: no input does
     ALIKE = "alike"  # no input up to the bound does
-    UNKNOWN = (
-        "unknown"  # no test does, and the budget or time was over before the smallest inputs were through
-    )
+    UNKNOWN = "unknown"  # no test does, and too few inputs were compared to say more
     INVALID = "invalid"  # it is no program of its language
     UNTRIED = "not tried"  # the time was over before all tests were run on it
 
@@ -54,7 +54,7 @@ class MutantResult:
     """A mutant and what became of it.
 
     `test` is the number of the test that killed it, with what that test saw; `difference` an input that would
-    kill it; `level` how far one was looked for.
+    kill it; `level` how far one was looked for, and `losses` why one may have been missed.
     """
 
     mutant: Mutant
@@ -63,6 +63,11 @@ class MutantResult:
     seen: Observation | None = None
     difference: Difference | None = None
     level: int = 0
+    losses: Losses = UNFINISHED
+
+    def __post_init__(self) -> None:
+        if self.status is MutantStatus.EQUIVALENT and self.losses:
+            raise InternalFault(f"{self.mutant.name} is said to be equivalent, but {self.losses.text}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +180,11 @@ class MutationAnalysis:
             found = compare(machine, names, self.subject, filler, effort)
             budget.take(found)
             result = MutantResult(
-                batch[number], _status(found), difference=found.difference, level=found.level
+                batch[number],
+                _status(found),
+                difference=found.difference,
+                level=found.level,
+                losses=found.losses,
             )
             results[start + number] = result
             on_result(result)
@@ -224,6 +233,8 @@ class _Budget:
 def _status(found: MutantComparison) -> MutantStatus:
     if found.difference is not None:
         return MutantStatus.SURVIVED
-    if found.exhausted:
+    if found.losses.proof is not None:
         return MutantStatus.EQUIVALENT
-    return MutantStatus.ALIKE if found.level > 0 else MutantStatus.UNKNOWN
+    # the level says how far the bound and the budget went; anything else was missed at all levels
+    missed = found.losses.without(Loss.BOUND, Loss.STEPS, Loss.UNFINISHED)
+    return MutantStatus.ALIKE if found.level > 0 and not missed else MutantStatus.UNKNOWN

@@ -12,7 +12,7 @@ from clew.mutate.run import MutantResult, MutantStatus
 _HEADS = {
     MutantStatus.SURVIVED: "survived, each with a test that is missing:",
     MutantStatus.ALIKE: "alike on every input that was tried, so probably no faults:",
-    MutantStatus.UNKNOWN: "unknown, because the budget or the time ran out before the smallest inputs were tried:",
+    MutantStatus.UNKNOWN: "unknown, because too few inputs were compared:",
     MutantStatus.EQUIVALENT: "equivalent, because every input was tried and none tells them apart:",
     MutantStatus.INVALID: "left out, because the language would refuse them:",
     MutantStatus.KILLED: "killed:",
@@ -78,6 +78,8 @@ class MutationReport:
             return [line, f"          {call} = {self.made.outcome(found.original)}, and here {now}"]
         if result.status is MutantStatus.ALIKE:
             return [f"{line}   (to level {result.level})"]
+        if result.status is MutantStatus.UNKNOWN:
+            return [line, f"          {result.losses.text}"]
         return [line]
 
     def summary(self) -> str:
@@ -91,6 +93,9 @@ class MutationReport:
             said.append(
                 f"score {self.made.score.percent}{of}: {killed} of {counted} mutants that differ are killed"
             )
+            unknown = sum(r.status is MutantStatus.UNKNOWN for r in self.results)
+            if unknown:
+                said.append(f"{unknown} may differ")
         elif self.run.tried:
             of = " that was tried" if untried else ""
             unknown = any(r.status is MutantStatus.UNKNOWN for r in self.results)

@@ -1,0 +1,88 @@
+"""A mutant is said to be equivalent, or alike, only where that was seen: brute force never says otherwise."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from mutating import core_mutants, number, subject_of
+
+from clew.language.registry import load
+from clew.mutate.differ import Effort
+from clew.mutate.edits import SourceTexts
+from clew.mutate.mutants import mutants
+from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis
+from clew.source.diagnostics import InternalFault
+from clew.source.losses import NOTHING_LOST, Loss, Losses
+from tests.guard_programs import guarded, inputs
+
+_FIRST = int(os.environ.get("CLEW_SEED", "0"))
+_COUNT = 50 if os.environ.get("CLEW_THOROUGH") == "1" else 5
+
+BOX = "data Box = Box (Int -> Int);\nbox : Box;\nbox = Box (\\n -> add# n 1);"
+ENDLESS = "start : Int;\nstart = go 0;\ngo : Int -> Int;\ngo n = go (add# n 1);"
+
+
+def compared(text: str, function: str, *, losses: Losses = NOTHING_LOST) -> list[MutantResult]:
+    """What becomes of the mutants of a function in Core without any test."""
+    subject = replace(subject_of(text, function), losses=losses)
+    return list(MutationAnalysis(subject, ()).run(core_mutants(text, function)).results)
+
+
+@pytest.mark.parametrize(
+    ("text", "loss"), [(BOX, Loss.RESULTS), (ENDLESS, Loss.ENDLESS)], ids=["function", "endless"]
+)
+def test_a_constant_that_shows_too_little_is_not_equivalent(text: str, loss: Loss) -> None:
+    function = "box" if text == BOX else "start"
+    results = compared(text, function)
+    assert results
+    assert {r.status for r in results} == {MutantStatus.UNKNOWN}
+    assert all(loss in r.losses.reasons for r in results)
+
+
+def test_nothing_is_equivalent_where_arguments_are_never_tried() -> None:
+    text = "same : Bool -> Bool;\nsame x = case x of { True -> case x of { True -> True; False -> True }; False -> False };"
+    assert MutantStatus.EQUIVALENT in {r.status for r in compared(text, "same")}
+    missed = compared(text, "same", losses=Losses.of(Loss.FUNCTIONS))
+    assert not {r.status for r in missed} & {MutantStatus.EQUIVALENT, MutantStatus.ALIKE}
+
+
+def test_a_result_that_claims_too_much_cannot_be_made() -> None:
+    result = compared(BOX, "box")[0]
+    with pytest.raises(InternalFault):
+        replace(result, status=MutantStatus.EQUIVALENT)
+
+
+def test_claims_about_mutants_of_random_guards_hold() -> None:
+    """What brute force kills is neither equivalent, nor alike to a level that has such an input."""
+    effort = Effort(level=4, inputs=200, work=200_000)
+    for seed in range(_FIRST, _FIRST + _COUNT):
+        program = guarded(seed)
+        subject = subject_of(program.text, "f")
+        faults = core_mutants(program.text, "f")[:20]
+        claims = MutationAnalysis(subject, (), effort).run(faults).results
+        tests = [(number(x), number(y)) for x, y in inputs(seed, 20)]
+        forced = MutationAnalysis(subject, tests).run(faults).results
+        for claim, force in zip(claims, forced, strict=True):
+            if force.status is not MutantStatus.KILLED:
+                continue
+            assert claim.status is not MutantStatus.EQUIVALENT, (seed, claim.mutant.description)
+            assert force.test is not None
+            x, y = (abs(a.value) for a in tests[force.test] if hasattr(a, "value"))
+            alike = claim.status is MutantStatus.ALIKE and max(x, y) <= claim.level
+            assert not alike, (seed, claim.mutant.description, x, y)
+
+
+def test_a_mutant_that_only_other_doubles_tell_apart_is_unknown(tmp_path: Path) -> None:
+    path = tmp_path / "Third.hs"
+    text = "module Third where\nthird :: Double -> Int\nthird x = if x == 0.3 then 1 else 0\n"
+    path.write_text(text)
+    subject = load(str(path)).subject("third")
+    faults = list(mutants(subject.program, "Third.third", SourceTexts({str(path): text})))
+    results = MutationAnalysis(subject, ()).run(faults).results
+    missed = [r for r in results if r.status is not MutantStatus.SURVIVED]
+    assert missed
+    assert {r.status for r in missed} == {MutantStatus.UNKNOWN}
+    assert all(Loss.DOUBLES in r.losses.reasons for r in missed)
