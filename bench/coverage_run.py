@@ -26,6 +26,7 @@ from clew.haskell.language import LANGUAGE
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled
 from clew.language.loading import Loading
+from clew.source.losses import Loss
 
 #: When it is looked how many there are, in seconds of processor time.
 GRID = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
@@ -160,7 +161,7 @@ class Loaded:
                         ended = TIME
                         break
                 else:
-                    ended = EXHAUSTED if search.exhausted and not planner.cut else BOUND
+                    ended = EXHAUSTED if search.exhausted and Loss.BOUND not in planner.lost else BOUND
             except Interrupted:
                 ended = TIME
         covered = (*found, *[known] * (len(times) - len(found)))

@@ -329,3 +329,28 @@ def test_the_help_says_how_many_expressions_are_run(capsys: Capture) -> None:
 
 
 _PATH = os.pathsep.join(p for p in sys.path if p)
+
+
+def test_compare_that_matched_nothing_is_no_success(tmp_path: Path, capsys: Capture) -> None:
+    """Two lists of constants have no input in common: that the results are the same is not known."""
+    module = tmp_path / "Only.hs"
+    module.write_text("module Only where\nodd' :: Int -> Bool\nodd' n = n == 1\n")
+    for name, ints in (("a", "0,1"), ("b", "2,3")):
+        suite = str(tmp_path / f"{name}.suite")
+        assert main(["suite", "record", str(module), "--ints", ints, "-o", suite]) == 0
+    a, b, report = (str(tmp_path / n) for n in ("a.suite", "b.suite", "out.xml"))
+    capsys.readouterr()
+    assert main(["suite", "compare", a, b, "--junit", report]) == 1
+    assert "no input is on both sides, so nothing was compared\n" in capsys.readouterr().out
+    assert xml.parse(report).getroot().find(".//failure") is not None
+    assert main(["suite", "compare", a, a]) == 0
+
+
+def test_compare_names_the_functions_of_which_nothing_was_compared(tmp_path: Path, capsys: Capture) -> None:
+    header = "clew suite 1\nmodule M\ntype f :: Bool -> Bool\ntype g :: Bool -> Bool\nshown f g\n\n"
+    (tmp_path / "a.suite").write_text(header + "f True ==> True\ng True ==> True\n")
+    (tmp_path / "b.suite").write_text(header + "f True ==> True\ng False ==> True\n")
+    a, b = (str(tmp_path / n) for n in ("a.suite", "b.suite"))
+    assert main(["suite", "compare", a, b, "--json", "-"]) == 1
+    (entry,) = json.loads(capsys.readouterr().out)["modules"]
+    assert entry["uncompared"] == ["g"]

@@ -128,7 +128,7 @@ def test_figure_4_22_a_forced_value_of_unknown_type_is_a_star_until_its_type_is_
 def test_figure_4_4_arguments_are_built_at_the_type_that_is_wanted() -> None:
     summary = explore("Pie")
     assert [f.text for f in summary.findings] == ["eat (mkPie (mkFilling apple))"]
-    assert summary.ended is StopReason.EXHAUSTED
+    assert summary.ended is StopReason.USED_UP
 
 
 def test_figure_4_26_both_ways_to_the_same_name() -> None:

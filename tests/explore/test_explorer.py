@@ -23,7 +23,7 @@ from clew.source.diagnostics import UsageFault
 def test_a_hostile_module_ends_cleanly() -> None:
     summary = explore("Hostile", step_limit=20_000, actions=False, instances=False)
     kinds = {f.text: f.failure.kind for f in summary.findings}
-    assert summary.ended is StopReason.EXHAUSTED
+    assert summary.ended is StopReason.USED_UP
     assert kinds["spin ?"] is FailureKind.STEPS
     assert kinds["knot ?"] is FailureKind.LOOP
     assert kinds["thrower ?"] is FailureKind.EXCEPTION

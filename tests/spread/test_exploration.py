@@ -81,7 +81,7 @@ def test_a_single_function_is_divided_too() -> None:
 
 def test_a_small_exploration_starts_no_process() -> None:
     with Processes(2) as processes:
-        assert spread("Pie", processes, 1000).ended is StopReason.EXHAUSTED
+        assert spread("Pie", processes, 1000).ended is StopReason.USED_UP
         assert processes.pids == []
 
 
@@ -159,7 +159,7 @@ def test_a_hostile_module_ends_cleanly() -> None:
     with Processes(2) as processes:
         found = spread("Hostile", processes, 5, step_limit=20_000, heap_words=1 << 18)
     assert reported(found) == reported(on_one_core("Hostile", step_limit=20_000, heap_words=1 << 18))
-    assert found.ended is StopReason.EXHAUSTED
+    assert found.ended is StopReason.USED_UP
 
 
 @pytest.mark.parametrize(

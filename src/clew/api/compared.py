@@ -18,6 +18,7 @@ COMPARISON_RULES = {
     "changed-result": "A function gives another result for some input.",
     "changed-strictness": "A function needs more or less of its arguments than before.",
     "removed-function": "A function is no longer exported.",
+    "not-compared": "No input of a function is on both sides, so nothing is known.",
 }
 #: How many tests stand for a change.
 _EXAMPLES = 3
@@ -37,7 +38,7 @@ class ComparisonResult:
 
     @property
     def is_ok(self) -> bool:
-        """Whether the same inputs give the same results, and no function of A is gone."""
+        """Whether the same inputs give the same results, no function of A is gone, and each was compared."""
         return not self.comparison.found
 
     @property
@@ -90,6 +91,7 @@ class ComparisonResult:
                 for p in comparison.proposals
             ],
             removed=list(comparison.removed),
+            uncompared=list(comparison.uncompared),
             added=list(comparison.added),
             groups=[self._group_entry(group) for group in comparison.groups if not group.is_same],
         )
@@ -144,6 +146,27 @@ class ComparisonResult:
         )
 
     def _gone(self) -> list[Record]:
+        """A record for each function of A of which nothing is known in B, and one if nothing was compared at all."""
+        return [*self._removed(), *self._uncompared()]
+
+    def _uncompared(self) -> list[Record]:
+        module, names = self.comparison.first.module, self.comparison.uncompared
+        if self.comparison.is_empty and not names and not self.comparison.removed:
+            names = (module,)
+        return [
+            Record(
+                module,
+                name,
+                Status.FAILED,
+                f"no input of {name} is on both sides, so nothing was compared",
+                rule="not-compared",
+                identity=f"{name} not compared",
+                span=self._place(name),
+            )
+            for name in names
+        ]
+
+    def _removed(self) -> list[Record]:
         return [
             Record(
                 self.comparison.first.module,

@@ -188,7 +188,8 @@ class ExplorationResult:
         return module_entry(
             self.file,
             self.module,
-            ended=summary.ended.name.lower(),
+            ended=summary.ended.name.lower() if summary.exhausted is None else "exhausted",
+            losses=summary.losses.slugs,
             tests=summary.tests,
             steps=summary.steps,
             lost=list(summary.lost),
@@ -248,7 +249,7 @@ class ExplorationResult:
     def _in_short(self) -> str:
         count = len(self.found.findings)
         findings = "1 finding" if count == 1 else f"{count} findings"
-        return f"{findings} in {self.tests:,} expressions; {self.ended.value}"
+        return f"{findings} in {self.tests:,} expressions; {self.found.summary.why}"
 
 
 def _place(span: Span) -> str:

@@ -147,5 +147,5 @@ class RecordingResult:
         rows = [(suite.show(case.input), str(case.result)) for case in suite.cases[:_SHOWN]]
         more = len(suite.cases) - len(rows)
         rest = [preformatted(f"... and {more:,} more")] if more else []
-        summary = preformatted(f"{suite_summary(suite)}; {self.ended.value}")
+        summary = preformatted(f"{suite_summary(suite)}; {self.recorded.summary.why}")
         return page(self.module, table(rows, ("input", "result")), *rest, summary)

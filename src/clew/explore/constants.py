@@ -6,7 +6,7 @@ values, the literals that the module's functions compare with, and what symbolic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TypeVar
 
@@ -27,10 +27,14 @@ _LONGEST = 12
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """Numbers and characters that lead into some branch, the most promising first."""
+    """Numbers and characters that lead into some branch, the most promising first.
+
+    `own` has further ones by function: they are tried in tests of that function alone.
+    """
 
     ints: tuple[int, ...] = ()
     chars: tuple[str, ...] = ()
+    own: tuple[tuple[str, Solved], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,25 @@ class Constants:
         """The constants of each of the language's types; `literals` are the module's."""
         tried = self.settled(literals)
         return {t.type: tuple([Constant(value, t.name) for value in tried._of(t)]) for t in types}
+
+    def own_by_type(
+        self, literals: Iterable[core.Literal], types: Sequence[ConstantType]
+    ) -> dict[str, dict[Type, tuple[Constant, ...]]]:
+        """The further constants of functions, by function and type; what users give for a type is all that is tried."""
+        if self.solved is None:
+            return {}
+        tried = self.settled(literals)
+        return {
+            name: Constants(
+                () if self.ints is not None else tuple(n for n in solved.ints if n not in (tried.ints or ())),
+                ()
+                if self.chars is not None
+                else tuple(c for c in solved.chars if c not in (tried.chars or ())),
+                (),
+                (),
+            ).by_type((), types)
+            for name, solved in self.solved.own
+        }
 
     def _of(self, type_: ConstantType) -> tuple[_Value, ...]:
         match type_.kind:

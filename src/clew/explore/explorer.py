@@ -20,7 +20,7 @@ from clew.explore.cache import cache_of
 from clew.explore.constants import Constants, literals_in
 from clew.explore.findings import Finding, Findings
 from clew.explore.logic import LogicPlanner, LogicRuntime
-from clew.explore.outcome import FailureKind, StepEnd, StepFailure, StepOutcome
+from clew.explore.outcome import FailureKind, StepEnd, StepFailure, StepOutcome, loss_of
 from clew.explore.plan import Planner, Split
 from clew.explore.program import exploration_program, unshared_of
 from clew.explore.runtime import Interrupted, Runtime, position_of
@@ -37,6 +37,7 @@ from clew.machine import Integers, Limits, Machine, compile_program
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError, UsageFault
+from clew.source.losses import UNFINISHED, Loss, Losses, Proof
 
 #: By default: test expressions in all, machine steps for one of them, words of heap and stack.
 TESTS = 20_000
@@ -82,12 +83,26 @@ class ExploreOptions:
 class StopReason(Enum):
     """Why an exploration ended."""
 
-    EXHAUSTED = "nothing is left to try"
+    USED_UP = "the expressions are used up"
     BOUND = "the bound is reached"
     TESTS = "enough tests"
     STEPS = "enough steps"
     TIME = "out of time"
     INTERRUPTED = "interrupted"
+
+    @property
+    def loss(self) -> Loss | None:
+        """What it means for the expressions that were to come."""
+        return _STOPPED.get(self)
+
+
+_STOPPED = {
+    StopReason.BOUND: Loss.BOUND,
+    StopReason.TESTS: Loss.STEPS,
+    StopReason.STEPS: Loss.STEPS,
+    StopReason.TIME: Loss.TIME,
+    StopReason.INTERRUPTED: Loss.INTERRUPTED,
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -141,8 +156,24 @@ class Summary:
     labels: tuple[str, ...] = ()
     #: Parts of the plan that could not be explored since their workers died, and how (see `spread`).
     lost: tuple[str, ...] = ()
+    #: Why there may be expressions that were not tried.
+    losses: Losses = UNFINISHED
     #: The seconds that each function took, where one process did all the work.
     spent: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def exhausted(self) -> Proof | None:
+        """The proof that nothing is left to try, if nothing is."""
+        return self.losses.proof
+
+    @property
+    def why(self) -> str:
+        """Why it ended, in words."""
+        if self.exhausted is not None:
+            return "nothing is left to try"
+        if self.ended is StopReason.USED_UP:
+            return f"{self.ended.value}: {self.losses.text}"
+        return str(self.ended.value)
 
 
 Event = Ran | FoundNew | Summary
@@ -186,6 +217,8 @@ class Explorer:
     runtime_class: type[Runtime] = Runtime
     logic_planner_class: type[Planner] = LogicPlanner
     logic_runtime_class: type[Runtime] = LogicRuntime
+    #: Whether functions may have constants of their own, beside those of the module.
+    has_own_constants = True
 
     def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
         self.options = options or ExploreOptions()
@@ -245,7 +278,8 @@ class Explorer:
     def use(self, constants: Constants) -> None:
         """Try these constants from now on."""
         self.options = replace(self.options, constants=constants)
-        self.support.use(self._by_type(constants))
+        own = constants.own_by_type(self.literals(), self.conventions.constants)
+        self.support.use(self._by_type(constants), own)
 
     def _by_type(self, constants: Constants) -> dict[Type, tuple[Constant, ...]]:
         return constants.by_type(self.literals(), self.conventions.constants)
@@ -269,6 +303,8 @@ class Explorer:
         constants, seconds = self.options.constants, self.options.seconds
         within = math.inf if seconds is None else seconds * _SOLVING
         found = solve(constants, self.support, self.module, self.image, within)
+        if not self.has_own_constants:
+            found = replace(found, own=())
         self.options = replace(self.options, constants=replace(constants, solved=found))
 
     def _program(self, labels: bool, more: tuple[Function, ...] = ()) -> Program:
@@ -365,7 +401,8 @@ class Explorer:
         tests = 0
         traps: dict[str, str] = {}
         spent = [0.0] * len(self.tested)
-        ended = StopReason.EXHAUSTED
+        ended = StopReason.USED_UP
+        lost: set[Loss] = set()
         with self.runtime() as runtime:
             runtime.deadline = deadline
             walker = MachineWalker(runtime, self.labelled)
@@ -377,6 +414,9 @@ class Explorer:
                     now = time.perf_counter()
                     spent[visit.path[0]] += now - last
                     last = now
+                    loss = loss_of(visit.outcome)
+                    if loss is not None:
+                        lost.add(loss)
                     if visit.again or visit.step.is_hidden(visit.outcome):
                         continue
                     tests += 1
@@ -406,9 +446,8 @@ class Explorer:
                         ended = StopReason.TIME
                         break
                 else:
-                    ended = (
-                        StopReason.EXHAUSTED if strategy.exhausted and not planner.cut else StopReason.BOUND
-                    )
+                    if not strategy.exhausted or Loss.BOUND in planner.lost:
+                        ended = StopReason.BOUND
             except Interrupted as stopped:
                 ended = StopReason.TIME if stopped.end is OutcomeKind.TIMEOUT else StopReason.INTERRUPTED
             covered = walker.covered
@@ -423,6 +462,7 @@ class Explorer:
             tuple(traps.items()),
             covered,
             tuple(self.image.labels) if self.labelled else (),
+            losses=Losses.of(ended.loss, *planner.lost, *lost),
             spent=tuple(zip((f.name.text for f in self.tested), spent, strict=True)),
         )
 

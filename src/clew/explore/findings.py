@@ -100,7 +100,8 @@ def _said(failure: StepFailure) -> str:
 
 
 def _as_place(group: list[Finding]) -> FailureSite:
-    first = min(group, key=lambda f: (len(f.failure.path), *_order(f)))
+    # without a path it is not known how it was reached
+    first = min(group, key=lambda f: (not f.failure.path, len(f.failure.path), *_order(f)))
     return FailureSite(first, tuple(sorted((f for f in group if f is not first), key=_order)))
 
 

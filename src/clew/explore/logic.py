@@ -24,6 +24,7 @@ from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
 from clew.machine.step.logic_stepper import LogicStepper
 from clew.machine.values.outcome import OutcomeKind
+from clew.source.losses import Loss
 
 
 class LogicPlanner(Planner):
@@ -39,6 +40,7 @@ class LogicPlanner(Planner):
             partial(Step, self, state, Choose(way)) for way in range(outcome.count)
         ]
         if outcome.type is not None:
+            self.lost.add(Loss.CONSTANTS)
             constants = self.support.constants_of(outcome.type)
             children = [partial(Step, self, state, Bind(constant)) for constant in constants]
         return Split(tuple(children), widening(len(children))) if children else None

@@ -6,6 +6,7 @@ from enum import Enum
 
 from clew.core.nodes import LitKind
 from clew.source.dataclass import dataclass
+from clew.source.losses import Loss
 
 
 class StepEnd(Enum):
@@ -92,6 +93,18 @@ class StepOutcome:
 
 
 OK = StepOutcome(StepEnd.OK)
+
+_LOST = {
+    FailureKind.STEPS: Loss.ENDLESS,
+    FailureKind.HEAP: Loss.MEMORY,
+    FailureKind.STACK: Loss.STACK,
+    FailureKind.TRAP: Loss.TRAP,
+}
+
+
+def loss_of(outcome: StepOutcome) -> Loss | None:
+    """What is lost below a step that ended like this."""
+    return None if outcome.failure is None else _LOST.get(outcome.failure.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from clew.language.expression import (
     TopLevelName,
     fill,
     performed,
+    root,
     shape,
     weight,
 )
@@ -46,6 +47,7 @@ from clew.language.types import (
     split,
     unify,
 )
+from clew.source.losses import Loss
 
 __all__ = [
     "Action",
@@ -90,8 +92,8 @@ class Planner:
         self.remembers = remember
         self._cache = cache
         self._size = size
-        #: Whether an expression was left out because of its size.
-        self.cut = False
+        #: Why expressions were left out, as far as the plan was made.
+        self.lost: set[Loss] = set()
 
     def plan(self, functions: Sequence[Identifier] | None = None) -> Split:
         """The plan that tests every function, or those given: one choice each."""
@@ -282,21 +284,23 @@ class Planner:
 
     def _refine(self, state: State, hole: int) -> Plan | None:
         if _is_too_deep(state, hole):
-            self.cut = True
+            self.lost.add(Loss.BOUND)
             return None
         t = resolve(state.holes[hole], state.subst)
         if is_dictionary(t):
             return self._instances(state, hole, t)
         if self._size is not None and self._is_too_large(state):
-            self.cut = True
+            self.lost.add(Loss.BOUND)
             return None
         if isinstance(split(t)[0], TVar):
             known = {**state.known, hole: Star(hole)}
             stars = {**state.stars, hole: len(state.frames) - 1}
             return Step(self, state.with_stars(known, stars), Bind(Star(hole)))
         children: list[Callable[[], Plan]] = []
-        constants = [partial(self._constant, state, hole, c) for c in self.support.constants(t)]
+        tried = self.support.constants(t, root(state.frames[0].expression))
+        constants = [partial(self._constant, state, hole, c) for c in tried]
         if as_function(t) is not None:
+            self.lost.add(Loss.FUNCTIONS)
             children += [partial(self._table, state, hole, s) for s in tables.tables(t, self.support)]
         providers, back = self.support.providers(t)
         for provider in providers:
@@ -304,8 +308,10 @@ class Planner:
             make = self._construct if is_constructor and head(provider.rest) != "->" else self._build
             children.append(partial(make, state, hole, provider, back))
         if self._extract and not self.support.is_open(t):
-            for root, automaton, number in self.support.extractions(t):
-                children.append(partial(self._root_of_case, state, hole, root, (automaton, number)))
+            for begin, automaton, number in self.support.extractions(t):
+                children.append(partial(self._root_of_case, state, hole, begin, (automaton, number)))
+        if not children:  # a type of constants, or one that nothing makes
+            self.lost.add(Loss.CONSTANTS if constants else Loss.OPAQUE)
         if head(t) == "[]":
             return Split((*children, *constants), widening(len(children) + len(constants)))
         return Split((*constants, *children), widening(len(children) + len(constants), len(constants)))
@@ -356,12 +362,12 @@ class Planner:
         return self._begin(state, hole, provider.identifier.name, arguments, rest, len(arguments), None)
 
     def _root_of_case(
-        self, state: State, hole: int, root: Identifier, automaton: tuple[Automaton, int]
+        self, state: State, hole: int, begin: Identifier, automaton: tuple[Automaton, int]
     ) -> Plan:
         offset = state.next_variable
-        state = state.with_types(state.subst, offset + root.variables)
-        arguments = tuple(rename(a, offset) for a in root.arguments)
-        return self._begin(state, hole, root.name, arguments, rename(root.result, offset), None, automaton)
+        state = state.with_types(state.subst, offset + begin.variables)
+        arguments = tuple(rename(a, offset) for a in begin.arguments)
+        return self._begin(state, hole, begin.name, arguments, rename(begin.result, offset), None, automaton)
 
     def _begin(
         self,
@@ -393,6 +399,8 @@ class Planner:
         ]
         if len(children) == 1:
             return children[0]()
+        if not children:
+            self.lost.add(Loss.OPAQUE)
         return Split(tuple(children), widening(len(children))) if children else None
 
     def _instance(self, state: State, hole: int, instance: Identifier, subst: Subst, offset: int) -> Plan:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from itertools import islice
 from typing import TypeVar
 
@@ -32,10 +32,11 @@ from clew.machine.values.value import Char, Number, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 
-#: The steps that all searches of a module may take together (a question to the solver counts as many), and those that
-#: each search may take in any case.
-_WORK = 200_000
-_LEAST_WORK = 20_000
+#: The steps that one search may take (a question to the solver counts as many), all searches of a module together, and
+#: each of them in any case. Up to ten functions, each has as many as it would have alone.
+_WORK = 300_000
+_ALL_WORK = 3_000_000
+_LEAST_WORK = 100_000
 #: Limits of one search: nesting of constructors in an argument, branches, branches in a row without anything new,
 #: steps of a branch without a decision, heap and stack.
 _LEVEL = 3
@@ -83,6 +84,8 @@ class _Harvest:
 
     known: frozenset[int | str]
     ranks: dict[int | str, int] = field(default_factory=dict)
+    #: The same by function: what is best for one of them may be lost among those of the others.
+    own: dict[str, dict[int | str, int]] = field(default_factory=dict)
     _raised: set[object] = field(default_factory=set)
 
     def add(self, function: str, answer: BranchResult) -> bool:
@@ -92,22 +95,31 @@ class _Harvest:
             cause = function, answer.kind, answer.span
             rank = int(cause in self._raised)
             self._raised.add(cause)
+        own = self.own.setdefault(function, {})
         for binding in answer.bindings:
             for value in _primitives(binding):
                 if value not in self.known:
-                    self.ranks[value] = min(rank, self.ranks.get(value, rank))
+                    for ranks in (self.ranks, own):
+                        ranks[value] = min(rank, ranks.get(value, rank))
         return len(self.ranks) + len(self._raised) > before
 
     def solved(self) -> Solved:
-        ints = [v for v in self.ranks if isinstance(v, int)]
-        chars = [v for v in self.ranks if isinstance(v, str)]
-        ints.sort(key=lambda n: (self.ranks[n], abs(n), n < 0))
-        chars.sort(key=lambda c: (self.ranks[c], ord(c)))
-        return Solved(tuple(self._best(ints)), tuple(self._best(chars)))
+        """The best of the module, and those of each function, for functions that have some."""
+        own = tuple((name, _best_of(ranks)) for name, ranks in self.own.items() if ranks)
+        return replace(_best_of(self.ranks), own=own)
 
-    def _best(self, values: list[_V]) -> list[_V]:
-        harmless = [v for v in values if self.ranks[v] == _HARMLESS]
-        return [v for v in values if v not in harmless[_MOST_HARMLESS:]][:_MOST]
+
+def _best_of(ranks: dict[int | str, int]) -> Solved:
+    ints = [v for v in ranks if isinstance(v, int)]
+    chars = [v for v in ranks if isinstance(v, str)]
+    ints.sort(key=lambda n: (ranks[n], abs(n), n < 0))
+    chars.sort(key=lambda c: (ranks[c], ord(c)))
+    return Solved(tuple(_first(ints, ranks)), tuple(_first(chars, ranks)))
+
+
+def _first(values: list[_V], ranks: dict[int | str, int]) -> list[_V]:
+    harmless = [v for v in values if ranks[v] == _HARMLESS]
+    return [v for v in values if v not in harmless[_MOST_HARMLESS:]][:_MOST]
 
 
 def solve(
@@ -133,11 +145,11 @@ def solve(
     known = [c.value for kind in kinds for c in support.constants_of(kind)]
     harvest = _Harvest(frozenset(v for v in known if not isinstance(v, float)))
     calls = list(_calls(wanted, support, module, image))
-    left = _WORK
+    left = _ALL_WORK
     for number, call in enumerate(calls):
         if time.monotonic() >= deadline:
             break
-        share = max(left // (len(calls) - number), _LEAST_WORK)
+        share = min(max(left // (len(calls) - number), _LEAST_WORK), _WORK)
         left -= _search(image, call, share, harvest)
     return harvest.solved()
 

@@ -7,7 +7,7 @@ are visible, functions are left out, since they could only make again what const
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cached_property
@@ -18,7 +18,7 @@ from clew.explore.congraph import Automaton, ConstructorGraph
 from clew.explore.typemap import TypeMap
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
-from clew.language.expression import Constant, NameKind
+from clew.language.expression import Constant, NameKind, TopLevelName
 from clew.language.types import (
     CLASS,
     OPAQUE,
@@ -80,6 +80,7 @@ class Support:
         self.conventions = conventions
         self.tested = tuple(tested)
         self._constants = constants
+        self._own_constants: Mapping[str, Mapping[Type, tuple[Constant, ...]]] = {}
         #: The visible constructors of each type.
         self.visible: dict[str, tuple[Identifier, ...]] = {}
         #: Types all of whose constructors are visible.
@@ -274,12 +275,20 @@ class Support:
     def _is_tabled(self, data: str, visible: tuple[Identifier, ...]) -> bool:
         return tables.is_tabled(visible) and len(visible) == len(self._declarations.constructors(data))
 
-    def use(self, constants: dict[Type, tuple[Constant, ...]]) -> None:
-        """Use other constants of the same types."""
+    def use(
+        self,
+        constants: dict[Type, tuple[Constant, ...]],
+        own: Mapping[str, Mapping[Type, tuple[Constant, ...]]] | None = None,
+    ) -> None:
+        """Use other constants of the same types, and further ones for some of the functions under test."""
         self._constants = constants
+        self._own_constants = own or {}
 
-    def constants(self, wanted: Type) -> tuple[Constant, ...]:
-        return self._constants.get(wanted, ())
+    def constants(self, wanted: Type, tested: TopLevelName | None = None) -> tuple[Constant, ...]:
+        """The constants of a type, in tests of a function."""
+        common = self._constants.get(wanted, ())
+        own = None if tested is None else self._own_constants.get(tested.name)
+        return common if own is None else (*common, *own.get(wanted, ()))
 
     def constants_of(self, kind: LitKind) -> tuple[Constant, ...]:
         """All constants of a kind."""

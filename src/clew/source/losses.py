@@ -32,7 +32,7 @@ class Loss(Enum):
     OPAQUE = "some arguments cannot be made"
     CONSTANTS = "only some numbers, characters and texts are tried"
     DOUBLES = "only halves of whole numbers are tried as doubles"
-    FUNCTIONS = "only some functions of functions, doubles or abstract types are tried"
+    FUNCTIONS = "only some functions are tried as arguments"
     ABSTRACT = "only values that exported functions build are tried for abstract types"
     SAMPLES = "a generator draws only some values at a bound"
     CONDITIONS = "some checks came to no result"

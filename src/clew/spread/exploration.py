@@ -17,6 +17,7 @@ from typing import Any
 from clew.explore.explorer import Event, Explorer, FoundNew, StopReason, Summary
 from clew.explore.findings import Findings
 from clew.explore.strategies import FIRST_BOUND, INCREMENT, DepthFirst, Path
+from clew.source.losses import NOTHING_LOST, Loss, Losses
 from clew.spread.executor import Executor
 from clew.spread.parts import STEPS_A_TEST, Part, PartResult, remember
 from clew.spread.row import PartQueue, QueuedPart, Round
@@ -80,7 +81,7 @@ class Exploration:
         self.is_spread = False
         self._bound: int | None = None
         #: Whether an expression was left out because of its size.
-        self._cut = False
+        self._left_out = NOTHING_LOST
         self._deadline: float | None = None
         remember(explorer, sources)
 
@@ -113,6 +114,7 @@ class Exploration:
             self._covered,
             tuple(self.explorer.image.labels) if self.explorer.labelled else (),
             tuple(self._lost),
+            self._left_out | Losses.of(ended.loss, Loss.WORKERS if self._lost else None),
         )
 
     def _explore(self) -> Generator[Event, None, StopReason]:
@@ -128,7 +130,7 @@ class Exploration:
                         yield from self._salvage()
                     return ended
                 if place.part.walks is not None and place.round.exhausted:
-                    return self._exhausted()
+                    return self._used_up()
                 self._losses = self._losses + 1 if isinstance(place.result, Lost) else 0
                 if self._losses > _HOPELESS:
                     return StopReason.INTERRUPTED
@@ -139,7 +141,7 @@ class Exploration:
             self._slots = self._executor.slots  # machines come and go
             last = self._fill(last, rounds)
             if not row.places:
-                return self._exhausted() if last.exhausted else StopReason.BOUND
+                return self._used_up() if last.exhausted else StopReason.BOUND
             if self._is_small:
                 first = row.places[0]
                 first.part = self._limited(first.part)
@@ -150,8 +152,8 @@ class Exploration:
             if arrived is not None:
                 row.arrive(*arrived)
 
-    def _exhausted(self) -> StopReason:
-        return StopReason.BOUND if self._cut else StopReason.EXHAUSTED
+    def _used_up(self) -> StopReason:
+        return StopReason.BOUND if Loss.BOUND in self._left_out.reasons else StopReason.USED_UP
 
     def _rounds(self) -> Iterator[Round]:
         """The rounds of the strategy. A plan is divided at the places where it was in the round before."""
@@ -262,7 +264,7 @@ class Exploration:
     def _merge(self, result: PartResult) -> Iterator[Event]:
         self.tests += result.tests
         self.steps += result.steps
-        self._cut = self._cut or result.cut
+        self._left_out |= result.losses
         self._covered |= result.covered
         for name, reason in result.traps:
             self._traps.setdefault(name, reason)

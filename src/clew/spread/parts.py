@@ -11,12 +11,13 @@ import threading
 import time
 
 from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker, StopReason, root_text
-from clew.explore.outcome import FailureKind, StepFailure
+from clew.explore.outcome import FailureKind, StepFailure, loss_of
 from clew.explore.runtime import Interrupted
 from clew.explore.strategies import DepthFirst, Path, RandomRestart
 from clew.language.expression import TestExpression
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.dataclass import dataclass
+from clew.source.losses import NOTHING_LOST, Loss, Losses
 from clew.spread import pickling
 from clew.spread.sources import Sources
 
@@ -71,7 +72,7 @@ class Part:
 class PartResult:
     """The result of a part. `ended` is None if it was explored to its end, or to where `rest` begins.
 
-    `exhausted`: no bound cut anything off in what was explored; `cut`: something was left out for its size. `rest` are
+    `exhausted`: no bound cut anything off in what was explored; `losses`: why else something was left out. `rest` are
     the subtrees that are left, in order; `marks` are places on the way, with the work that was done before each.
     `records` are what the explorer reports about test expressions, with their places.
     """
@@ -84,7 +85,7 @@ class PartResult:
     traps: tuple[tuple[str, str], ...] = ()
     covered: frozenset[str] = frozenset()
     rest: tuple[Path, ...] = ()
-    cut: bool = False
+    losses: Losses = NOTHING_LOST
     marks: tuple[tuple[Path, int], ...] = ()
     records: tuple[tuple[Path, object], ...] = ()
 
@@ -150,6 +151,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                         rest = (visit.path, *strategy.waiting())
                         break
                     tally.mark(visit.path)
+                tally.lose(loss_of(visit.outcome))
                 if visit.again or visit.step.is_hidden(visit.outcome):
                     tally.skip(visit.path)
                     continue
@@ -168,7 +170,7 @@ def explore_part(part: Part, explorer: Explorer) -> PartResult:
                     break
         except Interrupted as stopped:
             ended = StopReason.TIME if stopped.end is OutcomeKind.TIMEOUT else StopReason.INTERRUPTED
-        return tally.result(strategy.exhausted and ended is None, ended, rest, planner.cut)
+        return tally.result(strategy.exhausted and ended is None, ended, rest, planner.lost)
 
 
 class _Tally:
@@ -185,6 +187,12 @@ class _Tally:
         self._records: dict[Path, object] = {}
         self._marks: list[tuple[Path, int]] = []
         self._next_mark = part.grain or 0
+        self._lost: set[Loss] = set()
+
+    def lose(self, loss: Loss | None) -> None:
+        """Note what is lost below a step."""
+        if loss is not None:
+            self._lost.add(loss)
 
     def is_new(self, path: Path) -> bool:
         """Whether a new path begins: steps of one path belong together."""
@@ -241,7 +249,7 @@ class _Tally:
         return None
 
     def result(
-        self, exhausted: bool, ended: StopReason | None, rest: tuple[Path, ...], cut: bool
+        self, exhausted: bool, ended: StopReason | None, rest: tuple[Path, ...], lost: set[Loss]
     ) -> PartResult:
         return PartResult(
             self.tests,
@@ -252,7 +260,7 @@ class _Tally:
             tuple(self._traps.items()),
             self._walker.covered,
             rest,
-            cut,
+            Losses.of(*self._lost, *lost),
             tuple(self._marks),
             tuple(self._records.items()),
         )

@@ -109,10 +109,22 @@ class Comparison:
 
     @property
     def found(self) -> bool:
-        """Whether anything behaves differently, or a function is gone."""
-        return bool(self.removed) or any(
+        """Whether anything behaves differently, a function is gone, or nothing is known of one."""
+        return bool(self.removed or self.uncompared or self.is_empty) or any(
             g.differs or g.strictness is not Strictness.SAME for g in self.groups
         )
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no test of one suite corresponds to one of the other, so that nothing was compared."""
+        return all(g.is_alone for g in self.groups)
+
+    @property
+    def uncompared(self) -> tuple[str, ...]:
+        """Functions of both suites with tests in the first of which none corresponds to one in the second."""
+        tested = {case.function for case in self.first.cases}
+        compared = {m.case.function for g in self.groups if not g.is_alone for m in g.first}
+        return tuple(sorted(tested - compared - set(self.removed)))
 
     @property
     def removed(self) -> tuple[str, ...]:

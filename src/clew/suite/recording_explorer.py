@@ -41,6 +41,9 @@ class ObservedTest:
 class RecordingExplorer(AllValuesExplorer):
     """Explores, and makes tests of what is run."""
 
+    # a suite has one list of constants, with which the other version is recorded, too
+    has_own_constants = False
+
     def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
         super().__init__(module, options)
         self._free = VariableNames()

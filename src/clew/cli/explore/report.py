@@ -155,8 +155,8 @@ def show_findings(
 
 
 def _why(summary: Summary) -> str:
-    if summary.ended is StopReason.EXHAUSTED:
-        return "nothing is left to try"
+    if summary.ended is StopReason.USED_UP:
+        return summary.why
     bound = f" at depth {summary.bound}" if summary.bound is not None else ""
     return f"{summary.ended.value}{bound}"
 

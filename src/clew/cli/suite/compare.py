@@ -50,8 +50,9 @@ def command(given: CompareParameters) -> int:
     arguments, that is reported as a change of strictness. When a function seems to have another name, or takes its
     arguments in another order, the tests are matched across that.
 
-    The exit code is 1 when results or strictness differ, or a function of A is gone. Inputs that only one side has
-    are counted and are no finding: two versions may have been explored to different depths.
+    The exit code is 1 when results or strictness differ, a function of A is gone, or no input of one is on both sides,
+    so that nothing is known of it. Other inputs that only one side has are counted and are no finding: two versions may
+    have been explored to different depths.
 
     \b
     For example:

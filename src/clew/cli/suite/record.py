@@ -60,7 +60,9 @@ def command(given: RecordParameters) -> int:
     notes = [suite_summary(result.suite)]
     if result.ambiguous:
         notes.append(f"{result.ambiguous:,} more differ only in types that cannot be seen, and are left out")
-    notes.append("interrupted; what was found is kept" if result.was_cancelled else result.ended.value)
+    notes.append(
+        "interrupted; what was found is kept" if result.was_cancelled else result.recorded.summary.why
+    )
     click.echo("; ".join(notes), err=is_error)
     return INTERRUPTED if result.was_cancelled else OK
 

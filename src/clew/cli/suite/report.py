@@ -33,6 +33,12 @@ def show_comparison(result: ComparisonResult, *, everything: bool, most: int) ->
         before, after = comparison.first.types[name], comparison.second.types[name]
         if before != after:
             click.echo(f"the type of {name} was {before}, and is {after}")
+    if comparison.is_empty:
+        click.echo("no input is on both sides, so nothing was compared")
+    elif comparison.uncompared:
+        click.echo(
+            f"no input is on both sides for {', '.join(comparison.uncompared)}: nothing is known of these"
+        )
     if everything:
         for group in comparison.groups:
             click.echo(_lines(result, group))
