@@ -226,7 +226,7 @@ def _on_clew(one: Measured, path: Path, sizes: Sizes, repeat: int) -> list[Row]:
     choose = f"\\k n -> if k < (0 :: Int) then unlines (map fst {one.loops}) else snd ({one.loops} !! k) n"
     image = compile_program(pure_program(Session([str(path.parent)]).load(str(path), choose), IT))
     runner = _Runner(image)
-    names = runner.run(-1, 0).splitlines()
+    names = runner.run(-1, 0)[2].splitlines()
     return [_timed(runner, one.name, name, k, sizes, repeat) for k, name in enumerate(names)]
 
 
@@ -238,34 +238,31 @@ class _Runner:
 
         self.machine: Machine = Machine(image, Limits(seconds=LIMIT))
 
-    def run(self, index: int, size: int) -> str:
+    def run(self, index: int, size: int) -> tuple[float, int, str]:
+        """The processor time and the traps of a loop, and what it gave; reading that does not count."""
         from clew.machine import OutcomeKind
 
         machine = self.machine
         call = machine.apply(machine.constant("it"), machine.integer(index), machine.integer(size))
+        before, start = machine.stats.traps.total(), time.process_time()
         outcome = machine.normalise(call)
+        seconds, traps = time.process_time() - start, machine.stats.traps.total() - before
         if outcome.kind is not OutcomeKind.VALUE or outcome.value is None:
             raise RuntimeError(f"{outcome.kind.value} {outcome.message or ''}".strip())
-        return str(ast.literal_eval(machine.show(outcome.value, length=1 << 30)))
-
-    def timed(self, index: int, size: int) -> tuple[float, int, str]:
-        before = self.machine.stats.traps.total()
-        start = time.process_time()
-        text = self.run(index, size)
-        return time.process_time() - start, self.machine.stats.traps.total() - before, text
+        return seconds, traps, str(ast.literal_eval(machine.show(outcome.value, length=1 << 30)))
 
 
 def _timed(runner: _Runner, group: str, name: str, index: int, sizes: Sizes, repeat: int) -> Row:
     """A loop at the size at which it takes long enough, or at the largest."""
     try:
         smaller, size = max(sizes.first // 2, 1), sizes.first
-        _, before, _ = runner.timed(index, smaller)
-        seconds, traps, text = runner.timed(index, size)
+        _, before, _ = runner.run(index, smaller)
+        seconds, traps, text = runner.run(index, size)
         while seconds < sizes.enough and size < sizes.most:
             smaller, size, before = size, min(size * sizes.factor, sizes.most), traps
-            seconds, traps, text = runner.timed(index, size)
+            seconds, traps, text = runner.run(index, size)
         for _ in range(repeat - 1):
-            seconds = min(seconds, runner.timed(index, size)[0])
+            seconds = min(seconds, runner.run(index, size)[0])
     except RuntimeError as error:
         return Row(group, name, 0, fault=str(error))
     steady = (traps - before) / max(size - smaller, 1)

@@ -23,19 +23,26 @@ data Arg = ArgInt Int Integer | ArgChar Char | ArgString String | ArgFloat Doubl
 class PrintfArg a where
   toArg :: a -> Arg
 
+-- | Characters of a type, one by one or whole texts.
 class IsChar c where
   toChar :: c -> Char
   fromChar :: Char -> c
+  toChars :: [c] -> String
+  fromChars :: String -> [c]
+  toChars s = map toChar s
+  fromChars s = map fromChar s
 
 instance IsChar Char where
   toChar c = c
   fromChar c = c
+  toChars s = s
+  fromChars s = s
 
 instance PrintfArg Char where
   toArg c = ArgChar c
 
 instance IsChar c => PrintfArg [c] where
-  toArg s = ArgString (map toChar s)
+  toArg s = ArgString (toChars s)
 
 instance PrintfArg Integer where
   toArg n = ArgInt 0 n
@@ -80,7 +87,7 @@ class PrintfType t where
   spr :: String -> [Arg] -> t
 
 instance IsChar c => PrintfType [c] where
-  spr f as = map fromChar (format f (reverse as))
+  spr f as = fromChars (format f (reverse as))
 
 instance PrintfType (IO a) where
   spr f as = putStr (format f (reverse as)) >> return (primCoerce ())
@@ -161,21 +168,24 @@ argumentsEnded = printfError "argument list ended prematurely"
 letter :: Spec -> String -> [Arg] -> String
 letter _ [] _ = argumentsEnded
 letter _ _ [] = argumentsEnded
-letter s (c : cs) (a : as) = field s c a ++ format cs as
+letter s (c : cs) (a : as) = field s c a (format cs as)
 
-badLetter :: Char -> String -> a
-badLetter c what = printfError ("bad formatting char " ++ show c ++ " for " ++ what)
+badLetter :: Char -> a
+badLetter c = printfError ("bad formatting char " ++ show c)
 
-field :: Spec -> Char -> Arg -> String
+-- | An argument in its format, and what comes after it.
+field :: Spec -> Char -> Arg -> ShowS
 field s c a = case a of
   ArgChar x
-    | charEq c 'c' || charEq c 'v' -> adjust s { specPrec = Nothing, specZero = False } ("", [x])
+    | charEq c 'c' || charEq c 'v' -> character s x
     | otherwise -> integral s c 64 (intToInteger (primOrd x))
   ArgString x
-    | charEq c 's' || charEq c 'v' -> adjust s ("", cutTo (specPrec s) x)
-    | otherwise -> badLetter c (show x)
+    | charEq c 's' || charEq c 'v' -> adjust s "" (cutTo (specPrec s) x)
+    | otherwise -> badLetter c
   ArgInt bits n
-    | charEq c 'c' -> adjust s { specPrec = Nothing } ("", [chr (integerNarrowInt 64 n)])
+    | charEq c 'c' -> case integerGe n 0 && integerLe n 1114111 of
+        True -> character s (primChr (integerNarrowInt 64 n))
+        False -> noCharacter
     | otherwise -> integral s (case c of { 'v' -> 'd'; _ -> c }) bits n
   ArgFloat x -> floating s (case c of { 'v' -> 'g'; _ -> c }) x
   ArgSingle x -> floating s (case c of { 'v' -> 'g'; _ -> c }) x
@@ -183,63 +193,82 @@ field s c a = case a of
     cutTo Nothing x = x
     cutTo (Just n) x = take n x
 
-integral :: Spec -> Char -> Int -> Integer -> String
-integral s c bits n = case c of
-  'd' -> adjust s (signed s (minus n, digits (integerShow (abs n))))
-  'i' -> adjust s (signed s (minus n, digits (integerShow (abs n))))
-  'u' -> adjust s ("", digits (integerShow unsigned))
-  'x' -> adjust s (prefixed "0x" 16)
-  'X' -> case prefixed "0X" 16 of (pre, t) -> adjust s (pre, map toUpper t)
-  'o' -> adjust s (prefixed "0" 8)
-  'b' -> adjust s (prefixed "0b" 2)
-  _ -> badLetter c (integerShow n)
+character :: Spec -> Char -> ShowS
+character s x = case specPrec s of
+  Nothing -> adjust s "" [x]
+  Just _ -> noCharacter
+
+noCharacter :: a
+noCharacter = printfError "illegal char conversion"
+
+-- | A whole number; with a precision, zeros fill it to that and not to the width.
+integral :: Spec -> Char -> Int -> Integer -> ShowS
+integral s0 c bits n = case c of
+  'd' -> decimal
+  'i' -> decimal
+  'u' -> adjust s "" (digits (integerShow unsigned))
+  'x' -> adjust s (prefix "0x") (inBase 16)
+  'X' -> adjust s (prefix "0X") (map toUpper (inBase 16))
+  'o' -> case inBase 8 of
+    t@('0' : _) -> adjust s "" t
+    t -> adjust s (prefix "0") t
+  'b' -> adjust s (prefix "0b") (inBase 2)
+  _ -> badLetter c
   where
-    minus k = case integerLt k 0 of { True -> "-"; False -> "" }
+    s = case specPrec s0 of
+      Just _ -> s0 { specZero = False }
+      Nothing -> s0
+    decimal = case integerLt n 0 of
+      True -> adjust s "-" (digits (integerShow (integerSub 0 n)))
+      False -> adjust s (sign s) (digits (integerShow n))
     digits t = case specPrec s of
       Nothing -> t
-      Just p -> replicate (intSub p (listLength t)) '0' ++ t
+      Just p -> case intEq p 0 && integerEq n 0 of
+        True -> ""
+        False -> fill (intSub p (listLength t)) '0' t
     unsigned = case integerGe n 0 of
       True -> n
       False -> case bits of
         0 -> printfError "bad argument"
         _ -> integerNarrow (negate bits) n
-    prefixed pre base =
-      let t = showIntAtBase base intToDigit unsigned ""
-      in (case specAlt s && integerNe n 0 of { True -> pre; False -> "" }, digits t)
+    inBase base = digits (showIntAtBase base intToDigit unsigned "")
+    prefix pre = case specAlt s && integerNe n 0 of { True -> pre; False -> "" }
 
--- | A sign in front of numbers that have none.
-signed :: Spec -> (String, String) -> (String, String)
-signed s (pre, t) = case pre of
-  "" | specPlus s -> ("+", t)
-     | specSpace s -> (" ", t)
-  _ -> (pre, t)
+-- | The sign of numbers that have none.
+sign :: Spec -> String
+sign s
+  | specPlus s = "+"
+  | specSpace s = " "
+  | otherwise = ""
 
-floating :: RealFloat a => Spec -> Char -> a -> String
+floating :: RealFloat a => Spec -> Char -> a -> ShowS
 floating s c x = case c of
-    'e' -> done id (showEFloat (specPrec s) x "")
-    'E' -> done (map toUpper) (showEFloat (specPrec s) x "")
-    'f' -> done id (fixed x)
-    'F' -> done (map toUpper) (fixed x)
-    'g' -> done id (general x)
-    'G' -> done (map toUpper) (general x)
-    _ -> badLetter c (showFloat x "")
+    'e' -> done (showEFloat (specPrec s) x "")
+    'E' -> done (map toUpper (showEFloat (specPrec s) x ""))
+    'f' -> done (fixed x)
+    'F' -> done (map toUpper (fixed x))
+    'g' -> done (general x)
+    'G' -> done (map toUpper (general x))
+    _ -> badLetter c
   where
     fixed y = case specAlt s of { True -> showFFloatAlt (specPrec s) y ""; False -> showFFloat (specPrec s) y "" }
     general y = case specAlt s of { True -> showGFloatAlt (specPrec s) y ""; False -> showGFloat (specPrec s) y "" }
-    done change t = adjust s (signed s (case change t of
-      '-' : r -> ("-", r)
-      r -> ("", r)))
+    done t = case t of
+      '-' : r -> adjust s "-" r
+      r -> adjust s (sign s) r
 
--- | Filled to the width.
-adjust :: Spec -> (String, String) -> String
-adjust s (pre, t) =
-  let lack = case specWidth s of
-        Just w -> intSub w (intAdd (listLength pre) (listLength t))
-        Nothing -> 0
-      zeros = specZero s && not (specLeft s)
-      fill = replicate lack (case zeros of { True -> '0'; False -> ' ' })
-  in case specLeft s of
-       True -> pre ++ t ++ fill
-       False -> case zeros of
-         True -> pre ++ fill ++ t
-         False -> fill ++ pre ++ t
+-- | A sign or prefix and a text, filled to the width, before what comes after them.
+adjust :: Spec -> String -> String -> ShowS
+adjust s pre t rest = case specWidth s of
+  Nothing -> pre ++ (t ++ rest)
+  Just w -> let lack = intSub w (intAdd (listLength pre) (listLength t)) in case specLeft s of
+    True -> pre ++ (t ++ fill lack ' ' rest)
+    False -> case specZero s of
+      True -> pre ++ fill lack '0' (t ++ rest)
+      False -> fill lack ' ' (pre ++ (t ++ rest))
+
+-- | So many times a character, and what comes after.
+fill :: Int -> Char -> ShowS
+fill n c rest = case intLe n 0 of
+  True -> rest
+  False -> c : fill (intSub n 1) c rest

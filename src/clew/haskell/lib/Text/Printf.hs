@@ -2,7 +2,7 @@
 -- | Formatted output.
 module Text.Printf
   (
-  printf, hPrintf, PrintfType, PrintfArg, HPrintfType, IsChar(..)
+  printf, hPrintf, PrintfType, PrintfArg, HPrintfType, IsChar(toChar, fromChar)
   ) where
 
 import Clew.Printf
