@@ -126,6 +126,20 @@ def test_nothing_is_sampled_to_a_bound() -> None:
     assert (result.words, result.samples) == ("holds to bound 2", 0)
 
 
+@pytest.mark.parametrize(
+    ("name", "argument"),
+    [
+        ("prop_number", "(Account 73512 _)"),
+        ("prop_text", '(Account _ "open sesame")'),
+        ("prop_beside", "(Account (-4097) _)"),
+    ],
+)
+def test_literals_of_the_program_are_drawn(name: str, argument: str) -> None:
+    found = sampling(name).run(10_000_000, 1000, None)
+    assert found is not None
+    assert found.found.arguments == (argument,)
+
+
 @pytest.mark.parametrize("text", ["", "x", "-1", "1:", ":1", "1:x", "1:2:3", "٣"])
 def test_what_is_no_seed_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not a seed"):

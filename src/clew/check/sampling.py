@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from clew.check.edits import SAME, Edits, written
 from clew.check.failure import FailingInput, size_of
+from clew.check.literals import NO_LITERALS, drawn_literals
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
 from clew.check.seed import SampleSeed
@@ -77,6 +78,7 @@ class Sampling:
         self._seed = seed
         self._trials, self._sampling = target.trials, target.sampling
         self._is_stopped = is_stopped
+        self._literals = drawn_literals(target.literals)
         self._machine = self._new_machine()
         self._next = 0
         #: Tests that held, and those that did not count.
@@ -126,7 +128,7 @@ class Sampling:
 
     def _test(self, test: int, seconds: float | None) -> SampledFailure | None:
         size = test % SIZES * self._sizes // SIZES
-        run = _Run(self._machine, self._prop, self._trials, self._sampling)
+        run = self._run(test)
         limits = replace(self._limits, steps=self._branch_steps, seconds=seconds)
         judgement = self._judged(run, test, size, SAME, limits)
         if judgement is Judgement.HOLDS:
@@ -162,7 +164,7 @@ class Sampling:
         limits = replace(self._limits, steps=self._branch_steps)
 
         def attempt(size: int, edits: Edits) -> Trace | None:
-            run = _Run(self._machine, self._prop, self._trials, self._sampling, watches=True)
+            run = self._run(test, watches=True)
             judgement = self._judged(run, test, size, edits, limits)
             if judgement is not Judgement.FAILS:
                 return None
@@ -171,7 +173,7 @@ class Sampling:
 
         trace = attempt(size, SAME)
         smallest = Shrunk(size, SAME, Trace((), {})) if trace is None else shrunk(size, trace, attempt)
-        run = _Run(self._new_machine(), self._prop, self._trials, self._sampling)
+        run = self._run(test, self._new_machine())
         self._judged(run, test, smallest.size, smallest.edits, limits)
         run.complain()
         failure = run.failure()
@@ -179,6 +181,13 @@ class Sampling:
         found = replay.of_sample(failure, run.machine, run.trial)
         seed = str(replace(self._seed, test=test))
         return SampledFailure(replace(found, seed=seed), run.expects_failure())
+
+    def _run(self, test: int, machine: Machine | None = None, *, watches: bool = False) -> _Run:
+        """A run of a test; every second round of sizes draws literals as well."""
+        draws = self._literals is not None and test // SIZES % 2 == 1
+        literals = self._literals if draws and self._literals is not None else NO_LITERALS
+        machine = machine or self._machine
+        return _Run(machine, self._prop, self._trials, self._sampling, literals, watches=watches)
 
     def _new_machine(self) -> Machine:
         machine = Machine(self._image, self._limits, world=ClosedWorld())
@@ -195,12 +204,14 @@ class _Run:
         prop: Property,
         trials: Trials,
         sampling: SampledTrials,
+        literals: Value,
         *,
         watches: bool = False,
     ) -> None:
         self.machine = machine
         self._prop = prop
         self._trials, self._sampling = trials, sampling
+        self._literals = literals
         self._watch = machine.constant(sampling.unwatched)
         if watches:
             self._watch = machine.apply(machine.constant(sampling.watch), machine.integer(0))
@@ -214,7 +225,7 @@ class _Run:
         """How the test ends; None where a limit of ours ends it. What is raised counts as a failure."""
         machine = self.machine
         changes = machine.put(ListValue(tuple(map(Number, written(edits))), None))
-        literals = machine.put(_NO_LITERALS)
+        literals = machine.put(self._literals)
         seed = machine.apply(
             machine.constant(self._sampling.seeded), machine.integer(state), changes, self._watch, literals
         )
@@ -263,11 +274,3 @@ class _Run:
             return False
         value = self.machine.view(expected)
         return isinstance(value, Construct) and value.name == "True"
-
-
-def _pair(first: Value, second: Value) -> Value:
-    return Construct("(,)", (first, second))
-
-
-_NONE = ListValue((), None)
-_NO_LITERALS = _pair(_NONE, _pair(_NONE, _pair(_NONE, _NONE)))

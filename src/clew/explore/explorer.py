@@ -15,9 +15,10 @@ from functools import cached_property, partial
 
 import numpy as np
 
+from clew.core.literals import literals_in
 from clew.core.nodes import Function, Literal, Program
 from clew.explore.cache import cache_of
-from clew.explore.constants import Constants, literals_in
+from clew.explore.constants import Constants
 from clew.explore.findings import Finding, Findings
 from clew.explore.logic import LogicPlanner, LogicRuntime
 from clew.explore.outcome import FailureKind, StepEnd, StepFailure, StepOutcome, loss_of

@@ -16,7 +16,7 @@ from clew.source.losses import NOTHING_LOST, Losses
 from clew.source.span import NOWHERE, Span
 
 if TYPE_CHECKING:
-    from clew.core.nodes import Program
+    from clew.core.nodes import Literal, Program
     from clew.core.types import Type
     from clew.language.evaluation import Evaluation
     from clew.machine.values.value import Value
@@ -138,6 +138,8 @@ class LinkedProperties:
     trials: Trials | None = None
     #: None where no property is sampled.
     sampling: SampledTrials | None = None
+    #: The literals of the user's functions, which sampled tests draw now and then.
+    literals: tuple[Literal, ...] = ()
     #: Compiles an expression as `Evaluable` does, to run the text of a finding again; None where its value is not the
     #: property's result.
     evaluation: Callable[[str], Evaluation] | None = None

@@ -53,3 +53,14 @@ prop_some s = focus s == 3 ==> length (above s) < 3
 
 prop_long :: [Int] -> Bool
 prop_long xs = length xs < 5 || all ((< 60) . abs) xs
+
+-- | What a program compares with is seldom drawn by chance.
+data Account = Account Int String deriving (Eq, Show)
+
+instance Arbitrary Account where
+  arbitrary = Account <$> arbitrary <*> arbitrary
+
+prop_number, prop_text, prop_beside :: Account -> Bool
+prop_number (Account n _) = n /= 73512
+prop_text (Account _ name) = name /= "open sesame"
+prop_beside (Account n _) = n >= -4096

@@ -31,7 +31,7 @@ _USUAL = (
     *("Int", "Bool", "Integer", "Char", "Double", "()", "Ordering", "[]"),
     *("Clew.Base.Maybe", "Clew.Base.Either"),
 )
-_RAISING = frozenset({"Clew.Prim.patError", "Clew.Prim.error", "Clew.Prim.errorWithoutStackTrace"})
+RAISING = frozenset({"Clew.Prim.patError", "Clew.Prim.error", "Clew.Prim.errorWithoutStackTrace"})
 _WIDTHS = (8, 16, 32, 64)
 
 HASKELL_CONVENTIONS = Conventions(
@@ -52,7 +52,7 @@ HASKELL_CONVENTIONS = Conventions(
     exceptions=_EXCEPTIONS,
     usual_types=_USUAL,
     builders=frozenset({"fromList", "listArray", "pack"}),
-    raising=_RAISING,
+    raising=RAISING,
     action="Clew.Prim.IO",
     perform=TopLevelName("Clew.Base.unsafePerformIO", "unsafePerformIO", NameKind.PERFORM),
 )

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.core import nodes as core
+from clew.core.literals import literals_in
 from clew.core.passes.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.exploring.conventions import RAISING
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.arguments import PropertyArgument, converted, made_by_machine
 from clew.haskell.properties.drafts import Draft, Drafting
@@ -113,6 +115,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted += [name for d in ready for name in (_trial_of(d), d.sample) if name is not None]
     wanted += [_TRIALS.drawn, _TRIALS.holds, _TRIALS.complaint, _TRIALS.expects_failure]
     wanted += [RAISED_TEXT, _TRIALS.exceptional]
+    literals = _literals([m for m in session.compiled.values() if not m.trusted])
     sampling = _SAMPLING if any(d.sample is not None for d in ready) else None
     wanted += [] if sampling is None else sampling.functions
     wanted += narrowing.roots
@@ -146,8 +149,15 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
     writer = HaskellWriter(session.environment, unknowns, arguments, signatures)
     return LinkedProperties(
-        optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS, sampling
+        optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS, sampling, literals
     )
+
+
+def _literals(modules: Sequence[CompiledModule]) -> tuple[core.Literal, ...]:
+    """The literals that somebody has written in modules: not those of derived instances."""
+    derived = tuple(f"{info.name}." for m in modules for info in m.tables.instances if info.derived)
+    functions = [f for m in modules for f in m.functions.values() if not f.name.startswith(derived)]
+    return tuple(dict.fromkeys(literals_in(functions, RAISING)))
 
 
 def _keep(

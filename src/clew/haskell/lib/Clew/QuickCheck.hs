@@ -259,7 +259,7 @@ generate :: Gen a -> IO a
 generate g = return (run g firstSeed 30)
 
 sample' :: Gen a -> IO [a]
-sample' g = return [run g s n | (s, n) <- zip (iterate next firstSeed) [0, 2 .. 20]]
+sample' g = return [run g (fst (split s)) n | (s, n) <- zip (iterate next firstSeed) [0, 2 .. 20]]
 
 sample :: Show a => Gen a -> IO ()
 sample g = sample' g >>= mapM_ print
@@ -270,6 +270,25 @@ class Arbitrary a where
   arbitrary :: Gen a
   shrink :: a -> [a]
   shrink _ = []
+  -- | Lists of these; texts may be literals of the program.
+  arbitraryList :: Gen [a]
+  arbitraryList = listOf arbitrary
+
+-- | Now and then one of the program's literals, where a seed has some.
+orLiteral :: (Literals -> [a]) -> Gen a -> Gen a
+orLiteral chosen g = Gen (\s n -> case chosen (literalsOf s) of
+  [] -> run g s n
+  xs -> case split s of
+    (s1, s2)
+      | below 4 s1 == 3 -> xs !! fromInteger (below (toInteger (length xs)) s2)
+      | otherwise -> run g s2 n)
+
+orInteger :: Num a => Gen a -> Gen a
+orInteger = orLiteral (\(Literals integers _ _ _) -> map fromInteger integers)
+
+orDouble :: Fractional a => Gen a -> Gen a
+orDouble = orLiteral (\(Literals integers doubles _ _) -> map realToFrac' doubles ++ map fromInteger integers)
+  where realToFrac' x = fromRational (toRational x)
 
 class Arbitrary1 f where
   liftArbitrary :: Gen a -> Gen (f a)
@@ -312,7 +331,7 @@ instance (Arbitrary a, Arbitrary b) => Arbitrary (Either a b) where
   shrink (Right y) = map Right (shrink y)
 
 instance Arbitrary a => Arbitrary [a] where
-  arbitrary = arbitrary1
+  arbitrary = arbitraryList
   shrink = shrinkList shrink
 
 instance (Integral a, Arbitrary a) => Arbitrary (Ratio a) where
@@ -340,62 +359,63 @@ instance (Arbitrary a, Arbitrary b, Arbitrary c, Arbitrary d, Arbitrary e) => Ar
     [(v', w', x', y', z') | (v', (w', (x', (y', z')))) <- shrink (v, (w, (x, (y, z))))]
 
 instance Arbitrary Integer where
-  arbitrary = arbitrarySizedIntegral
+  arbitrary = orInteger arbitrarySizedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Int where
-  arbitrary = arbitrarySizedIntegral
+  arbitrary = orInteger arbitrarySizedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Word where
-  arbitrary = arbitrarySizedNatural
+  arbitrary = orInteger arbitrarySizedNatural
   shrink = shrinkIntegral
 
 instance Arbitrary Int8 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Int16 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Int32 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Int64 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Word8 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Word16 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Word32 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Word64 where
-  arbitrary = arbitrarySizedBoundedIntegral
+  arbitrary = orInteger arbitrarySizedBoundedIntegral
   shrink = shrinkIntegral
 
 instance Arbitrary Char where
-  arbitrary = frequency [(4, arbitraryPrintableChar), (1, arbitraryUnicodeChar)]
+  arbitrary = orLiteral (\(Literals _ _ chars _) -> chars) (frequency [(3, arbitraryASCIIChar), (1, arbitraryUnicodeChar)])
+  arbitraryList = orLiteral (\(Literals _ _ _ strings) -> strings) (listOf arbitrary)
   shrink c = filter simpler (nub (['a', 'b', 'c'] ++ [toLower c | isUpper c] ++ ['A', 'B', 'C', '1', '2', '3', ' ', '\n']))
     where
       simpler x = rank x < rank c
       rank x = (not (x `elem` ['a' .. 'z']), not (isUpper x), not (isPrint x), isSpace x, x)
 
 instance Arbitrary Double where
-  arbitrary = arbitrarySizedFractional
+  arbitrary = orDouble arbitrarySizedFractional
   shrink = shrinkRealFrac
 
 instance Arbitrary Float where
-  arbitrary = arbitrarySizedFractional
+  arbitrary = orDouble arbitrarySizedFractional
   shrink = shrinkRealFrac
 
 instance (Ord k, Arbitrary k, Arbitrary v) => Arbitrary (Map.Map k v) where
@@ -467,8 +487,8 @@ arbitrarySizedFractional = sized (\n -> do
   return (fromRational (k % d)))
 
 arbitraryPrintableChar, arbitraryASCIIChar, arbitraryUnicodeChar :: Gen Char
-arbitraryPrintableChar = choose (' ', '~')
-arbitraryASCIIChar = choose ('\0', '\127')
+arbitraryPrintableChar = fmap (\k -> chr ((k + 65) `mod` 95 + 32)) (choose (0, 94)) -- from 'a' on, so that it is the least
+arbitraryASCIIChar = fmap (\k -> chr ((k + 97) `mod` 128)) (choose (0, 127))
 arbitraryUnicodeChar = choose ('\0', '\xD7FF')
 
 shrinkNothing :: a -> [a]

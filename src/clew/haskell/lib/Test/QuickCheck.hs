@@ -9,7 +9,7 @@ module Test.QuickCheck
   , listOf, listOf1, vectorOf, vector, infiniteList, infiniteListOf, orderedList, shuffle, sublistOf
   , suchThat, suchThatMap, suchThatMaybe, sized, getSize, resize, scale, variant, generate, sample, sample'
     -- * Classes
-  , Arbitrary (..), CoArbitrary (..), Arbitrary1 (..), arbitrary1
+  , Arbitrary (arbitrary, shrink), CoArbitrary (..), Arbitrary1 (..), arbitrary1
   , arbitrarySizedIntegral, arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral, arbitrarySizedNatural
   , arbitraryBoundedEnum, arbitraryBoundedRandom, arbitrarySizedFractional, arbitraryPrintableChar
   , arbitraryASCIIChar, arbitraryUnicodeChar

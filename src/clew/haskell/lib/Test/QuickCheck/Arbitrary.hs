@@ -1,6 +1,6 @@
 -- | How values are made; see "Clew.QuickCheck".
 module Test.QuickCheck.Arbitrary
-  ( Arbitrary (..), CoArbitrary (..), Arbitrary1 (..), arbitrary1, vector, orderedList, infiniteList
+  ( Arbitrary (arbitrary, shrink), CoArbitrary (..), Arbitrary1 (..), arbitrary1, vector, orderedList, infiniteList
   , arbitrarySizedIntegral, arbitraryBoundedIntegral, arbitrarySizedBoundedIntegral, arbitrarySizedNatural
   , arbitraryBoundedEnum, arbitraryBoundedRandom, arbitrarySizedFractional, arbitraryPrintableChar
   , arbitraryASCIIChar, arbitraryUnicodeChar
