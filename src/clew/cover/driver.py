@@ -75,6 +75,11 @@ def with_driver(
         extra = ["r"] if check.of_result else []
         holds = call_of(program, check.function, [*given, *(Var(n) for n in extra)])
         made.append(Function(check_name(number), (*names, *extra), holds, trusted=True))
+        if check.specification is not None:
+            given_result = call_of(program, check.specification.function, given)
+            made.append(Function(specified_name(number), tuple(names), given_result, trusted=True))
+            same = call_of(program, check.specification.same, [Var("r"), Var("s")])
+            made.append(Function(same_name(number), ("r", "s"), same, trusted=True))
     if checks:
         made += _judging(names, checks)
         made.append(Function(JUDGED, tuple(names), admitted(_then_checks(call, names, checks)), trusted=True))
@@ -93,7 +98,7 @@ def called(
         *([JUDGED] if judged else []),
         *generators,
         *conditions,
-        *map(check_name, range(len(checks))),
+        *(name for number, check in enumerate(checks) for name in _names(number, check)),
     ]
 
 
@@ -131,3 +136,17 @@ def _judge(number: int) -> str:
 
 def check_name(number: int) -> str:
     return f"clew:check{number}"
+
+
+def specified_name(number: int) -> str:
+    return f"clew:specified{number}"
+
+
+def same_name(number: int) -> str:
+    return f"clew:same{number}"
+
+
+def _names(number: int, check: Check) -> list[str]:
+    """The functions that judge a test by a check."""
+    more = [] if check.specification is None else [specified_name(number), same_name(number)]
+    return [check_name(number), *more]

@@ -25,6 +25,7 @@ from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.driver import DRIVER, JUDGED, called, with_driver
 from clew.cover.filling import Fill, Filler
 from clew.cover.items import Criterion
+from clew.cover.judge import Judge
 from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
 from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
@@ -124,7 +125,8 @@ class _Generation:
         self.arguments = arguments
         self.options = options
         self.checks = checks
-        asked = [a.generator for a in arguments if a.generator is not None] + [c.function for c in checks]
+        asked = [a.generator for a in arguments if a.generator is not None]
+        asked += [function for check in checks for function in check.functions]
         if precondition is not None:
             asked.append(precondition)
         failing = with_failures(criterion.program, criterion.entry, asked)
@@ -155,7 +157,6 @@ class _Generation:
             criterion,
             self.program,
             self.image,
-            checks=checks,
             raised_text=raised_text,
             many=self.many,
             branch_steps=options.branch_steps,
@@ -163,6 +164,7 @@ class _Generation:
             deadline=self.deadline,
             reference=reference,
         )
+        self.judge = Judge(self.replay, checks)
         self.found: list[GeneratedTest] = []
         self.covered: set[str] = set()
         #: Covered for good: with a second search to come, a call without an end in sight leaves its items to that.
@@ -200,6 +202,8 @@ class _Generation:
         tests = self.found
         generated = time.monotonic()
         kept, least = chosen(tests, self.criterion, self.options, self.filler, self.deadline, many=self.many)
+        if self.many and (self.unseen or any(t.more for t in tests)):
+            least = None  # a call may cover more than was seen
         reduced = time.monotonic()
         wanted = {t.number: t for t in kept}  # first of all, should the time be short
         wanted |= {t.number: t for t in tests if self.options.replay_all or t.is_failure} | wanted
@@ -247,7 +251,8 @@ class _Generation:
         """Whether the same call has given the same result before: only generators and choices can do that."""
         if not self.generates and not self.many:
             return False
-        key = (test.arguments, test.kind, test.result, test.items)
+        whole = self.many and test.concrete is not None  # all ways of a call are one test
+        key = test.concrete if whole else (test.arguments, test.kind, test.result, test.items)
         repeated = key in seen
         seen.add(key)
         return repeated
@@ -272,8 +277,10 @@ class _Generation:
             self.tried += 1
             known = test.concrete is not None and test.concrete in earlier and test.items <= self.covered
             if not known and not self._is_repeated(test, seen):
+                if self.many:
+                    test = self.replay.all_ways(test)
                 if self.checks:
-                    test = self.replay.checked(test)
+                    test = self.judge.judged(test)
                 self.found.append(test)
                 if on_test is not None:
                     on_test(test)

@@ -1,4 +1,4 @@
-"""Runs tests again on plain values: each must give the result that the search found, and its checks run here.
+"""Runs tests again on plain values: each must give the result that the search found.
 
 Calls run in a machine of their own, with the constants of the program as fresh as in the search. When the time
 is over or the user interrupts, an exception is raised: a test that is cut off is neither confirmed nor refuted.
@@ -13,10 +13,9 @@ from clew.core.nodes import Program
 from clew.core.passes.calls import reached
 from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline, raise_if_stopped
-from clew.cover.driver import HOLDS, PLAIN, check_name
+from clew.cover.driver import HOLDS, PLAIN
 from clew.cover.items import Criterion
 from clew.cover.values import HOLE, fill, is_whole, variables
-from clew.language.subjects import Check
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.limits import Limits
@@ -31,6 +30,8 @@ from clew.unknowns.failing import as_failed
 DEPTH, LENGTH = 2_000, 2_000
 #: How a call ends that is given up: it may have no end.
 NO_END = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_STACK})
+#: How a way of a call ends that is known to its end.
+_KNOWN = frozenset({OutcomeKind.VALUE, OutcomeKind.FAILED, OutcomeKind.RAISED})
 #: How many times the steps of a branch a call without an end takes when it is run by itself.
 _ALONE = 20
 #: Results of one call of a program with choices that a test lists.
@@ -52,7 +53,6 @@ class CallReplay:
         program: Program,
         image: Image,
         *,
-        checks: Sequence[Check],
         raised_text: str | None,
         many: bool,
         branch_steps: int,
@@ -63,7 +63,6 @@ class CallReplay:
         self.criterion = criterion
         self.program = program
         self.image = image
-        self.checks = checks
         self.raised_text = raised_text
         self.many = many
         self.branch_steps = branch_steps
@@ -95,16 +94,57 @@ class CallReplay:
                 )
                 shown = answer.value if test.kind is OutcomeKind.VALUE else test.result
                 results = tuple(dict.fromkeys(values))
-                if len(results) > 1:  # the others may need what the first one did not
-                    test = replace(test, arguments=test.concrete)
                 more = self.many and not self._was_exhausted
                 test = replace(test, result=shown, results=results, more=more)
+                if self.many:
+                    test = self._open_where_nothing_looks(test)
                 return self._with_message(test) if test.kind is OutcomeKind.RAISED else test
         raise InternalFault(
             f"a test of {self.criterion.function} does not repeat: call {test.number} ended with "
             f"'{test.kind.value}', and again with '{answers[0].kind.value if answers else 'nothing'}'",
             hint="this is a fault of Clew; please report it with the program and the command",
         )
+
+    def all_ways(self, test: GeneratedTest) -> GeneratedTest:
+        """A test that one way of a call has given, as the call goes all its ways: with what they cover, and their values."""
+        if test.concrete is None:
+            return test
+        answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS))
+        more = not self._was_exhausted
+        items = test.items.union(*(self.criterion.covered(a.covered) for a in answers))
+        values = [a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None]
+        results = tuple(dict.fromkeys(values))
+        if results and test.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED):
+            test = replace(test, kind=OutcomeKind.VALUE, result=results[0])
+        return replace(test, items=items, results=results, more=more)
+
+    def _open_where_nothing_looks(self, test: GeneratedTest) -> GeneratedTest:
+        """The test with values for arguments that one way of the call has left open, and another looks at."""
+        assert test.concrete is not None
+        shown = list(test.concrete)
+        for i, argument in enumerate(test.arguments):
+            if variables(argument) and self._ignores([*shown[:i], argument, *shown[i + 1 :]]):
+                shown[i] = argument
+        if any(map(variables, shown)) and not self._ignores(shown):
+            shown = list(test.concrete)
+        return replace(test, arguments=tuple(shown))
+
+    def _ignores(self, values: Sequence[Value]) -> bool:
+        """Whether no way of a call looks at the variables in its arguments, nor hands them on."""
+        holes: dict[int, Value] = {v.number: HOLE for value in values for v in variables(value)}
+        answers = list(self._run(PLAIN, [fill(v, holes) for v in values], _MOST_RESULTS))
+        return self._was_exhausted and all(
+            a.kind in _KNOWN and (a.value is None or is_whole(a.value)) for a in answers
+        )
+
+    def outcomes(self, function: str, values: Sequence[Value]) -> tuple[list[BranchResult], bool]:
+        """How the ways of a call of any function of the driver end, and whether these are all of them."""
+        answers = list(self._run(function, values, _MOST_RESULTS, many=True))
+        return answers, self._was_exhausted
+
+    def first(self, function: str, values: Sequence[Value]) -> BranchResult | None:
+        """How the first way of a call ends."""
+        return next(self._run(function, values, 1), None)
 
     def by_itself(self, test: GeneratedTest) -> GeneratedTest:
         """A test that a search gave up, as its call ends when it is run by itself with more steps.
@@ -146,9 +186,16 @@ class CallReplay:
         return test if self._was_exhausted else None
 
     def _run(
-        self, function: str, values: Sequence[Value], most: int, steps: int | None = None
+        self,
+        function: str,
+        values: Sequence[Value],
+        most: int,
+        steps: int | None = None,
+        *,
+        many: bool | None = None,
     ) -> Iterator[BranchResult]:
         """A concrete call, in a machine of its own, with the constants of the program as fresh as in the search."""
+        many = self.many if many is None else many
         if self._plain is None:
             self._plain = Machine(self.image, self.limits, reference=self.reference)
         machine = self._plain
@@ -158,11 +205,11 @@ class CallReplay:
             machine,
             goal,
             # One of several ways to go may have no end, or no end of ways.
-            bounds=Bounds(choices=0, deepen_to=_DEEPEST, by_choices=True) if self.many else None,
+            bounds=Bounds(choices=0, deepen_to=_DEEPEST, by_choices=True) if many else None,
             ground=True,
             limits=self.deadline.within(self.limits),
             branch_steps=steps or self.branch_steps,
-            most_work=_MOST_WORK if self.many else None,
+            most_work=_MOST_WORK if many else None,
             depth=DEPTH,
             length=LENGTH,
         )
@@ -176,7 +223,7 @@ class CallReplay:
                     self._was_exhausted = search.verdict.exhausted
                     return
                 answer = as_failed(answer)
-                most -= not self.many or answer.kind is not OutcomeKind.FAILED  # of many ways some may fail
+                most -= not many or answer.kind is not OutcomeKind.FAILED  # of many ways some may fail
                 yield answer
         finally:
             answers.close()  # type: ignore[attr-defined]
@@ -230,27 +277,6 @@ class CallReplay:
             needed = reached(self.program, [PLAIN, text])
             self._image = compile_program(replace(self.program, functions=needed))
         return self._image
-
-    def checked(self, test: GeneratedTest) -> GeneratedTest:
-        """The test with the checks that it violates. A check that does not end in a value is violated, too."""
-        if test.concrete is None:
-            return test
-        failed = []
-        for number, check in enumerate(self.checks):
-            given = test.concrete
-            if check.of_result:
-                if test.kind is not OutcomeKind.VALUE or test.result is None or not is_whole(test.result):
-                    continue
-                given = (*given, test.result)
-            answer = next(self._run(check_name(number), given, 1), None)
-            if answer is not None and answer.kind is OutcomeKind.NEEDS_VARIABLE:
-                continue  # it looks into a hole, and what would be there is not known
-            if answer is None or answer.kind is not OutcomeKind.VALUE or answer.value != Construct("True"):
-                failed.append(check.name)
-        if not failed:
-            return test
-        # What is wrong may depend on what was open: the whole call is shown.
-        return replace(test, violates=tuple(failed), arguments=test.concrete)
 
 
 def _agree(one: Value | None, other: Value | None) -> bool:

@@ -1,7 +1,8 @@
 """How Curry writes tests: as operations that CurryCheck runs, and `clew check` does, too.
 
 `-=-` compares one value, `<~>` a set of values and `~>` some of a set. Tests of suites compare what `show` prints,
-so they need nothing but `Show`, and constructors may be hidden.
+so they need nothing but `Show`, and constructors may be hidden. Results whose type has no `Eq` or `Show` are compared
+by `===`, which every type has, and the property is about their numbers among the expected ones.
 """
 
 from __future__ import annotations
@@ -92,6 +93,19 @@ def _test(entry: Entry, name: str, prelude: Spelling, properties: Spelling) -> I
 def _operation(assertion: Assertion, prelude: Spelling, properties: Spelling) -> str:
     call = assertion.expression
     match assertion.expected:
+        case Equals(values=values, more=more, comparable=False) if values:
+            numbers = [str(n) for n in range(1, len(values) + 1)]
+            tests = [
+                prelude("if r {P}=== ({value}) then {number} else ", value=value, number=number)
+                for value, number in zip(values, numbers, strict=True)
+            ]
+            return properties(
+                "(\\r -> {tests}0) ({call}) {Prop}{relation} {numbers}",
+                tests="".join(tests),
+                call=call,
+                relation="~>" if more else "<~>" if len(values) > 1 else "-=-",
+                numbers="1" if more or len(values) == 1 else f"({_choice(tuple(numbers), prelude)})",
+            )
         case Equals(values=(value,), more=more) | Equals(values=(value, *_), more=True as more):
             return properties(
                 "{call} {Prop}{relation} {value}",

@@ -43,15 +43,38 @@ class Argument:
 
 
 @dataclass(frozen=True, slots=True)
+class Specification:
+    """A function that should give the same results, and one that says whether two results are the same."""
+
+    function: str
+    same: str
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """A condition on a test: a function of the program that gives a Bool.
 
-    It takes the arguments, and the result after them when `of_result`.
+    It takes the arguments, and the result after them when `of_result`. For a specification it says whether the result
+    is one of those that it gives.
     """
 
     name: str
     function: str
     of_result: bool = False
+    specification: Specification | None = None
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """All functions of the program that it calls."""
+        spec = self.specification
+        return (self.function,) if spec is None else (self.function, spec.function, spec.same)
+
+    def with_names(self, names: Mapping[str, str]) -> Check:
+        """The check with other names for its functions."""
+        spec = self.specification
+        if spec is not None:
+            spec = Specification(names[spec.function], names[spec.same])
+        return Check(self.name, names[self.function], self.of_result, spec)
 
 
 @dataclass(frozen=True)

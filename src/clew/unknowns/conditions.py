@@ -62,7 +62,7 @@ def with_conditions(
     known = {f.name for f in program.functions}
     converts = [a.convert for a in arguments if a.convert is not None]
     condition = conditions.precondition
-    roots = [*conditions.generators.values(), *converts, *(c.function for c in conditions.checks)]
+    roots = [*conditions.generators.values(), *converts, *(f for c in conditions.checks for f in c.functions)]
     roots += [] if condition is None else [condition]
     program, names = aside(program, [name for name in roots if name in known])
     made = [replace(a, convert=a.convert and names.get(a.convert, a.convert)) for a in arguments]
@@ -71,7 +71,7 @@ def with_conditions(
         generator = list_generator if conditions.lists else _operation_generator
         program = generator(program, names[function], name)
         made[index] = replace(made[index], generator=name)
-    checks = tuple(replace(c, function=names[c.function]) for c in conditions.checks)
+    checks = tuple(c.with_names(names) for c in conditions.checks)
     return program, tuple(made), None if condition is None else names[condition], checks
 
 

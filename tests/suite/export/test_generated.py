@@ -112,6 +112,19 @@ def test_operations_of_several_functions_are_checked(
     assert "test_longer_2" in out
 
 
+def test_results_without_equality_are_compared_in_curry(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(TESTS / "cover" / "programs" / "Contracts.curry", tmp_path)
+    assert main(["generate", "Contracts.curry", "choose", "--currycheck", "ChooseTest.curry"]) == 0
+    assert main(["check", "ChooseTest.curry"]) == 0
+    text = (tmp_path / "ChooseTest.curry").read_text()
+    assert "<~> (1 ? 2)" in text
+    (tmp_path / "ChooseTest.curry").write_text(text.replace("=== (Contracts.Red)", "=== (Contracts.Green)"))
+    assert main(["check", "ChooseTest.curry"]) == 1
+
+
 def test_what_violates_a_property_is_no_expected_value(folder: Path) -> None:
     assert main(["generate", "Sets.hs", "total", "--hunit", "TotalTest.hs"]) == 1
     text = (folder / "TotalTest.hs").read_text()

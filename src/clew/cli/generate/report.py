@@ -84,7 +84,7 @@ class GenerationReport:
     def summary(self) -> str:
         result = self.result
         kept = _count(len(result.kept), "test")
-        how = f"the {self.best} that cover as much" if result.least is not None else "chosen greedily"
+        how = f"the {self.best} that cover as much" if result.least is not None else "perhaps fewer would do"
         stop = _STOPS.get(result.stop, "")
         if result.stop is Stop.QUIET:
             stop = f"the last {self.patience} tests covered nothing new"

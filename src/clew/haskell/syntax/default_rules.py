@@ -17,7 +17,7 @@ from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
 _SUFFIX, _RULES, _TEST = "'default", "'rules", "'test"
-_CHOOSE, _PASSED = Name("byDefault", LOGIC), Name("passed", LOGIC)
+_VALUES, _PASSED = Name("valuesFor", LOGIC), Name("passed", LOGIC)
 
 
 def with_defaults(decls: Sequence[s.Decl]) -> tuple[s.Decl, ...]:
@@ -52,6 +52,17 @@ def parts_of_defaults(names: Collection[str]) -> frozenset[str]:
     return frozenset(name for some in parts if all(part in names for part in some) for name in some)
 
 
+def tests_of_defaults(names: Collection[str]) -> frozenset[str]:
+    """Those of them that only test whether a rule can be applied."""
+    return frozenset(name for name in parts_of_defaults(names) if name.endswith(_TEST))
+
+
+def function_of_rules(name: str, names: Collection[str]) -> str:
+    """The function that a name stands for: rules beside a default rule have a name of their own."""
+    first, rules, rest = name.partition(_RULES)
+    return f"{first}{rest}" if rules and f"{first}{_SUFFIX}" in names else name
+
+
 def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
     span = decl.span
     arity = len(decl.clauses[0].patterns)
@@ -68,16 +79,26 @@ def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
     arguments: s.Expr = s.Con(Name("()"), span)
     for name in params:
         arguments = s.Tuple((s.Var(name, span), arguments), span)
-    body: s.Expr = s.Var(_CHOOSE, span)
-    for argument in (arguments, call(test), call(_rules(decl.name)), call(default.name)):
-        body = s.App(body, argument, span)
-    rhs = s.Rhs((s.Guarded((), body, span),), (), span)
-    clause = s.Clause(tuple([s.PVar(name, span) for name in params]), rhs, span)
+    values = s.App(s.App(s.Var(_VALUES, span), arguments, span), call(test), span)
+    # `f` itself decides, so that both ways are covered or not like the alternatives of any other function.
+    body = s.Case(
+        values,
+        (
+            s.CaseAlt(s.PList((), span), _plain(call(default.name), default.span), default.span),
+            s.CaseAlt(s.PWild(span), _plain(call(_rules(decl.name)), span), span),
+        ),
+        span,
+    )
+    clause = s.Clause(tuple([s.PVar(name, span) for name in params]), _plain(body, span), span)
     return [
         s.FunBind(decl.name, (clause,), span),
         replace(decl, name=_rules(decl.name)),
         s.FunBind(test, tuple([_tested(c) for c in decl.clauses]), span),
     ]
+
+
+def _plain(body: s.Expr, span: Span) -> s.Rhs:
+    return s.Rhs((s.Guarded((), body, span),), (), span)
 
 
 def _applied(name: Name, params: Sequence[Name], span: Span) -> s.Expr:

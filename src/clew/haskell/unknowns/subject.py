@@ -9,12 +9,13 @@ from clew.core.names import INSTANCE
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled, Session, linked_with_it
 from clew.haskell.show.session import display_of
-from clew.haskell.types.type import split_fns
+from clew.haskell.syntax.default_rules import function_of_rules
+from clew.haskell.types.type import BOOL, fns, split_fns
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.subject_source import source_text
 from clew.haskell.unknowns.tested import TestedFunction, tested_function
 from clew.language.registry import traits_for
-from clew.language.subjects import POST, PRE, SPEC, Argument, CallOptions, Check, Subject
+from clew.language.subjects import POST, PRE, SPEC, Argument, CallOptions, Check, Specification, Subject
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Value
 from clew.source.losses import Loss, Losses
@@ -77,7 +78,7 @@ def make_subject(
             return display.show(value, tested.result if index is None else tested.types[index], precedence)
         return unknowns.text(value, tested.types[index], precedence, display.show, plain_name)
 
-    main = compiled.main.name
+    main, tables = compiled.main.name, compiled.main.tables
     return Subject(
         traits.name,
         file,
@@ -101,7 +102,7 @@ def make_subject(
         losses=Losses.of(Loss.FUNCTIONS if functions.blind else None),
         bounded=gaps(program, tested.core_types),
         refused=tuple(narrowing.refused),
-        spoken=lambda function: _spoken(function.removeprefix(f"{main}.")),
+        spoken=lambda function: _spoken(function_of_rules(function, tables.values).removeprefix(f"{main}.")),
     )
 
 
@@ -129,10 +130,18 @@ def _contracts(tested: TestedFunction) -> list[Check]:
     """The postcondition and the specification that the module defines for a function."""
     because = f"a contract of `{tested.name}` takes its arguments and the result"
     post, spec = tested.name + POST, tested.name + SPEC
-    names = " ".join(f"x{i}" for i in range(tested.arity))
-    equation = f"\\{names} r -> {spec} {names} == r" if names else f"\\r -> {spec} == r"
-    return [
-        Check(name, tested.define(text, tested.predicate(result=True), name, because), True)
-        for name, text in ((post, post), (spec, equation))
-        if tested.has(name)
-    ]
+    found = []
+    if tested.has(post):
+        found.append(Check(post, tested.define(post, tested.predicate(result=True), post, because), True))
+    if tested.has(spec):
+        names = " ".join(f"x{i}" for i in range(tested.arity))
+        equals = tested.equality()
+        equation = f"\\{names} r -> {spec} {names} {equals} r" if names else f"\\r -> {spec} {equals} r"
+        why = f"a specification of `{tested.name}` has its type"
+        specification = Specification(
+            tested.define(spec, tested.whole_type(), spec, why),
+            tested.define(f"\\r s -> r {equals} s", fns((tested.result,) * 2, BOOL), spec, because),
+        )
+        function = tested.define(equation, tested.predicate(result=True), spec, because)
+        found.append(Check(spec, function, True, specification))
+    return found

@@ -18,6 +18,8 @@ from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled, Session
 from clew.haskell.show.type_source import TypeWriter
+from clew.haskell.syntax.default_rules import tests_of_defaults
+from clew.haskell.syntax.dialect import OVERLAPPING_RULES
 from clew.haskell.types.errors import show_scheme
 from clew.haskell.types.type import BOOL, STRING, Forall, Type, fn, fns, list_of, prune, split_fns
 from clew.haskell.unknowns.narrowing import Narrowing
@@ -114,6 +116,11 @@ class TestedFunction:
             return False
         return True
 
+    def equality(self) -> str:
+        """The operator that compares results: in Curry every type has `===`, whether or not it has `==`."""
+        is_logic = OVERLAPPING_RULES in self.session.dialect.features
+        return "===" if is_logic and not self.has_operation("==") else "=="
+
     def whole_type(self) -> Type:
         return fns(self.types, self.result)
 
@@ -128,9 +135,14 @@ class TestedFunction:
         return text, tuple(writer.modules)
 
     def derived(self) -> frozenset[str]:
-        """The functions that nobody wrote: of instances that `deriving` made, fields of records, methods as such."""
+        """The functions that nobody wrote: of instances that `deriving` made, fields of records, methods as such.
+
+        Nor has anybody written the tests of Curry's default rules.
+        """
         names: set[str] = set()
         for module in self.session.compiled.values():
+            if not module.trusted:
+                names |= tests_of_defaults(module.tables.values)
             names.update(module.tables.fields, module.tables.methods)
             for instance in module.tables.instances:
                 if instance.derived:

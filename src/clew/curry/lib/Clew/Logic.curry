@@ -25,6 +25,7 @@ foreign import prim "conj#" both :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "nf#" normalForm :: a -> a
 foreign import prim "eq#" sameNumber :: a -> a -> Bool
+-- | What the translation of default rules refers to: the values of a test for arguments that stay outside of it.
 foreign import prim "setValues#" valuesFor :: b -> a -> [a]
 
 -- | One of two values.
@@ -48,14 +49,6 @@ x & y = both x y
 -- | The value of the expression where the constraint holds.
 (&>) :: Bool -> a -> a
 True &> x = x
-
--- | What the translation of default rules refers to: the rules if the test of them succeeds, else the default.
--- The arguments are evaluated as far as the test asks, and their choices are not those of the test.
-byDefault :: b -> Bool -> a -> a -> a
-byDefault arguments test rules other = choose (valuesFor arguments test)
-  where
-    choose [] = other
-    choose (_ : _) = rules
 
 -- | The result of a rule whose conditions are tested.
 passed :: Bool
