@@ -103,12 +103,20 @@ def test_generate_has_the_functions_of_a_module(tmp_path: Path) -> None:
     data = written(tmp_path, "generate", ARITH, "add")
     (function,) = data["modules"][0]["functions"]
     assert function["tests"][0]["replay"] == f"clew run {ARITH} 'add IHi IHi'"
+    assert _defines("add", function["position"])
+
+
+def _defines(function: str, position: dict[str, Any]) -> bool:
+    """Whether a position is where a function of Arith is defined."""
+    line = Path(ARITH).read_text(encoding="utf-8").splitlines()[position["line"] - 1]
+    return position["file"] == ARITH and line.startswith(f"{function} ")
 
 
 def test_mutate_has_places_of_edits(tmp_path: Path) -> None:
     data = written(tmp_path, "mutate", ARITH, "cmpNat", "--criterion", "gbc")
     (function,) = data["modules"][0]["functions"]
     assert all(edit["position"]["line"] for m in function["mutants"] for edit in m["edits"])
+    assert _defines("cmpNat", function["position"])
     survivor = next(m for m in function["mutants"] if m["status"] == "survived")
     assert survivor["replay"] == f"clew run {ARITH} '{survivor['input']}'"
 

@@ -173,6 +173,7 @@ class FunctionMutants:
         run, reached = self.run, self.score
         return {
             "function": self.function,
+            "position": position(self.subject.span),
             "suite": self.origin,
             "tests": list(self.tests),
             "complete": run.stop is None,

@@ -218,6 +218,7 @@ class FunctionTests:
         return {
             "function": self.subject.name,
             "type": self.subject.type_text,
+            "position": position(self.subject.span),
             "criterion": result.criterion.name,
             "items": [_json_item(i, i.label in result.covered, result) for i in result.criterion.items],
             "extras": [_json_item(i, i.label in seen, result) for i in result.criterion.extras],

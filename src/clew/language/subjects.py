@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from clew.core.nodes import Program
     from clew.core.types import Type
     from clew.machine.values.value import Value
+    from clew.source.span import Span
 
     #: Shows a value at a precedence (11 is an argument); the index is that of an argument, or None for the result.
     Show = Callable[[Value, int | None, int], str]
@@ -134,6 +135,11 @@ class Subject:
     def source(self) -> CallWriter | None:
         """How to write tests down; made when it is asked for."""
         return None if self.make_source is None else self.make_source()
+
+    @property
+    def span(self) -> Span | None:
+        """Where the function is defined."""
+        return next((f.span for f in self.program.functions if f.name == self.function), None)
 
     def call(self, values: Sequence[Value]) -> str:
         """A call with these arguments; `?` is one that was never needed."""
