@@ -79,7 +79,7 @@ def machine(only: tuple[str, ...], repeat: int, scale: float, steady: bool, json
     workloads = _selected(only, WORKLOADS)
     with console.status("") as status:
         report = machine_bench.measure(
-            workloads, scale=scale, repeat=repeat, steady=steady, tell=status.update
+            workloads, scale=scale, repeat=repeat, steady=steady, progress=status.update
         )
     machine_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
@@ -95,7 +95,7 @@ def haskell(only: tuple[str, ...], repeat: int, scale: float, json_file: Path | 
     console = _console()
     workloads = _selected(only, WORKLOADS + LARGER)
     with console.status("") as status:
-        report = haskell_bench.measure(workloads, scale=scale, repeat=repeat, tell=status.update)
+        report = haskell_bench.measure(workloads, scale=scale, repeat=repeat, progress=status.update)
     haskell_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
@@ -118,7 +118,7 @@ def primitives(only: tuple[str, ...], repeat: int, scale: float, json_file: Path
     whole = [w for w in primitives_bench.WHOLE if w.name in wanted]
     with console.status("") as status:
         ours.warm_up()
-        report = primitives_bench.measure(classes, whole, scale=scale, repeat=repeat, tell=status.update)
+        report = primitives_bench.measure(classes, whole, scale=scale, repeat=repeat, progress=status.update)
     primitives_show.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
 
@@ -227,7 +227,7 @@ def glassbox(
             language=language,
             mutation=mutation,
             reducer=reducer,
-            tell=status.update,
+            progress=status.update,
         )
     glassbox_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
@@ -285,7 +285,7 @@ def mutation(only: tuple[str, ...], criteria: tuple[str, ...], json_file: Path |
     "minutes",
     type=click.FloatRange(min=0),
     metavar="MINUTES",
-    help="Begin no run after so long; 0: only tell what is in the results.",
+    help="Begin no run after this time; 0: only show what is in the results.",
 )
 @click.option(
     "--every",
@@ -317,7 +317,7 @@ def coverage(
     report_file: Path | None,
     json_file: Path | None,
 ) -> None:
-    """Explore the modules of the corpora in reach and tell how much of them was run.
+    """Explore the modules of the corpora in reach and report how much of them was run.
 
     All modules with all strategies take some hours; --results and --time divide them into portions.
     """
@@ -367,7 +367,7 @@ def limits(only: tuple[str, ...], limit: float, interrupt: bool, repeat: int, js
     with console.status("") as status:
         ours.warm_up()
         report = limits_bench.measure(
-            names, limit=limit, repeat=repeat, interrupt=interrupt, tell=status.update
+            names, limit=limit, repeat=repeat, interrupt=interrupt, progress=status.update
         )
     limits_bench.show(report, console)
     _finish(report.as_json(), report.faults(), json_file, console)
@@ -380,7 +380,7 @@ def limits(only: tuple[str, ...], limit: float, interrupt: bool, repeat: int, js
 @_scale
 @_json_file
 def jobs(only: tuple[str, ...], jobs: int, repeat: int, scale: float, json_file: Path | None) -> None:
-    """Run commands with one process and with several, and tell what is gained."""
+    """Run commands with one process and with several, and report what is gained."""
     console = _console()
     cases = tuple(c for c in jobs_bench.CASES if not only or any(w in c.name for w in only))
     if not cases:

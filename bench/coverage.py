@@ -195,7 +195,11 @@ class Wanted:
 
 
 def measure(
-    executor: Executor, wanted: Wanted, results: Results, minutes: float | None, tell: Callable[[str], None]
+    executor: Executor,
+    wanted: Wanted,
+    results: Results,
+    minutes: float | None,
+    progress: Callable[[str], None],
 ) -> None:
     """Make runs and add them to the results, for so many minutes at most."""
     until = None if minutes is None else time.time() + 60 * minutes
@@ -219,7 +223,7 @@ def measure(
                 if arrived is not None:
                     work, found = running.pop(arrived[0]), arrived[1]
                     results.add(_lost(work, found) if isinstance(found, Lost) else found)
-                    tell(f"{len(results.runs):,} runs; {work.subject.corpus}: {work.subject.name}")
+                    progress(f"{len(results.runs):,} runs; {work.subject.corpus}: {work.subject.name}")
         except KeyboardInterrupt:  # what is there is shown
             executor.interrupt()
 

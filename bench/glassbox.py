@@ -32,7 +32,7 @@ KILL_GOALS = {"gbc": 0.75, "fc": 0.95}
 #: Tests without a new item before the search for tests of the reducer gives up.
 REDUCER_PATIENCE = 300
 
-Tell = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,21 +152,21 @@ def measure(
     language: str = "haskell",
     mutation: bool = True,
     reducer: bool = True,
-    tell: Tell,
+    progress: Progress,
 ) -> Report:
     cells, kills = [], []
     for name in functions:
         subject = _subject(ARITH[language], name)
         for criterion in CRITERIA:
-            tell(f"{name} {criterion}")
+            progress(f"{name} {criterion}")
             cell, result = _cell(subject, name, criterion, repeat)
             cells.append(cell)
             if mutation:
-                tell(f"{name} {criterion}: mutants")
+                progress(f"{name} {criterion}: mutants")
                 kills.append(_kills(subject, name, criterion, result))
     larger = None
     if reducer:
-        tell("the set-cover reducer")
+        progress("the set-cover reducer")
         larger = _reducer(repeat)
     return Report(language, repeat, cells, kills, larger)
 

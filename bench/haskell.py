@@ -48,7 +48,7 @@ def run(workload: Workload, size: int, repeat: int) -> ours.Run:
 
 
 def measure(
-    workloads: tuple[Workload, ...], *, scale: float, repeat: int, tell: Callable[[str], None]
+    workloads: tuple[Workload, ...], *, scale: float, repeat: int, progress: Callable[[str], None]
 ) -> machine.Report:
     """Run every workload on Clew and on all peers that are installed."""
     report = machine.measure(
@@ -56,7 +56,7 @@ def measure(
         scale=scale,
         repeat=repeat,
         steady=False,
-        tell=tell,
+        progress=progress,
         clew=run,
         without=("GHC -O2",),
         limit=PEER_LIMIT,

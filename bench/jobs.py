@@ -120,7 +120,7 @@ class Report:
 
 
 def measure(
-    cases: tuple[Case, ...], jobs: int, scale: float, repeat: int, tell: Callable[[str], None]
+    cases: tuple[Case, ...], jobs: int, scale: float, repeat: int, progress: Callable[[str], None]
 ) -> Report:
     """Run each command by turns with one process and with several."""
     rows = []
@@ -129,7 +129,7 @@ def measure(
         alone: list[Run] = []
         spread: list[Run] = []
         for number in range(repeat):
-            tell(f"{case.name}, {number + 1} of {repeat}")
+            progress(f"{case.name}, {number + 1} of {repeat}")
             alone.append(run(command))
             spread.append(run([*command, "--jobs", str(jobs)]))
         same = len({(r.out, r.code) for r in (*alone, *spread)}) == 1

@@ -111,7 +111,7 @@ class Report:
 
 
 def measure(
-    names: Iterable[str], *, limit: float, repeat: int, interrupt: bool, tell: Callable[[str], None]
+    names: Iterable[str], *, limit: float, repeat: int, interrupt: bool, progress: Callable[[str], None]
 ) -> Report:
     """Run every command on the hostile programs of these names."""
     with tempfile.TemporaryDirectory(prefix="bench-") as place:
@@ -120,7 +120,7 @@ def measure(
         (room / "Trivial.hs").write_text(_TRIVIAL, encoding="utf-8")
         for path in HOSTILE.glob("*.hs"):
             shutil.copy(path, room)
-        tell("start and load")
+        progress("start and load")
         trivial = clew("run", "Trivial.hs", "trivial")
         time_process(trivial, room, MOST)  # what is cached is so from now on
         report = Report(
@@ -132,10 +132,10 @@ def measure(
             row = Row(name)
             report.rows.append(row)
             for kind in COMMANDS:
-                tell(f"{kind}, {name}")
+                progress(f"{kind}, {name}")
                 row.beyond[kind] = best([_beyond(kind, name, room, limit) for _ in range(repeat)])
             for kind in INTERRUPTED if interrupt else ():
-                tell(f"Ctrl-C to {kind}, {name}")
+                progress(f"Ctrl-C to {kind}, {name}")
                 row.after[kind] = best([_after(kind, name, room) for _ in range(repeat)])
     return report
 

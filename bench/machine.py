@@ -102,7 +102,7 @@ def measure(
     scale: float,
     repeat: int,
     steady: bool,
-    tell: Callable[[str], None],
+    progress: Callable[[str], None],
     clew: Clew | None = None,
     without: tuple[str, ...] = (),
     limit: float = LIMIT,
@@ -112,7 +112,7 @@ def measure(
     with tempfile.TemporaryDirectory(prefix="bench-") as room:
         peers = [p for p in all_peers(Path(room)) if p.name not in without]
         present = [p for p in peers if p.installed()]
-        tell("start-up")
+        progress("start-up")
         start_up = {p.name: p.start_up(repeat) for p in present}
         start_up["Clew"] = ours.start_up(repeat)
         report = Report(
@@ -125,13 +125,13 @@ def measure(
         )
         try:
             for workload in workloads:
-                report.rows.append(_measure_one(workload, present, scale, repeat, tell, clew, limit))
+                report.rows.append(_measure_one(workload, present, scale, repeat, progress, clew, limit))
         except KeyboardInterrupt:  # what was measured until then is worth showing
             report.interrupted = True
     if steady and not report.interrupted:
         text = (PROGRAMS / "steady.core").read_text(encoding="utf-8")
         for steps in STEADY_STEPS:
-            tell(f"steady, {steps:,} steps")
+            progress(f"steady, {steps:,} steps")
             report.steady.append(ours.guarded(lambda n=steps: ours.run_steps("steady", text, n)))  # type: ignore[misc]
     return report
 
@@ -146,15 +146,15 @@ def _measure_one(
     peers: list[Peer],
     scale: float,
     repeat: int,
-    tell: Callable[[str], None],
+    progress: Callable[[str], None],
     clew: Clew,
     limit: float,
 ) -> Row:
     size = workload.size(scale)
-    tell(f"{workload.name} {size}: Clew")
+    progress(f"{workload.name} {size}: Clew")
     row = Row(workload.name, size, ours.guarded(lambda: clew(workload, size, repeat)))
     for peer in peers:
-        tell(f"{workload.name} {size}: {peer.name}")
+        progress(f"{workload.name} {size}: {peer.name}")
         row.peers[peer.name] = peer.measure(
             workload.name, workload.haskell_at(size), workload.haskell_idle(), repeat, limit
         )

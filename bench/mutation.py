@@ -32,7 +32,7 @@ MOST = 12
 #: The corpora whose modules are small and about data; the rest are libraries and drivers.
 CORPORA = ("examples", "lazysmallcheck")
 
-Tell = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ def modules(only: Sequence[str], folder: Path) -> list[tuple[str, str, tuple[str
     return sorted(wanted, key=lambda m: (m[0], m[1]))
 
 
-def measure(criteria: Sequence[str], only: Sequence[str], folder: Path, tell: Tell) -> Report:
+def measure(criteria: Sequence[str], only: Sequence[str], folder: Path, progress: Progress) -> Report:
     report = Report(tuple(criteria), [], [])
     for corpus, file, folders, legacy in modules(only, folder):
         name = Path(file).stem
@@ -96,7 +96,7 @@ def measure(criteria: Sequence[str], only: Sequence[str], folder: Path, tell: Te
             report.left_out.append(f"{name}: {error.message.splitlines()[0]}")
             continue
         for function in functions:
-            tell(f"{corpus}: {name}.{function}")
+            progress(f"{corpus}: {name}.{function}")
             try:
                 row = _measured(module, function, report.criteria)
             except ClewError as error:

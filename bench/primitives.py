@@ -186,7 +186,7 @@ def measure(
     *,
     scale: float,
     repeat: int,
-    tell: Callable[[str], None],
+    progress: Callable[[str], None],
 ) -> Report:
     """Measure classes and whole programs on Clew and, where it is installed, in GHCi."""
     report = Report()
@@ -195,14 +195,16 @@ def measure(
         for helper in ("Loop.hs", "Timing.hs"):
             shutil.copy(LOOPS / helper, room)
         for one in classes:
-            report.loops += _measured(one, room, scale, repeat, tell)
+            report.loops += _measured(one, room, scale, repeat, progress)
         for program in whole:
-            report.whole += _measured(program, room, scale, max(repeat - 1, 1), tell)
+            report.whole += _measured(program, room, scale, max(repeat - 1, 1), progress)
     return report
 
 
-def _measured(one: Measured, room: Path, scale: float, repeat: int, tell: Callable[[str], None]) -> list[Row]:
-    tell(f"{one.name}: Clew")
+def _measured(
+    one: Measured, room: Path, scale: float, repeat: int, progress: Callable[[str], None]
+) -> list[Row]:
+    progress(f"{one.name}: Clew")
     path = room / f"{one.module}.hs"
     path.write_text(one.source, encoding="utf-8")
     try:
@@ -210,7 +212,7 @@ def _measured(one: Measured, room: Path, scale: float, repeat: int, tell: Callab
     except Exception as error:  # any fault at all belongs in the table
         return [Row(one.name, "", 0, fault=f"{type(error).__name__}: {error}")]
     if shutil.which("ghc") is not None:
-        tell(f"{one.name}: GHCi")
+        progress(f"{one.name}: GHCi")
         _in_ghci(one, room, rows, repeat)
     return rows
 

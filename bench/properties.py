@@ -108,7 +108,7 @@ def names() -> list[str]:
     return sorted(path.stem.removeprefix("Test") for path in (EXAMPLES / "test").glob("Test*.hs"))
 
 
-def measure(names: tuple[str, ...], tell: Callable[[str], None], deepest: int = DEEPEST) -> Report:
+def measure(names: tuple[str, ...], progress: Callable[[str], None], deepest: int = DEEPEST) -> Report:
     """The properties of these names, each until it takes long enough or to a depth."""
     report = Report()
     with tempfile.TemporaryDirectory(prefix="bench-") as place:
@@ -116,12 +116,12 @@ def measure(names: tuple[str, ...], tell: Callable[[str], None], deepest: int = 
         for module, text in _SHIMS.items():
             (room / f"{module}.hs").write_text(text, encoding="utf-8")
         for name in names:
-            tell(name)
-            report.rows += _property(name, EXAMPLES / "test" / f"Test{name}.hs", room, tell, deepest)
+            progress(name)
+            report.rows += _property(name, EXAMPLES / "test" / f"Test{name}.hs", room, progress, deepest)
     return report
 
 
-def _property(name: str, path: Path, room: Path, tell: Callable[[str], None], deepest: int) -> list[Row]:
+def _property(name: str, path: Path, room: Path, progress: Callable[[str], None], deepest: int) -> list[Row]:
     source = path.read_text(encoding="utf-8")
     match = _PROPERTY.search(source)
     if match is None:
@@ -132,7 +132,7 @@ def _property(name: str, path: Path, room: Path, tell: Callable[[str], None], de
     rows = []
     slow = False
     for depth in range(1, deepest + 1):
-        tell(f"{name} at depth {depth}")
+        progress(f"{name} at depth {depth}")
         row = Row(name, depth, clew.run(depth))
         if lazy is not None:
             row.lazy = _peer(lazy, depth)

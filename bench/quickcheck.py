@@ -129,20 +129,20 @@ class Report:
 
 
 def measure(
-    names: Sequence[str], seconds: float, wanted: int, seed: int, tell: Callable[[str], None]
+    names: Sequence[str], seconds: float, wanted: int, seed: int, progress: Callable[[str], None]
 ) -> Report:
     """So many faults of each of these subjects."""
     report = Report(seconds)
     subjects = {s.name: s for s in SUBJECTS}
     for name in names:
-        tell(name)
+        progress(name)
         with tempfile.TemporaryDirectory(prefix="bench-") as place:
             try:
                 room = _Room(subjects[name], Path(place))
             except OSError as error:
                 report.missing.append(f"{name}: {error}")
                 continue
-            first, *rows = room.rows(seconds, wanted, seed, tell)
+            first, *rows = room.rows(seconds, wanted, seed, progress)
             report.originals.append(first)
             report.rows += rows
     return report
@@ -160,7 +160,7 @@ class _Room:
         self._mains: dict[str, str] = {}
         self._write_mains()
 
-    def rows(self, seconds: float, wanted: int, seed: int, tell: Callable[[str], None]) -> list[Row]:
+    def rows(self, seconds: float, wanted: int, seed: int, progress: Callable[[str], None]) -> list[Row]:
         """The attempts on faults that compile, after one without a fault."""
         found: list[Row] = []
         if not self._compiles():
@@ -176,7 +176,7 @@ class _Room:
                 if not self._compiles():
                     continue
                 what = fault.describe(self._text)
-                tell(f"{self._subject.name}, {len(found)} of {wanted}, {what}")
+                progress(f"{self._subject.name}, {len(found)} of {wanted}, {what}")
                 found.append(self._row(what, seconds))
         self._module.write_text(self._text, encoding="utf-8")
         return found

@@ -12,7 +12,7 @@ ONE_OF_EACH = tuple({c.module: c for c in CLASSES}.values())
 
 
 def _measure(classes: tuple[Class, ...] = (), whole: tuple[Whole, ...] = ()) -> primitives.Report:
-    return primitives.measure(classes, whole, scale=0.02, repeat=1, tell=lambda _: None)
+    return primitives.measure(classes, whole, scale=0.02, repeat=1, progress=lambda _: None)
 
 
 @pytest.mark.ghc
