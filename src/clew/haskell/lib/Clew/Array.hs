@@ -75,9 +75,15 @@ elems :: Array i e -> [e]
 elems (MkArray _ _ n arr) = primElems arr 0 n
 
 primElems :: PrimArray e -> Int -> Int -> [e]
-primElems arr !k !n = case intGe k n of
-  True -> []
-  False -> case primPeekArray arr k of (x, _) -> x : primElems arr (intAdd k 1) n
+primElems arr !k !n = case intGt (intAdd k 4) n of
+  True -> case intGe k n of
+    True -> []
+    False -> case primPeekArray arr k of (x, _) -> x : primElems arr (intAdd k 1) n
+  False -> case primPeekArray arr k of -- four at a time: less is suspended
+    (a, _) -> case primPeekArray arr (intAdd k 1) of
+      (b, _) -> case primPeekArray arr (intAdd k 2) of
+        (c, _) -> case primPeekArray arr (intAdd k 3) of
+          (d, _) -> a : b : c : d : primElems arr (intAdd k 4) n
 
 assocs :: Ix i => Array i e -> [(i, e)]
 assocs a = zip (indices a) (elems a)

@@ -1080,9 +1080,8 @@ lookup k = go
 
 lines :: String -> [String]
 lines "" = []
-lines s =
-  let r = break (\c -> charEq c '\n') s
-  in fst r : (case snd r of { [] -> []; _ : rest -> lines rest })
+lines s = takeWhile isInLine s : (case dropWhile isInLine s of { [] -> []; _ : rest -> lines rest })
+  where isInLine c = charNe c '\n' -- looking twice is cheaper than suspending pairs
 
 unlines :: [String] -> String
 unlines [] = []
@@ -1091,7 +1090,8 @@ unlines (l : ls) = l ++ ('\n' : unlines ls)
 words :: String -> [String]
 words s = case dropWhile isSpace s of
   [] -> []
-  t -> let r = break isSpace t in fst r : words (snd r)
+  t -> takeWhile isInWord t : words (dropWhile isInWord t)
+  where isInWord c = not (isSpace c)
 
 unwords :: [String] -> String
 unwords [] = []

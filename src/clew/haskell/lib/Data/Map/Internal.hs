@@ -526,6 +526,7 @@ foldr, foldr' :: (a -> b -> b) -> b -> Map k a -> b
 foldr f = go
   where
     go z Tip = z
+    go z (Bin _ _ x l Tip) = go (f x z) l -- nothing is suspended for an empty part
     go z (Bin _ _ x l r) = go (f x (go z r)) l
 foldr' f = foldrWithKey' (\_ x z -> f x z)
 
@@ -540,6 +541,7 @@ foldrWithKey, foldrWithKey' :: (k -> a -> b -> b) -> b -> Map k a -> b
 foldrWithKey f = go
   where
     go z Tip = z
+    go z (Bin _ k x l Tip) = go (f k x z) l
     go z (Bin _ k x l r) = go (f k x (go z r)) l
 foldrWithKey' f = go
   where

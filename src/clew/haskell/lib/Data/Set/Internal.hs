@@ -404,6 +404,7 @@ foldr, foldr', fold :: (a -> b -> b) -> b -> Set a -> b
 foldr f = go
   where
     go z Tip = z
+    go z (Bin _ x l Tip) = go (f x z) l -- nothing is suspended for an empty part
     go z (Bin _ x l r) = go (f x (go z r)) l
 foldr' f = go
   where
