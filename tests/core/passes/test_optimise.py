@@ -134,6 +134,21 @@ def test_a_comparison_decides_at_once() -> None:
     assert body(optimised(text)) == "case lt# x y of { True -> 1; False -> 2 }"
 
 
+@pytest.mark.parametrize(
+    ("computed", "result"),
+    [
+        ("addw# 2 3", "5"),
+        ("narrow# 8 200", "-56"),
+        ("narrow# -64 (subw# 0 1)", "18446744073709551615"),
+        ("roundFloat# (toDouble# 16777217)", "16777216.0"),
+        ("mulw# 4611686018427387903 3", "mulw# 4611686018427387903 3"),
+        ("toDouble# 9007199254740993", "toDouble# 9007199254740993"),
+    ],
+)
+def test_conversions_of_literals_are_literals(computed: str, result: str) -> None:
+    assert body(optimised(f"id x = x; main y = id ({computed});")) == result
+
+
 def test_large_alternatives_are_not_copied() -> None:
     large = "f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f (f x)))))))))))))))))))))))"
     text = (

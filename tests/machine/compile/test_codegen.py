@@ -46,3 +46,25 @@ def test_a_name_hidden_by_a_strict_let_is_back_after_it() -> None:
     ref = machine.constant("main")
     machine.force(ref)
     assert machine.show(ref) == "21"
+
+
+@pytest.mark.parametrize(
+    ("call", "shown"),
+    [
+        ("use f 1.5", "(3.5, 4.5)"),
+        ("use f (id 1.5)", "(_, _)"),
+        ("let! x = id 1.5 in use f x", "(3.5, 4.5)"),
+        ("let x = id 1.5 in let! y = x in use f x", "(3.5, 4.5)"),
+    ],
+)
+@pytest.mark.parametrize("reference", [False, True], ids=["compiled", "reference"])
+def test_sums_of_doubles_that_are_evaluated_are_not_suspended(call: str, shown: str, reference: bool) -> None:
+    program = parse_program(
+        f"id x = x; f x y = (addd# x y, muld# (addd# x x) x); use g x = g x 2.0; main = {call};"
+    )
+    machine = Machine(compile_program(program), reference=reference)
+    ref = machine.constant("main")
+    machine.force(ref)
+    assert machine.show(ref) == shown
+    machine.normalise(ref)
+    assert machine.show(ref) == "(3.5, 4.5)"

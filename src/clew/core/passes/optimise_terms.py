@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 
 from clew.core.graph import components
@@ -27,19 +28,36 @@ from clew.source.span import Span
 MOST_COPIED = 24
 
 _WRAPPING = {"addw#": int.__add__, "subw#": int.__sub__, "mulw#": int.__mul__}
+_SINGLE = struct.Struct("<f")
+#: Integers up to this are doubles, too.
+_EXACT = 1 << 53
 
 
 def primitive(name: str, args: tuple[Expr, ...], span: Span) -> Expr:
     if name == "coerce#":
         return args[0]
-    operation = _WRAPPING.get(name)
-    if operation is not None and all(isinstance(a, Lit) for a in args):
-        left, right = (a.literal.value for a in args if isinstance(a, Lit))
-        if isinstance(left, int) and isinstance(right, int):
-            value = operation(left, right)
-            if abs(value) < 2**62:
-                return Lit(Literal(LitKind.INT, value), span)
+    if all(isinstance(a, Lit) for a in args):
+        value = _computed(name, [a.literal.value for a in args if isinstance(a, Lit)])
+        if value is not None:
+            kind = LitKind.INT if isinstance(value, int) else LitKind.DOUBLE
+            return Lit(Literal(kind, value), span)
     return Prim(name, args, span)
+
+
+def _computed(name: str, values: list[object]) -> int | float | None:
+    """What a primitive gives for literals: conversions and small sums, which specialised code is full of."""
+    match name, values:
+        case "addw#" | "subw#" | "mulw#", [int(left), int(right)]:
+            value = _WRAPPING[name](left, right)
+            return value if abs(value) < 2**62 else None
+        case "narrow#", [int(bits), int(number)] if 0 < abs(bits) <= 64:
+            wrapped = number % (1 << abs(bits))
+            return wrapped - (1 << bits) if bits > 0 and wrapped >> bits - 1 else wrapped
+        case "toDouble#", [int(number)] if abs(number) <= _EXACT:
+            return float(number)
+        case "roundFloat#", [float(number)] if abs(number) <= _EXACT:
+            return float(_SINGLE.unpack(_SINGLE.pack(number))[0])
+    return None
 
 
 def bound(bindings: list[Binding], body: Expr) -> Expr:

@@ -7,9 +7,12 @@ from abc import abstractmethod
 from clew.core.nodes import App, Binding, Call, Con, Expr, Label, Lit, LitKind, Partial, Prim, Var
 from clew.machine.compile.block import Block, Env
 from clew.machine.compile.image import MachineConstructor
-from clew.machine.compile.primitives import CHEAP
+from clew.machine.compile.primitives import CHEAP, CHEAP_FLOATING
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
+
+#: A sum, product or the like of doubles is tried at once if so many of its variables may be unevaluated.
+MOST_LEAVES = 4
 
 
 class Building(Block):
@@ -82,6 +85,10 @@ class Building(Block):
                 self.operation(expr, env, live, at)
                 env.known.add(at)
                 return at
+            case Prim(name=name) if name in CHEAP_FLOATING:
+                leaves = self._floating_leaves(expr, env)
+                if leaves is not None and len(leaves) <= MOST_LEAVES:
+                    return self._computed_if_evaluated(expr, sorted(leaves), env, live)
             case Label(body=body) if not self.names.with_labels:
                 return self.lazily(body, env, live)
         return self.thunk_for(expr, env, self.slot(env))
@@ -133,6 +140,39 @@ class Building(Block):
         if isinstance(expr, Prim) and expr.name in CHEAP and depth > 0:
             return all(self._is_cheap(arg, env, depth - 1) for arg in expr.args)
         return not isinstance(expr, Con) and self._is_ready(expr, env)
+
+    def _floating_leaves(self, expr: Expr, env: Env, depth: int = 2) -> frozenset[int] | None:
+        """The slots whose values a sum, product or the like needs and that may be unevaluated, or None."""
+        if isinstance(expr, Prim) and expr.name in CHEAP_FLOATING and depth > 0 and not self.unbuilt:
+            leaves: frozenset[int] = frozenset()
+            for arg in expr.args:
+                found = self._floating_leaves(arg, env, depth - 1)
+                if found is None:
+                    return None
+                leaves |= found
+            return leaves
+        if isinstance(expr, Var) and env.names[expr.name] >= 0:
+            slot = env.names[expr.name]
+            return frozenset() if slot in env.known else frozenset((slot,))
+        return frozenset() if not isinstance(expr, Con) and self._is_ready(expr, env) else None
+
+    def _computed_if_evaluated(self, expr: Prim, leaves: list[int], env: Env, live: int) -> int:
+        """Compute with doubles at once where they have been evaluated when the code runs, and suspend it elsewhere."""
+        suspended, end = self.asm.symbol(), self.asm.symbol()
+        for i in range(0, len(leaves), 2):
+            pair = leaves[i : i + 2]
+            test = self.asm.emit(op.IFDOUBLES, pair[0], pair[-1], 0)
+            self.asm.refer(test + 3, suspended)
+        at = self.slot(env)
+        before = set(env.known)
+        env.known.update(leaves)
+        self.operation(expr, env, live, at)
+        env.known = before
+        self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, end)
+        self.asm.place(suspended)
+        self.thunk_for(expr, env, at)
+        self.asm.place(end)
+        return at
 
     def _partial(self, name: str, args: tuple[Expr, ...], env: Env, live: int) -> int:
         if name in self.names.constructors and name not in self.names.arities:

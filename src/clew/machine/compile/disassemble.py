@@ -32,6 +32,7 @@ _SHAPES: dict[int, tuple[str, str]] = {
     op.IFLT: ("iflt", "oop"),
     op.IFLE: ("ifle", "oop"),
     op.IFEQ: ("ifeq", "oop"),
+    op.IFDOUBLES: ("ifdoubles", "oop"),
     op.ADD: ("add", "dooi"),
     op.SUB: ("sub", "dooi"),
     op.MUL: ("mul", "dooi"),

@@ -19,9 +19,8 @@ COMPARISONS: dict[str, tuple[int, bool, bool]] = {
 TAIL_ONLY = ("catch#", "nf#", "observe#", "unify#", "lazyUnify#", "ensureNotFree#", "conj#")
 
 #: Primitives that cannot fail or diverge, and that cost less than a thunk once the operands are values.
-CHEAP = frozenset(
-    "add# sub# addw# subw# mulw# addu# subu# mulu# addd# subd# muld# divd# addf# subf# mulf# divf#".split()
-)
+CHEAP_FLOATING = frozenset("addd# subd# muld# divd# addf# subf# mulf# divf#".split())
+CHEAP = CHEAP_FLOATING.union("add# sub# addw# subw# mulw# addu# subu# mulu#".split())
 
 _INSTRUCTIONS: dict[str, tuple[int, int]] = {
     "add#": (op.ADD, 0),

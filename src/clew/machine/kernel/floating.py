@@ -57,6 +57,19 @@ def give_double(v: float, R, H):
     return 0
 
 
+def is_double(x, H):
+    """Whether a word is a double that is evaluated already."""
+    if (x & 3) != 0:
+        return 0
+    h = H[x >> 2]
+    if (h & 15) == IND:
+        x = H[(x >> 2) + 1]
+        if (x & 3) != 0:
+            return 0
+        h = H[x >> 2]
+    return 1 if (h & 15) == DBL else 0
+
+
 def double_arith(k, p, q, R, H, HF):
     """Compute with, or compare, the doubles at p and q. Returns a status; 0 means done."""
     a = HF[p + 1]

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from clew.machine.kernel.arithmetic import slow_arith
 from clew.machine.kernel.characters import FARTHEST, nth_character
+from clew.machine.kernel.floating import is_double
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import *  # noqa: F403
@@ -232,6 +233,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     kind_of_arith = A_EQ
                     act = ACT_ARITH
+            elif op == IFDOUBLES:
+                x = S[place(C[pc + 1], fp)]
+                y = S[place(C[pc + 2], fp)]
+                pc = pc + 4 if is_double(x, H) != 0 and is_double(y, H) != 0 else C[pc + 3]
             # --- arithmetic --------------------------------------------------------------------------
             elif op == ADD:
                 ia = place(C[pc + 2], fp)

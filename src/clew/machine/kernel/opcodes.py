@@ -13,6 +13,7 @@ can wait there. `*ret`: the frame waits at the next instruction.
     SWITCH *     o base first n (pc copy)*n    jump by constructor; copy that many fields to base..
     FORCE *      o                             evaluate
     IFLT *  IFLE *  IFEQ *   a b else          compare two numbers or characters, fall through or jump
+    IFDOUBLES    a b else                      two doubles, already evaluated: fall through, or jump
     ADD * SUB * MUL *        dst a b wrap      exact, or wrapped to 64 bits
     ARITH *      k dst a b                     the other arithmetic, number k of ARITHMETIC
     CALL *ret    entry dst n o1..on            call a known function
@@ -83,6 +84,7 @@ CLEAR = 38
 UNIFY = 39
 RIGID = 40
 CONJ = 41
+IFDOUBLES = 42
 
 # Arithmetic by number. The first three are also instructions of their own.
 A_ADD, A_SUB, A_MUL = 1, 2, 3

@@ -131,7 +131,7 @@ instance Num Int where
   signum x = case intLt x 0 of
     True -> intSub 0 1
     False -> case intEq x 0 of { True -> 0; False -> 1 }
-  fromInteger n = integerNarrowInt wordBits n
+  fromInteger n = integerNarrowInt 64 n
 
 instance Real Int where
   toRational x = intToInteger x :% 1
