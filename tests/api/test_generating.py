@@ -15,7 +15,7 @@ ARITH = Path(__file__).parents[2] / "examples" / "arith" / "Arith.hs"
 
 
 def test_few_calls_cover_the_code(capfd: pytest.CaptureFixture[str]) -> None:
-    made = clew.open(ARITH).generate("add")
+    made = clew.open(ARITH).generate("add", clew.GenerateOptions("gbc"))
     assert made.stop is Stop.MET
     assert all(item.is_covered for item in made.items)
     assert {test.number for test in made.kept} <= {test.number for test in made.tests}

@@ -136,7 +136,7 @@ def test_a_test_of_a_suite_that_takes_more_steps_is_reported(suite: Path, capsys
 
 @pytest.fixture
 def suite(tmp_path: Path, capsys: Capture) -> Path:
-    assert main(["generate", ARITH, "cmpNat", "--json", "-"]) == 0
+    assert main(["generate", ARITH, "cmpNat", "--criterion", "gbc", "--json", "-"]) == 0
     path = tmp_path / "suite.json"
     path.write_text(capsys.readouterr().out, encoding="utf-8")
     return path
@@ -165,7 +165,7 @@ def test_a_suite_with_functions_as_arguments_is_refused(tmp_path: Path, capsys: 
 def test_errors_of_different_kinds_are_distinguished(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "Errors.hs"
     file.write_text("module Errors where\nf :: Int -> Int\nf n | n > 5 = undefined\nf 0 = 1\n")
-    _, out, _ = mutate(capsys, str(file), "f", "--kinds", "comparison")
+    _, out, _ = mutate(capsys, str(file), "f", "--kinds", "comparison", "--criterion", "fc")
     assert "f 5 = a missing clause, and here an error" in out
 
 

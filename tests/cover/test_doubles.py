@@ -13,7 +13,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def shown(capsys: Capture, *arguments: str) -> str:
-    assert main(["generate", SHAPES, *arguments]) == 0
+    assert main(["generate", SHAPES, *arguments, "--criterion", "gbc"]) == 0
     return capsys.readouterr().out
 
 
@@ -48,5 +48,5 @@ def test_a_nested_type_is_distinguished_from_one_with_values(tmp_path: Path, cap
     source.write_text(
         "module Nested where\ndata N a = Z a | S (N (a, a))\nf :: N Double -> Int\nf (Z _) = 0\nf (S _) = 1\n"
     )
-    assert main(["generate", str(source), "f"]) == 0
+    assert main(["generate", str(source), "f", "--criterion", "gbc"]) == 0
     assert "2 of 2 items" in capsys.readouterr().out

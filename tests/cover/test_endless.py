@@ -26,7 +26,7 @@ STREAMS = str(PROGRAMS / "Streams.hs")
 
 def report_of(function: str) -> GenerationReport:
     subject = load(STREAMS).subject(function)
-    return GenerationReport(FunctionTests(subject, generate_for(subject)), GenerationOptions())
+    return GenerationReport(FunctionTests(subject, generate_for(subject, "gbc")), GenerationOptions())
 
 
 @pytest.mark.parametrize(

@@ -94,6 +94,6 @@ def test_tuples_that_only_types_speak_of_are_filled_in(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     subject = load(str(path)).subject("pick")
-    (first, *_) = generate_for(subject).kept
+    (first, *_) = generate_for(subject, "gbc").kept
     assert first.concrete is not None
     assert [render(a) for a in first.concrete] == ["(1, 2, 3, 4)", "Box (5, 6, 7, 8, 9)", "0"]

@@ -57,7 +57,7 @@ def test_a_type_of_which_nothing_is_known_needs_a_generator(tmp_path: object) ->
 
     path = tmp_path / "F.core"  # type: ignore[operator]
     path.write_text("f : Array# Int -> Int;\nf a = sizeArray# a;")
-    assert Loss.OPAQUE in generate_for(load(str(path)).subject("f")).losses.reasons
+    assert Loss.OPAQUE in generate_for(load(str(path)).subject("f"), "gbc").losses.reasons
     with pytest.raises(UsageFault, match="no argument `3`"):
         load(str(path)).subject("f", CallOptions(generators={"3": "1"}))
 
@@ -104,7 +104,7 @@ def test_a_function_of_a_nested_type_is_filled_in(tmp_path: object) -> None:
 )
 def test_functions_inside_data_are_tables_too(function: str, calls: dict[str, str]) -> None:
     subject = load(str(PROGRAMS / "Inside.hs")).subject(function)
-    report = GenerationReport(FunctionTests(subject, generate_for(subject)), GenerationOptions())
+    report = GenerationReport(FunctionTests(subject, generate_for(subject, "gbc")), GenerationOptions())
     assert {report.made.call(t): report.made.outcome(t) for t in report.result.kept} == calls
 
 
@@ -123,7 +123,7 @@ def test_a_property_of_data_with_functions_inside_is_falsified(capsys: pytest.Ca
     ],
 )
 def test_nothing_is_proved_where_only_constant_functions_are_tried(function: str, reach: type[Reach]) -> None:
-    result = generate_for(load(str(PROGRAMS / "Blind.hs")).subject(function))
+    result = generate_for(load(str(PROGRAMS / "Blind.hs")).subject(function), "gbc")
     assert len(result.uncovered) == 1
     assert isinstance(result.reach, reach)
 

@@ -84,7 +84,7 @@ def test_a_property_that_is_not_there_has_a_hint(file: Path) -> None:
 @in_every_language
 def test_generated_tests_cover_a_function_and_show_how_it_fails(file: Path) -> None:
     subject = queue(file).subject("newest")
-    result = generate_for(subject)
+    result = generate_for(subject, "gbc")
     assert result.stop is Stop.MET
     assert not result.uncovered
     calls = {subject.call(t.arguments): t for t in result.kept}

@@ -11,6 +11,7 @@ from clew.api.events import CallGenerated, OnEvent, ignore
 from clew.api.function_tests import FunctionTests
 from clew.core.names import prefix_form
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
+from clew.cover.criteria import USUAL_CRITERION
 from clew.cover.filling import Fill
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import endless, generate_for
@@ -26,8 +27,9 @@ from clew.source.losses import Loss
 class GenerateOptions:
     """What is covered, how functions are called, and how tests are searched for."""
 
-    #: Branches of all functions in reach (gbc), branches of the function in each call (fc), or expressions (expr).
-    criterion: str = "gbc"
+    #: Branches of all functions in reach (gbc), branches of the function in each call (fc), expressions (expr), or all
+    #: of these and both outcomes of conditions (full).
+    criterion: str = USUAL_CRITERION
     #: Functions to cover by name, `all` being the module's; None covers what the criterion says.
     functions: tuple[str, ...] | None = None
     #: Whether library functions are covered, too.

@@ -14,6 +14,7 @@ from clew.core.deep import deep_recursion
 from clew.core.names import closest, closest_or_some
 from clew.core.passes.calls import reachable
 from clew.cover.cases import GeneratedTest, Stop
+from clew.cover.criteria import USUAL_CRITERION
 from clew.cover.deadline import Deadline, TimeOver
 from clew.cover.options import GenerationOptions
 from clew.cover.subject import generate_for
@@ -46,7 +47,7 @@ class MutateOptions:
     #: How far to look for inputs that tell a survivor from the original.
     effort: Effort = field(default_factory=Effort)
     #: What generated tests are to cover, and how they are searched for.
-    criterion: str = "fc"
+    criterion: str = USUAL_CRITERION
     search: GenerationOptions = field(default_factory=GenerationOptions)
     #: Whether to use the uncompiled machine.
     reference: bool = False
@@ -138,7 +139,7 @@ def _tests(
     if tests is not None:
         return _concrete(tests.result.kept), tests.result.criterion.name
     # Calls of the tested function say little about faults elsewhere: there, the calls of those functions count.
-    elsewhere = options.places is not None and options.criterion == "fc"
+    elsewhere = options.places is not None and options.criterion in ("fc", USUAL_CRITERION)
     functions = dict.fromkeys([subject.function, *_places(subject, options.places)]) if elsewhere else None
     left = deadline.left
     search = replace(options.search, seconds=None if left is None else max(0.0, left / _GENERATING))

@@ -55,7 +55,7 @@ def copy_per_call(program: Program, entry: str, chosen: frozenset[str], within: 
 
 def function_coverage(program: Program, scope: CoverageScope) -> Criterion:
     """Every branch of the functions to cover in every call of them within reach."""
-    copies = copy_per_call(program, scope.entry, scope.names, scope.within)
+    copies = copy_per_call(program, scope.entry, scope.called, scope.within)
     copied = frozenset(copies.origin)
     marked = label_only(copies.program, copied)
     items = tuple(item_of_call(item, copies, scope.entry) for item in branch_items(marked, copied))

@@ -18,6 +18,8 @@ from clew.source.diagnostics import ScopeFault, UsageFault
 
 _Maker = Callable[[Program, CoverageScope], Criterion]
 
+#: What tests cover unless something else is said: most mutants die by it.
+USUAL_CRITERION = "full"
 #: name -> what makes it, and whether it counts the tested function alone by default
 CRITERIA: dict[str, tuple[_Maker, bool]] = {
     "gbc": (global_branches, False),
@@ -39,7 +41,7 @@ def criterion(
 ) -> Criterion:
     """A criterion for tests of `function` in a flat program; labels that it has of its own do not count.
 
-    `functions` chooses whose items count: by default all in reach for `gbc` and `expr`, and for `fc` the tested
+    `functions` chooses whose items count: by default all in reach, and for `fc` the tested
     function with what it defines inside. `entry` is what a test calls, if not the function itself. Trusted
     functions (libraries) and `excluded` ones (derived code) are left out unless asked for, or chosen.
     """
@@ -61,7 +63,8 @@ def criterion(
         chosen = frozenset(n for n in within if libraries or not (known[n].trusted or _is_part(n, excluded)))
     program = transform_program(program, lambda n: n.body if isinstance(n, Label) else n)
     names = chosen - {entry} | (chosen & {function})
-    made = make(program, CoverageScope(function, entry, names, within, excluded))
+    called = names if functions is not None else names & _with_locals(program, [function])
+    made = make(program, CoverageScope(function, entry, names, within, called, excluded))
     # The function itself first, then the others as they come; calls from outside before those inside.
     items = sorted(made.items, key=lambda i: (i.function != function, i.position not in (None, ROOT)))
     return replace(

@@ -14,7 +14,7 @@ from clew.core.names import INSTANCE
 from clew.core.nodes import Call, Case, Con, Expr, Function, Label, Let, Lit, Partial, Program, Var
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
-from clew.cover.items import CoverageScope, Criterion, Item
+from clew.cover.items import CoverageScope, Criterion, Item, raises, raising
 from clew.machine.values.render import plain_name
 from clew.source.span import Span
 
@@ -31,17 +31,20 @@ def expressions(program: Program, scope: CoverageScope) -> Criterion:
 def mark_expressions(program: Program, functions: Collection[str]) -> tuple[Program, tuple[Item, ...]]:
     """The program with the expressions of some functions labelled, and an item for each."""
     items: list[Item] = []
-    marked = tuple(_mark(f, items) if f.name in functions else f for f in program.functions)
+    ending = raising(program)
+    marked = tuple(_mark(f, items, ending) if f.name in functions else f for f in program.functions)
     return replace(program, functions=marked), tuple(items)
 
 
-def _mark(function: Function, items: list[Item]) -> Function:
+def _mark(function: Function, items: list[Item], ending: frozenset[str]) -> Function:
     seen: set[Span] = set()
 
     def go(node: Expr, path: Path) -> Deep[Expr]:
         item = expression_item(function, node, path, seen)
         if item is not None:
             items.append(item)
+        if raises(node, ending):
+            return node if item is None else Label(item.label, node, node.span)
         new = []
         for step, (_, part) in zip(part_steps(node), parts(node), strict=True):
             new.append((yield go(part, path + step)))

@@ -21,9 +21,18 @@ from clew.core.passes.labels import Path, part_steps
 from clew.core.passes.local_types import LocalTypes, Place, infer_types
 from clew.core.types import TypeCon
 from clew.core.walk import parts, rebuild
-from clew.cover.callsites import copy_per_call, item_of_call, local_functions
+from clew.cover.callsites import copy_per_call, item_of_call
 from clew.cover.expression import describe, expression_item
-from clew.cover.items import CoverageScope, Criterion, Item, branch_items, is_added, label_only
+from clew.cover.items import (
+    CoverageScope,
+    Criterion,
+    Item,
+    branch_items,
+    is_added,
+    label_only,
+    raises,
+    raising,
+)
 from clew.source.span import Span
 
 _BOOL = TypeCon(BOOL.name)
@@ -35,18 +44,19 @@ _ORDER = frozenset({*_METHODS, "compare"})
 
 
 def full_coverage(program: Program, scope: CoverageScope) -> Criterion:
-    """Everything of the functions to cover; the alternatives of the tested one in each call."""
-    own = scope.names & {scope.function, *local_functions(program, scope.function)}
-    copies = copy_per_call(program, scope.entry, own, scope.within)
+    """Everything of the functions to cover; alternatives in each call of the tested one, or of those that are named."""
+    copies = copy_per_call(program, scope.entry, scope.called, scope.within)
     copied = frozenset(copies.origin)
-    names = copied | (scope.names - own)
+    names = copied | (scope.names - scope.called)
     marked = label_only(copies.program, names)
     branches = [
         item_of_call(item, copies, scope.entry) if item.function in copied else item
         for item in branch_items(marked, names)
     ]
     origins = {name: copies.origin[name][0] if name in copied else name for name in names}
-    marker = _Marker(_local_types(program, scope.names), _has_lawful_order(program, scope))
+    marker = _Marker(
+        _local_types(program, scope.names), raising(program), lawful=_has_lawful_order(program, scope)
+    )
     functions = tuple(marker.marked(f, origins[f.name]) if f.name in names else f for f in marked.functions)
     program = replace(marked, functions=functions)
     return Criterion("full", scope.function, program, copies.entry, (*branches, *marker.items.values()))
@@ -80,8 +90,9 @@ def _has_lawful_order(program: Program, scope: CoverageScope) -> bool:
 class _Marker:
     """Labels the expressions of functions and what becomes of them; the copies of a function share their labels."""
 
-    def __init__(self, types: LocalTypes, lawful: bool) -> None:
+    def __init__(self, types: LocalTypes, ending: frozenset[str], *, lawful: bool) -> None:
         self._types = types
+        self._ending = ending
         self._lawful = lawful
         self.items: dict[str, Item] = {}
 
@@ -97,6 +108,10 @@ class _Marker:
             if is_added(node):
                 return node
             item = expression_item(named, node, path, seen)
+            if item is not None:
+                self.items.setdefault(item.label, item)
+            if raises(node, self._ending):
+                return node if item is None else Label(item.label, node, node.span)
             new = []
             for i, (step, (_, part)) in enumerate(zip(part_steps(node), parts(node), strict=True)):
                 inner = i == 0 and isinstance(node, Case) and _chooses(node)
@@ -106,10 +121,7 @@ class _Marker:
             if is_bool and node.span.line and node.span not in judged:
                 judged.add(node.span)
                 changed = self._judged(named, node, changed, path, decides=decides)
-            if item is None:
-                return changed
-            self.items.setdefault(item.label, item)
-            return Label(item.label, changed, node.span)
+            return changed if item is None else Label(item.label, changed, node.span)
 
         return replace(function, body=run(go(function.body, (), (), decides=False)))
 
@@ -122,7 +134,12 @@ class _Marker:
             short = ".".join(map(str, path))
             name = f"{function.name}:{short}={outcome}"
             item = Item(
-                name, function.name, f"{short or 'body'}={outcome}", node.span, f"{describe(node)} {words}"
+                name,
+                function.name,
+                f"{short or 'body'}={outcome}",
+                node.span,
+                f"{describe(node)} {words}",
+                is_outcome=True,
             )
             self.items.setdefault(name, item)
             return Label(name, body, node.span)

@@ -13,6 +13,7 @@ from dataclasses import field, replace
 from clew.core.names import MATCH_FAILURE
 from clew.core.nodes import Call, Expr, Label, Prim, Program
 from clew.core.passes.labels import label, label_table
+from clew.core.types import TypeVar, split_function, type_variables
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
@@ -34,6 +35,7 @@ class Item:
     position: str | None = None
     at: Span | None = None  # where that call stands
     optional: bool = False  # worth a test, but not asked for: nobody wrote it
+    is_outcome: bool = False  # one of the ways in which an expression can come out
 
     def __str__(self) -> str:
         name = f"{self.function}.{self.path}" if self.path else self.function
@@ -73,13 +75,15 @@ class Criterion:
 class CoverageScope:
     """What a criterion is about: the tested function, what a test calls, the functions to cover, and all within reach.
 
-    `made` are functions that nobody wrote, such as those of derived instances.
+    `called` are those of which each call counts for itself, where a criterion distinguishes calls; `made` are functions
+    that nobody wrote, such as those of derived instances.
     """
 
     function: str
     entry: str
     names: frozenset[str]
     within: frozenset[str]
+    called: frozenset[str]
     made: frozenset[str] = frozenset()
 
 
@@ -121,6 +125,28 @@ def _added_alternatives(program: Program) -> set[str]:
         for node in nodes(function.body)
         if isinstance(node, Label) and is_added(node.body)
     }
+
+
+def raising(program: Program) -> frozenset[str]:
+    """The functions that can only raise an exception: their results are of any type at all.
+
+    What they are given is evaluated when somebody reads the exception, which is after the end of a test.
+    """
+    found: set[str] = set()
+    for function in program.functions:
+        if function.scheme is not None:
+            given, result = split_function(function.scheme.type)
+            if given and isinstance(result, TypeVar):
+                inside = {name for t in given for name in type_variables(t)}
+                found.update({function.name} if result.name not in inside else ())
+    return frozenset(found)
+
+
+def raises(node: Expr, functions: frozenset[str]) -> bool:
+    """Whether a node calls one of the functions that can only raise an exception, or raises one itself."""
+    return (isinstance(node, Call) and node.name in functions) or (
+        isinstance(node, Prim) and node.name == "raise#"
+    )
 
 
 def is_added(node: Expr) -> bool:

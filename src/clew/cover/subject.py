@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from clew.cover.cases import GenerationResult
-from clew.cover.criteria import criterion
+from clew.cover.criteria import USUAL_CRITERION, criterion
 from clew.cover.filling import Filler
 from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
@@ -15,7 +15,7 @@ from clew.language.subjects import Subject
 
 def generate_for(
     subject: Subject,
-    name: str = "gbc",
+    name: str = USUAL_CRITERION,
     options: GenerationOptions | None = None,
     *,
     functions: Iterable[str] | None = None,

@@ -25,9 +25,9 @@ class GenerateParameters:
     file: str = options.file()
     function: str | None = argument(required=False)
     criterion: str = options.criterion(
-        "gbc",
-        "What to cover: branches of all functions in reach (gbc, the default), branches of the function in each call "
-        "of it (fc), expressions (expr).",
+        "full",
+        "What to cover: branches of all functions in reach (gbc), branches of the function in each call of it (fc), "
+        "expressions (expr), or all of these and both outcomes of conditions (full, the default).",
     )
     functions: str | None = option(
         "--functions",
@@ -72,6 +72,7 @@ class GenerateParameters:
     )
     greedy: bool = flag("--greedy", help="Choose the tests to keep greedily, without a proof.")
     everything: bool = options.everything("Show all tests, not only those that are kept.")
+    items: bool = flag("--items", help="Show what each test covers, and all that none does.")
     listing: bool = flag("--listing", help="Show the source with what is covered.")
     json_file: str | None = options.json_file()
     modules: Mapping[str, str] = options.test_modules()
@@ -152,6 +153,7 @@ def command(given: GenerateParameters) -> int:
         generating.search,
         quiet=given.json_file == "-",
         everything=given.everything,
+        items=given.items,
         listing=given.listing,
         stats=given.stats,
     )

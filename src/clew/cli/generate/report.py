@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from clew.api.function_tests import FunctionTests
 from clew.core.names import prefix_form
+from clew.core.passes.calls import reached
 from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing
@@ -17,12 +18,15 @@ from clew.source.losses import Loss
 from clew.source.span import Span
 
 _NAMES = {
+    "full": "Full Coverage",
     "gbc": "Global Branch Coverage",
     "fc": "Function Coverage",
     "expr": "Expression Coverage",
 }
 #: How wide the items may get before they go on lines of their own, and calls and results that others line up with.
 _ITEMS, _LEFT = 48, 36
+#: Items without a test that are listed, unless all are asked for.
+_MISSING = 10
 #: Calls without an end that are shown.
 _ENDLESS = 3
 _STOPS = {
@@ -40,8 +44,10 @@ _STOPS = {
 class GenerationReport:
     """The tests of one function, as text."""
 
-    def __init__(self, made: FunctionTests, options: GenerationOptions) -> None:
+    def __init__(self, made: FunctionTests, options: GenerationOptions, *, items: bool = False) -> None:
         self.made = made
+        #: Whether the items that each test covers are shown, and all that none does.
+        self.shows_items = items
         self.subject = subject = made.subject
         self.result = made.result
         self.patience = options.quiet
@@ -73,31 +79,37 @@ class GenerationReport:
 
     # --- texts ---
 
-    def heading(self) -> str:
-        result = self.result
-        total, covered = len(result.criterion.items), len(result.covered)
-        name = _NAMES.get(result.criterion.name, result.criterion.name)
-        types = ", ".join(f"{k} = {v}" for k, v in self.subject.instance.items())
-        at = f" at {types}" if types else ""
-        return f"{prefix_form(self.subject.name)}{at}: {name}, {covered} of {_count(total, 'item')}"
-
     def summary(self) -> str:
         result = self.result
+        types = ", ".join(f"{k} = {v}" for k, v in self.subject.instance.items())
+        at = f" at {types}" if types else ""
         kept = _count(len(result.kept), "test")
         how = f"the {self.best} that cover as much" if result.least is not None else "perhaps fewer would do"
-        stop = _STOPS.get(result.stop, "")
-        if result.stop is Stop.QUIET:
-            stop = f"the last {self.patience} tests covered nothing new"
-        elif result.exhausted is not None:
-            stop = "there are no other inputs" if self.judged else "there is no other way through the code"
-        elif result.stop is Stop.EFFORT and not result.uncovered:
-            stop = "more was looked for long enough"
-        said = f"{kept} of {len(result.tests)} ({how}); stopped: {stop}"
+        said = f"{prefix_form(self.subject.name)}{at}: {kept} of {len(result.tests)} ({how})"
+        total = len(result.criterion.items)
+        if total:
+            name = _NAMES.get(result.criterion.name, result.criterion.name)
+            said += f"; {name}, {len(result.covered)} of {_count(total, 'item')}"
+        else:
+            said += "; nothing to cover"
+        said += f"; stopped: {self._stop()}"
         if result.cut:
             said += f"; {_count(result.cut, 'call')} had no end in sight"
         if result.unsure:
             said += f"; {_count(result.unsure, 'test')} left out, with no time to run them once more"
         return said
+
+    def _stop(self) -> str:
+        result = self.result
+        if result.stop is Stop.QUIET:
+            return f"the last {self.patience} tests covered nothing new"
+        if result.exhausted is not None:
+            return "there are no other inputs" if self.judged else "there is no other way through the code"
+        if result.stop is Stop.EFFORT and not result.uncovered:
+            return "more was looked for long enough"
+        if result.stop is Stop.MET and not result.criterion.items:
+            return "one test says what it does"
+        return _STOPS.get(result.stop, "")
 
     def endless(self) -> str:
         """The calls that have no end in sight, with the commands that run them."""
@@ -110,8 +122,27 @@ class GenerationReport:
             ["no end in sight:", *lines, *([f"  and {_count(more, 'other call')}"] if more > 0 else [])]
         )
 
+    def hint(self) -> str:
+        """What to do about a function that has nothing to cover because it leaves all work to others."""
+        subject = self.subject
+        if self.result.criterion.items:
+            return ""
+        others = [
+            f.name
+            for f in reached(subject.program, [subject.entry])
+            if f.name.startswith(subject.qualifier) and f.scheme is not None and not f.trusted
+        ]
+        if not set(others) - {subject.function, subject.entry}:
+            return ""
+        return (
+            f"hint: {subject.name} leaves its work to other functions; --functions all covers those as well"
+        )
+
     def table(self, tests: Sequence[GeneratedTest]) -> str:
-        rows = [(self.made.call(t), self.made.outcome(t), self.items(t), t) for t in tests]
+        rows = [
+            (self.made.call(t), self.made.outcome(t), self.items(t) if self.shows_items else [], t)
+            for t in tests
+        ]
         values = [r for r in rows if r[3].kind is OutcomeKind.VALUE]
         call = max((len(r[0]) for r in rows if len(r[0]) <= _LEFT), default=0)
         outcome = max((len(r[1]) for r in values if len(r[1]) <= _LEFT), default=0)
@@ -121,6 +152,8 @@ class GenerationReport:
         missing = self.result.uncovered
         if not missing:
             return ""
+        if not self.shows_items:
+            missing = _outermost(missing)
         match self.result.reach:
             case Unreachable():
                 out = ["unreachable (all inputs were tried):"]
@@ -133,17 +166,21 @@ class GenerationReport:
         for item in missing:
             copies.setdefault(_place(item), []).append(item)
         covered = {_place(i) for i in self.result.criterion.pick(self.result.covered) if i.span.line}
-        for place, items in copies.items():
+        shown = len(copies) if self.shows_items else _MISSING
+        for place, items in list(copies.items())[:shown]:
             item = items[0]
             where = f"{item.span}: " if item.span.line else ""
             call = "" if item.position is None else f", in the call at {self._where(item)}"
-            out.append(f"  {where}{self.subject.spoken(item.function)} {item.path}: {item.description}{call}")
+            path = f" {item.path}" if self.shows_items else ""
+            out.append(f"  {where}{self.subject.spoken(item.function)}{path}: {item.description}{call}")
             text = _excerpt(item.span, lines)
             if text:
                 out.append(f"      {text}")
             if len(items) > 1 or place in covered:
                 said = f"{len(items)} copies like this" if len(items) > 1 else "a copy"
                 out.append(f"      {said}{'; another is covered' if place in covered else ''}")
+        if len(copies) > shown:
+            out.append(f"  and {len(copies) - shown} more (--items shows all)")
         return "\n".join(out)
 
     def _where(self, item: Item) -> str:
@@ -159,6 +196,22 @@ class GenerationReport:
 def _place(item: Item) -> tuple[Span, str, str | None]:
     """A key for items that look the same to a reader; items without a place in the source are all different."""
     return item.span, item.description if item.span.line else item.label, item.position
+
+
+def _outermost(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The items without those inside of an expression that is never evaluated, which go without saying."""
+    never = {i.span for i in items if i.position is None and i.span.line and not i.is_outcome}
+
+    def is_inside(item: Item) -> bool:
+        return any(_holds(s, item.span) and (s != item.span or item.position is not None) for s in never)
+
+    return tuple(item for item in items if not is_inside(item))
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    start, end = (outer.line, outer.column), (outer.end_line, outer.end_column)
+    is_after = start <= (inner.line, inner.column)
+    return outer.file == inner.file and is_after and (inner.end_line, inner.end_column) <= end
 
 
 def _row(row: tuple[str, str, list[str], GeneratedTest], call: int, outcome: int) -> list[str]:

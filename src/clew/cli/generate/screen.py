@@ -22,21 +22,30 @@ from clew.source.files import write_atomically
 from clew.source.texts import source_lines
 from clew.suite.export.exported import export, module_name
 from clew.suite.export.frameworks import target
-from clew.suite.export.generated import VIOLATING, generated_module
+from clew.suite.export.generated import generated_module
 
 #: Seconds before it is said how far a search has come, and between two such messages.
 _FIRST, _BETWEEN = 0.5, 0.2
+#: Tests that violate a property and are not kept: how many are shown.
+_OTHERS = 3
 
 
 class Screen:
     """Shows tests as they are made, and keeps them."""
 
     def __init__(
-        self, search: GenerationOptions, *, quiet: bool, everything: bool, listing: bool, stats: bool
+        self,
+        search: GenerationOptions,
+        *,
+        quiet: bool,
+        everything: bool,
+        items: bool,
+        listing: bool,
+        stats: bool,
     ) -> None:
         self._search = search
         self._is_quiet, self._everything = quiet, everything
-        self._listing, self._stats = listing, stats
+        self._items, self._listing, self._stats = items, listing, stats
         self._progress = Progress()
         self._function = ""
         self._covered: set[str] = set()
@@ -66,7 +75,7 @@ class Screen:
         self.made.append(made)
         if not self._is_quiet:
             with deep_recursion(VALUE_RECURSION):
-                self._show(GenerationReport(made, self._search), made.result)
+                self._show(GenerationReport(made, self._search, items=self._items), made.result)
         if self._stats:
             _show_figures(made.result)
 
@@ -93,17 +102,18 @@ class Screen:
         self._count += 1
 
     def _show(self, text: GenerationReport, result: GenerationResult) -> None:
-        click.echo(text.heading())
         shown = result.tests if self._everything else result.kept
         extra = [t for t in result.failures if t not in shown]
         if shown:
             click.echo(text.table(shown))
         click.echo(text.summary())
+        if hint := text.hint():
+            click.echo(hint)
         if extra:
             click.echo("other tests that violate a property:")
-            click.echo(text.table(extra[:VIOLATING]))
-            if len(extra) > VIOLATING:
-                click.echo(f"  and {len(extra) - VIOLATING} more (--all shows every test)")
+            click.echo(text.table(extra[:_OTHERS]))
+            if len(extra) > _OTHERS:
+                click.echo(f"  and {len(extra) - _OTHERS} more (--all shows every test)")
         endless = text.endless()
         if endless:
             click.echo(endless)

@@ -34,7 +34,7 @@ class MutateParameters:
         help="The suite to judge, as `clew generate --json FILE` writes it.",
     )
     criterion: str = options.criterion(
-        "fc", "Without --tests, the suite is generated: what it is to cover (fc)."
+        "full", "Without --tests, the suite is generated: what it is to cover (full)."
     )
     patience: int = options.patience("While generating, stop after N tests without a new item.")
     places: str | None = option(
