@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 _ERROR = re.compile(r"^(\S+?)\.hs:(?:\d+:\d+|\(\d+,\d+\)).*?: error:", re.MULTILINE)
@@ -23,13 +23,17 @@ _EXTENSIONS = """
 _MOST = 500
 
 
-def verdicts(modules: Mapping[str, str], folder: Path, *, generous: bool = False) -> dict[str, str]:
+def verdicts(
+    modules: Mapping[str, str], folder: Path, *, generous: bool = False, search: Sequence[Path] = ()
+) -> dict[str, str]:
     """What GHC says of modules, by their names: its first error, or nothing if it accepts the module.
 
     A text must begin its header with the module's name. An error in a header or import stops GHC before it looks at
     any other module, so it is asked again about the rest. With `generous` modules have the extensions that Clew always
-    has without asking for them.
+    has without asking for them. They may import modules that are in the folders of `search`.
     """
+    flags = [f"-X{name}" for name in _EXTENSIONS] if generous else []
+    flags.append("-i" + ":".join(map(str, (".", *search))))
     found: dict[str, str] = {}
     names = list(modules)
     for start in range(0, len(names), _MOST):
@@ -37,8 +41,9 @@ def verdicts(modules: Mapping[str, str], folder: Path, *, generous: bool = False
         for name in left:
             (folder / f"{name}.hs").write_text(modules[name])
         while left:
-            judged = _ask(left, folder, [f"-X{name}" for name in _EXTENSIONS] if generous else [])
-            assert judged, "GHC judged none of the modules"
+            judged = _ask(left, folder, flags)
+            if not judged:  # what they import does not compile
+                judged = dict.fromkeys(left, "it imports a module that GHC refuses")
             found.update(judged)
             left = [name for name in left if name not in judged]
     return found
@@ -58,6 +63,5 @@ def _ask(names: list[str], folder: Path, flags: list[str]) -> dict[str, str]:
     for index, match in enumerate(starts):
         end = starts[index + 1].start() if index + 1 < len(starts) else len(done.stderr)
         errors.setdefault(match[1], done.stderr[match.start() : end].strip())
-    judged = {name: errors.get(name, "") for name in _TRIED.findall(done.stdout)}
-    judged.update((name, text) for name, text in errors.items() if name in names)
-    return judged
+    tried = {name: errors.get(name, "") for name in _TRIED.findall(done.stdout)}
+    return {name: text for name, text in (tried | errors).items() if name in names}

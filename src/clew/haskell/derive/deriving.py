@@ -13,6 +13,7 @@ How an instance is derived:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from clew.core.builtin import is_tuple_name
 from clew.haskell.derive.build import Build, DerivedType, numbered
@@ -128,7 +129,7 @@ class Deriver:
         span: Span,
         context: tuple[s.Type, ...] | None,
     ) -> Instance | None:
-        text = cls.text
+        text, data = cls.text, _by_parameters(data)
         if text in _IGNORED and cls != DATA:
             return None
         where = data.span if context is None else span
@@ -174,6 +175,24 @@ class Deriver:
             if entity is not None and entity.fixity is not None:
                 fixities[con.name] = entity.fixity
         return DerivedType(data, fixities)
+
+
+def _by_parameters(data: s.DataDecl) -> s.DataDecl:
+    """The type with the fields of constructors in GADT style in terms of its own parameters."""
+    if all(con.result is None for con in data.constructors):
+        return data
+    constructors = []
+    for con in data.constructors:
+        names = {name for item in con.fields for name, _ in type_variables(item.type)}
+        # A variable that is not in the result is another one than the parameter of that name.
+        types: dict[str, s.Type] = {n: s.TVar(f"{n}'", con.span) for n in names if n in data.params}
+        _, args = (con.result, []) if con.result is None else s.type_spine(con.result)
+        for arg, param in zip(args, data.params, strict=False):
+            if isinstance(arg, s.TVar):
+                types[arg.name] = s.TVar(param, arg.span)
+        fields = tuple([replace(item, type=substitute(item.type, types)) for item in con.fields])
+        constructors.append(replace(con, fields=fields))
+    return replace(data, constructors=tuple(constructors))
 
 
 def _constraint(cls: Name, types: list[s.Type], span: Span) -> s.Type:

@@ -277,6 +277,8 @@ def _coerced(cx: InferenceContext, body: _Body, target: Type) -> DefinitionCode:
     info, span = body.info, body.info.span
     with cx.solver.given(body.context, body.names, span):
         hole = cx.want(Pred(info.cls, (*body.head[:-1], target)), span)
+        if not cx.options.legacy:  # it had fewer superclasses
+            cx.want_all(body.cls.supers, dict(zip(body.cls.params, body.head, strict=True)), span)
     info.methods.clear()
     cx.own.aliases[info.name] = cx.env.aliases[info.name] = (tuple(body.names), hole)
     return DefinitionCode(info.name, body.function(ApplyCode(hole, [], span), span), span)

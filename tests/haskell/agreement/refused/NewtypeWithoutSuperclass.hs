@@ -1,0 +1,4 @@
+-- type-instance 4:1
+module NewtypeWithoutSuperclass where
+
+newtype W = W Int deriving (Ord)
