@@ -11,6 +11,7 @@ from clew.check.engine import Checker
 from clew.check.results import PropertyResult, Verdict
 from clew.language.properties import PropertyOptions
 from clew.language.registry import load
+from clew.machine import Limits
 
 FILE = Path(__file__).parent / "programs" / "Endless.hs"
 
@@ -66,3 +67,21 @@ def test_what_has_no_end_on_a_large_share_of_inputs_does_not_hold(name: str) -> 
     assert result.verdict is Verdict.UNKNOWN
     assert result.reason is not None
     assert "no end in sight" in result.reason
+
+
+def test_recursion_without_an_end_is_a_finding() -> None:
+    target = load(str(FILE)).properties(PropertyOptions(("prop_deep",)))
+    budget = CheckBudget(None, 5_000_000, None, 500_000, 5_000_000)
+    result = next(Checker(target, budget, Limits(stack_words=1 << 16)).results())
+    assert result.verdict is Verdict.ENDLESS
+    assert result.counterexample is not None
+    assert result.counterexample.source == "prop_deep undefined"
+    assert str(result.counterexample.error).endswith(" steps, and no stack left")
+
+
+def test_the_first_of_many_failures_is_not_said_to_be_the_smallest() -> None:
+    target = load(str(FILE)).properties(PropertyOptions(("prop_manyFail",)))
+    search = Checker(target, CheckBudget()).search(target.properties[0])
+    found = search.search(6_000, Limits(50_000_000)).found
+    assert found is not None
+    assert not found.smallest

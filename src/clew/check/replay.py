@@ -76,9 +76,11 @@ class PropertyReplay:
             trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
             goal = machine.apply(machine.constant(trials.holds), trial)
         outcome = machine.force(goal)
-        if outcome.kind is OutcomeKind.OUT_OF_STEPS and machine.budget.refused is None:
+        out_of_steps = outcome.kind is OutcomeKind.OUT_OF_STEPS and machine.budget.refused is None
+        if out_of_steps or outcome.kind is OutcomeKind.OUT_OF_STACK:
             source = next(iter(self.target.writer.expressions(self.prop, failure.arguments)), None)
-            text = f"no end after {outcome.steps:,} steps"
+            stack = "" if out_of_steps else ", and no stack left"
+            text = f"no end after {outcome.steps:,} steps{stack}"
             own = source if self.prop.trial is None else None
             return Counterexample(self.shown(failure.arguments), text, replayed=True, source=own), True
         if outcome.kind is OutcomeKind.RAISED and outcome.exception is not None:

@@ -31,6 +31,8 @@ _FEW = 100
 _BRANCH_STEPS = 50_000
 #: When so many tests have no end in sight, no others are tried.
 MOST_GIVEN_UP = 4
+#: Ends of a test that may have no end.
+_GIVEN_UP = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_STACK})
 #: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
 _NO_VERDICT = frozenset(
     {OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP, OutcomeKind.OUT_OF_STACK, OutcomeKind.OUT_OF_STEPS}
@@ -118,7 +120,7 @@ class PropertySearch:
                     level.partial = True
                 else:
                     opaque = opaque or answer
-                if answer.kind is OutcomeKind.OUT_OF_STEPS and symbolic_work is None:
+                if answer.kind in _GIVEN_UP and symbolic_work is None:
                     self.given_up += 1
                     if self.given_up >= MOST_GIVEN_UP:
                         break
@@ -154,7 +156,8 @@ class PropertySearch:
             level.endless = self._endless(opaque)
             level.endless_input = self._failure(opaque) if level.endless is not None else None
         if best is not None:
-            complete = ended is None and opaque is None and failures < _MORE
+            # a branch with open numbers has one example, and there may be smaller ones on others
+            complete = symbolic_work is None and not verdict.losses.without(Loss.BOUND)
             best = self._completed(best, bound)
             level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
         return level
@@ -222,9 +225,11 @@ class PropertySearch:
 
     def _endless(self, answer: BranchResult) -> str | None:
         """The note about a test that exceeded its step limit."""
-        if answer.kind is not OutcomeKind.OUT_OF_STEPS:
+        if answer.kind not in _GIVEN_UP:
             return None
         call = " ".join([self._prop.name, *self._replay.shown(self._in_order(answer.bindings))])
+        if answer.kind is OutcomeKind.OUT_OF_STACK:
+            return f"`{call}` has no end in sight: it runs out of stack"
         return f"`{call}` has no end in sight after {self._branch_steps:,} steps"
 
     def run_alone(

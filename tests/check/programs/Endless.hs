@@ -36,3 +36,14 @@ count n = if n == 0 then 0 else count (n - 1)
 -- | Long, and then False.
 prop_longAndFalse :: Int -> Bool
 prop_longAndFalse n = n /= 1 || count 400000 == 1
+
+deep :: Int -> Int
+deep n = 1 + deep n
+
+-- | Recursion without an end, which runs out of stack before it runs out of steps.
+prop_deep :: Int -> Bool
+prop_deep n = deep n == 0
+
+-- | Fails on more inputs than are looked at.
+prop_manyFail :: Int -> Bool
+prop_manyFail n = n == 0
