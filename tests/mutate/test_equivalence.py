@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from mutating import core_mutants, number, subject_of
 
+from clew.cli.edge import main
 from clew.language.registry import load
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
@@ -86,3 +87,15 @@ def test_a_mutant_that_only_other_doubles_tell_apart_is_unknown(tmp_path: Path) 
     assert missed
     assert {r.status for r in missed} == {MutantStatus.UNKNOWN}
     assert all(Loss.DOUBLES in r.losses.reasons for r in missed)
+
+
+def test_a_test_on_which_the_function_itself_has_no_end_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "Stuck.hs"
+    path.write_text("module Stuck where\nstuck :: Bool -> Int\nstuck b = if b then stuck b else 0\n")
+    assert main(["mutate", str(path), "stuck"]) == 1
+    assert "\nno end in sight, not even without a fault: stuck True\n" in capsys.readouterr().out
+    path.write_text("module Stuck where\nfrom :: Int -> [Int]\nfrom n = n : from n\n")
+    main(["mutate", str(path), "from"])
+    assert "no end in sight" not in capsys.readouterr().out

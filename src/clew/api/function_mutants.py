@@ -121,9 +121,16 @@ class FunctionMutants:
         return tuple(mutant for mutant in self.mutants if mutant.status is MutantStatus.SURVIVED)
 
     @property
+    def endless(self) -> tuple[str, ...]:
+        """The tests on which the function itself has no end in sight."""
+        tests = zip(self.suite.tests, self.suite.expected, strict=True)
+        with deep_recursion(MUTANT_RECURSION):
+            return tuple(self.call(test) for test, seen in tests if seen.is_endless)
+
+    @property
     def is_ok(self) -> bool:
-        """Whether all mutants were tried, and each that differs was killed."""
-        return self.stop is None and not self.survivors
+        """Whether all mutants were tried, each that differs was killed, and the function itself has an end."""
+        return self.stop is None and not self.survivors and not self.endless
 
     # --- the parts of a result ---
 
@@ -176,6 +183,7 @@ class FunctionMutants:
             "position": position(self.subject.span),
             "suite": self.origin,
             "tests": list(self.tests),
+            "endless": list(self.endless),
             "complete": run.stop is None,
             "stop": None if run.stop is None else run.stop.name.lower(),
             "tried": run.tried,

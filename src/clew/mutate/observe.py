@@ -53,6 +53,11 @@ class Observation:
         return Losses.of(*ends, functions, length, more)
 
     @property
+    def is_endless(self) -> bool:
+        """Whether a call came to no result, not even to a part of one: an infinite result is no fault."""
+        return any(k in _ENDLESS and not isinstance(v, Construct | ListValue) for k, v in self.answers)
+
+    @property
     def never_ends(self) -> bool:
         return any(kind in _ENDLESS for kind, _ in self.answers)
 

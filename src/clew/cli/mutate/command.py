@@ -88,7 +88,7 @@ class MutateParameters:
 @click.command(
     "mutate",
     short_help="Put faults into a function and count those that its tests notice.",
-    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive or the time was over before all were tried, "
+    epilog="Exit codes: 0 every mutant that differs is killed, 1 some survive, a test has no end in sight, or the time was over before all were tried, "
     "2 bad input or usage, 130 interrupted.",
 )
 @takes(MutateParameters)

@@ -20,6 +20,8 @@ _HEADS = {
 }
 #: What is listed only when everything is asked for; the table counts it.
 _MANY = (MutantStatus.KILLED, MutantStatus.UNTRIED)
+#: Calls without an end that are shown.
+_ENDLESS = 3
 _STOPS = {Stop.TIME: "the time is over", Stop.INTERRUPTED: "interrupted"}
 
 
@@ -43,6 +45,10 @@ class MutationReport:
             f"{prefix_form(self.made.function)}: {len(self.results)} mutants, {tests} ({self.made.origin})",
             *self._table(counts),
         ]
+        endless = self.made.endless
+        if endless:
+            more = f", and {len(endless) - _ENDLESS} others" if len(endless) > _ENDLESS else ""
+            out += ["", f"no end in sight, not even without a fault: {', '.join(endless[:_ENDLESS])}{more}"]
         for status in _HEADS:
             chosen = [r for r in self.results if r.status is status]
             if chosen and (everything or status not in _MANY):
