@@ -80,6 +80,18 @@ def test_a_seed_and_a_number_find_a_failure_again() -> None:
     assert again.counterexample == first.counterexample
 
 
+def test_a_test_is_the_same_alone_as_among_others_that_take_too_long() -> None:
+    first = checker("prop_slow", steps=100_000)
+    sampled = first.sampling(first.target.properties[0])
+    assert sampled is not None
+    found = sampled.run(10_000_000, 400, None)
+    assert found is not None
+    assert sampled.given_up > 0
+    assert found.found.seed is not None
+    again = check("prop_slow", found.found.seed, steps=100_000)
+    assert again.counterexample == found.found
+
+
 def test_another_seed_samples_other_tests() -> None:
     first, second = check("prop_drawn", "1").counterexample, check("prop_drawn", "2").counterexample
     assert first is not None
@@ -102,6 +114,13 @@ def test_discarded_tests_are_not_said_to_hold() -> None:
 def test_tests_that_are_often_discarded_are_tried_again() -> None:
     result = check("prop_some")
     assert result.verdict is Verdict.FAILS
+
+
+def test_a_property_is_sampled_though_hundreds_of_tests_are_discarded() -> None:
+    sampled = sampling("prop_seldom")
+    found = sampled.run(0, 100, None)
+    assert found is not None
+    assert sampled.discarded > 100
 
 
 def test_a_failure_that_is_expected_is_no_finding_when_it_is_sampled() -> None:

@@ -23,8 +23,12 @@ from clew.source.losses import Loss, Losses, Proof
 
 #: Of the budget, what is added to solve for numbers that are far from 0, and the least of it.
 _SOLVED_SHARE, _LEAST_WORK = 1 / 10, 200_000
-#: Of the budget, what is added for sampled tests; and how many are run in each turn in any case.
-_SAMPLED_SHARE, _SAMPLED_TESTS = 1 / 4, 200
+#: Of the budget, what is added for sampled tests, and the part of it for their first turn.
+_SAMPLED_SHARE, _FIRST_SAMPLES = 1 / 4, 1 / 5
+#: When their first turn is over, where only time is limited.
+_FIRST_SAMPLED = 2 / 5
+#: Sampled tests that are to pass in any case, unless the time is over: as many as QuickCheck runs.
+_SAMPLED_TESTS = 100
 #: Of the budget, what the search gets before the first sampled tests.
 _FIRST_SHARE = 1 / 10
 #: What counts for the budget where only time is limited.
@@ -110,6 +114,7 @@ class Course:
     def _turns(self) -> Iterator[Callable[[], PropertyResult | None]]:
         """What the budget is spent on, in turns; each gives the result, if it decides it."""
         steps, seconds = self._budget.steps, self._seconds
+        sampled = (steps or _TIMED_STEPS) * _SAMPLED_SHARE
         solves = self._budget.bound is None and self._prop.has_numbers
         if self._sampling is None:
             until = seconds if seconds is None or not solves else seconds * (1 - _SOLVED_SHARE)
@@ -119,18 +124,18 @@ class Course:
             until = None if seconds is None else seconds * rest
             yield lambda: self._first_bounds(until)
             if self._prop.sampled is not None and self._prop.sampled.is_shown:
-                yield lambda: self._sampled(0, 1 - _SAMPLED_SHARE)
+                yield lambda: self._sampled(int(sampled * _FIRST_SAMPLES), _FIRST_SAMPLED)
             yield lambda: self._bound_after_bound(steps, until)
         if solves and self._done is not None and self._stop is None and not self._is_mostly_endless:
             yield self._with_open_numbers
-        yield lambda: self._sampled(int((steps or _TIMED_STEPS) * _SAMPLED_SHARE), 1)
+        yield lambda: self._sampled(int(sampled * (1 - _FIRST_SAMPLES)), 1)
 
     def _sampled(self, steps: int, share: float) -> PropertyResult | None:
         """The result, if one of some more sampled tests fails, within a share of the time."""
         if self._sampling is None:
             return None
         until = None if self._seconds is None else self._began + share * self._seconds
-        failure = self._sampling.run(steps, _SAMPLED_TESTS, until)
+        failure = self._sampling.run(steps, max(_SAMPLED_TESTS - self._sampling.passed, 0), until)
         self._steps += self._sampling.take_steps()
         if failure is not None:
             self._expects_failure = failure.expects_failure

@@ -8,7 +8,7 @@ from clew.core.nodes import Literal, LitKind
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 
 #: Literals of one kind that are drawn at most, and the longest text that is.
-_MOST, _LONGEST = 60, 20
+_MOST, _LONGEST = 200, 20
 
 
 def drawn_literals(literals: Iterable[Literal]) -> Value | None:

@@ -34,11 +34,13 @@ SIZES = 100
 _SETUP_STEPS = 500
 #: How deep and long inputs are read back, and how many events of a test.
 _DEPTH, _LENGTH, _EVENTS = 60, 2000, 100_000
+#: The steps in which a failing test is made smaller, and the time that there is for it in any case.
+_SHRINKING_STEPS, _LEAST_SECONDS = 20_000_000, 0.05
 #: Tests without an end in sight, after which no more are tried.
 _MOST_GIVEN_UP = 4
-#: A test of a larger size that is given up makes later ones smaller.
+#: Where a test of a larger size is given up, later ones are smaller.
 _SMALL = 10
-#: Tests that are discarded for one that counts, after which no more are tried.
+#: Tests that are discarded for one that counts, after which no more are tried; QuickCheck gives up after half as many.
 _MOST_DISCARDED = 20
 #: Ends of a test that are limits of ours.
 _LIMITS = frozenset(
@@ -83,8 +85,8 @@ class Sampling:
         self._next = 0
         #: Tests that held, and those that did not count.
         self.passed, self.discarded = 0, 0
-        #: Tests that were given up, and the sizes that are tried.
-        self.given_up, self._sizes = 0, SIZES
+        #: Tests that were given up, and the largest size that is tried.
+        self.given_up, self._largest = 0, SIZES
         #: Why no test can be run, if that is so.
         self.refusal: str | None = None
         #: What is said about the first of those that were given up.
@@ -102,13 +104,15 @@ class Sampling:
         return steps
 
     def run(self, steps: int, tests: int, until: float | None) -> SampledFailure | None:
-        """Run tests for so many steps, but some in any case, until some time; gives the first failure."""
+        """Run tests for so many steps, and until some have passed in any case, to some time; gives the first failure."""
         self._ended = None
-        before, first = self.steps, self._next
-        while not self._is_over and (self.steps - before < steps or self._next - first < tests):
+        before, wanted = self.steps, self.passed + tests
+        while not self._is_over and (self.steps - before < steps or self.passed < wanted):
             seconds = None if until is None else until - time.monotonic()
             if seconds is not None and seconds <= 0:
                 break
+            while self._next % SIZES > self._largest:
+                self._next += 1
             self._next += 1
             failure = self._test(self._next - 1, seconds)
             if failure is not None:
@@ -118,7 +122,7 @@ class Sampling:
     @property
     def _is_over(self) -> bool:
         """Whether more tests would be of no use."""
-        hopeless = self.discarded >= SIZES and self.discarded >= _MOST_DISCARDED * (self.passed + 1)
+        hopeless = self.discarded > _MOST_DISCARDED * max(self.passed, SIZES)
         is_refused = self._ended is not None or self.refusal is not None
         return is_refused or self.given_up >= _MOST_GIVEN_UP or hopeless
 
@@ -127,7 +131,7 @@ class Sampling:
         return self._test(test, None)
 
     def _test(self, test: int, seconds: float | None) -> SampledFailure | None:
-        size = test % SIZES * self._sizes // SIZES
+        size = test % SIZES
         run = self._run(test)
         limits = replace(self._limits, steps=self._branch_steps, seconds=seconds)
         judgement = self._judged(run, test, size, SAME, limits)
@@ -143,12 +147,12 @@ class Sampling:
                 self.refusal = run.message
                 return None
             self.given_up += 1
-            self._sizes = size if size > _SMALL else self._sizes
+            self._largest = min(self._largest, max(size - 1, _SMALL))
             which = replace(self._seed, test=test)
             what = f"sampled test {which} has no end in sight after {run.steps:,} steps"
             self.endless = self.endless or what
         else:
-            return self._shrunk(test, size)
+            return self._shrunk(test, size, seconds)
         return None
 
     def _judged(self, run: _Run, test: int, size: int, edits: Edits, limits: Limits) -> Judgement | None:
@@ -159,13 +163,18 @@ class Sampling:
             return Judgement.DISCARDED
         return judgement
 
-    def _shrunk(self, test: int, size: int) -> SampledFailure | None:
-        """The failing test, made smaller and run once more in a fresh machine."""
+    def _shrunk(self, test: int, size: int, seconds: float | None) -> SampledFailure | None:
+        """The failing test, made smaller while there is time, and run once more in a fresh machine."""
         limits = replace(self._limits, steps=self._branch_steps)
+        until = None if seconds is None else time.monotonic() + max(seconds, _LEAST_SECONDS)
+        before = self.steps
 
         def attempt(size: int, edits: Edits) -> Trace | None:
+            left = None if until is None else until - time.monotonic()
+            if self.steps - before > _SHRINKING_STEPS or (left is not None and left <= 0):
+                return None
             run = self._run(test, watches=True)
-            judgement = self._judged(run, test, size, edits, limits)
+            judgement = self._judged(run, test, size, edits, replace(limits, seconds=left))
             if judgement is not Judgement.FAILS:
                 return None
             run.complain()

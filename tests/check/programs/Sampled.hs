@@ -51,6 +51,10 @@ prop_discarding s = False ==> focus s == 0
 prop_some :: Stack -> Property
 prop_some s = focus s == 3 ==> length (above s) < 3
 
+-- | One test in a few hundred counts.
+prop_seldom :: Stack -> Property
+prop_seldom s = focus s == 3 && take 1 (above s) == [5] ==> False
+
 prop_long :: [Int] -> Bool
 prop_long xs = length xs < 5 || all ((< 60) . abs) xs
 
@@ -64,3 +68,9 @@ prop_number, prop_text, prop_beside :: Account -> Bool
 prop_number (Account n _) = n /= 73512
 prop_text (Account _ name) = name /= "open sesame"
 prop_beside (Account n _) = n >= -4096
+
+-- | A test takes long where its size is large, and seldom fails elsewhere.
+prop_slow :: Property
+prop_slow = property (sized (\n -> do
+  k <- choose (1, 100 :: Int)
+  return (if n > 60 then sum [1 .. 10 ^ (8 :: Int)] > 0 else k /= 50)))
