@@ -756,8 +756,8 @@ instance Arbitrary UnicodeString where
 
 -- Properties --------------------------------------------------------------------------------------------
 
--- | How one test ended: nothing if it was discarded; the labels and the lines that tell of a failure.
-data Outcome = Outcome { verdict :: Maybe Bool, labels :: [String], told :: [String], onFailure :: IO () }
+-- | How one test ended: nothing if it was discarded; the labels and the lines that are shown at a failure.
+data Outcome = Outcome { verdict :: Maybe Bool, labels :: [String], notes :: [String], onFailure :: IO () }
 
 -- | An outcome, and those of smaller tests.
 data Rose = Rose Outcome [Rose]
@@ -799,7 +799,7 @@ trialOf :: Property -> Int -> Trial
 trialOf p = trialOfFrom p everything
 
 trialOfFrom :: Property -> Seed -> Int -> Trial
-trialOfFrom p s n = Trial [] (found /= Just False) (told outcome) (wishFailure wishes) (found /= Nothing)
+trialOfFrom p s n = Trial [] (found /= Just False) (notes outcome) (wishFailure wishes) (found /= Nothing)
   where
     Property wishes g = p
     Rose outcome _ = run g s n
@@ -843,8 +843,8 @@ quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -
 quantified g shr sh f = Property noWishes (Gen (\s n -> case split s of
   (s1, s2) ->
     let tree x = case run (genOf (f x)) s2 n of
-          ~(Rose o smaller) -> Rose (tell x o) (map tree (shr x) ++ map (mapRose (tell x)) smaller)
-        tell x o = Outcome (verdict o) (labels o) (sh x ++ told o) (onFailure o) -- also where `o` raises something
+          ~(Rose o smaller) -> Rose (note x o) (map tree (shr x) ++ map (mapRose (note x)) smaller)
+        note x o = Outcome (verdict o) (labels o) (sh x ++ notes o) (onFailure o) -- also where `o` raises something
     in tree (run g s1 n)))
 
 forAll :: (Show a, Testable p) => Gen a -> (a -> p) -> Property
@@ -883,7 +883,7 @@ ioProperty act = property (Gen (\_ _ -> unsafePerformIO act))
 idempotentIOProperty = ioProperty
 
 counterexample, printTestCase :: Testable p => String -> p -> Property
-counterexample text = mapOutcome (\o -> o { told = lines text ++ told o })
+counterexample text = mapOutcome (\o -> o { notes = lines text ++ notes o })
 printTestCase = counterexample
 
 whenFail, whenFail' :: Testable p => IO () -> p -> Property
@@ -947,7 +947,7 @@ disjoin = together decide
     decide os
       | o : _ <- [o | o <- os, verdict o == Just True] = o
       | any ((== Nothing) . verdict) os = ended Nothing
-      | otherwise = (ended (Just False)) { told = concatMap told os }
+      | otherwise = (ended (Just False)) { notes = concatMap notes os }
 
 together :: Testable p => ([Outcome] -> Outcome) -> [p] -> Property
 together decide ps = Property noWishes (fmap joined (mapM genOf ps))
@@ -1009,7 +1009,7 @@ settle o = do
   case found of
     Right () -> return (o, Nothing)
     Left e -> do
-      texts <- asFar (told o)
+      texts <- asFar (notes o)
       act <- attempted (onFailure o)
       let judged v = Outcome v [] texts (maybe (return ()) id act)
       return (case fromException e of
@@ -1050,7 +1050,7 @@ quickCheckWithResult args p = go start 0 0 []
               (seed1, seed2) = split seed
               Rose o smaller = run gen seed1 size
           (settled, raised) <- settle o
-          when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (told settled) ++ "\n"))
+          when (wishVerbose wishes) (say (passedText (verdict settled) ++ unlines (notes settled) ++ "\n"))
           case verdict settled of
             Just True -> go seed2 (passed + 1) discarded (labels o : seen)
             Nothing -> go seed2 passed (discarded + 1) seen
@@ -1083,7 +1083,7 @@ quickCheckWithResult args p = go start 0 0 []
           header
             | wishFailure wishes = "+++ OK, failed as expected. "
             | otherwise = "*** Failed! "
-          text = header ++ cause ++ " (after " ++ plural tests "test" ++ shrinks ++ "):\n" ++ unlines (told o)
+          text = header ++ cause ++ " (after " ++ plural tests "test" ++ shrinks ++ "):\n" ++ unlines (notes o)
       say text
       unless (wishFailure wishes) (onFailure o)
       return (if wishFailure wishes

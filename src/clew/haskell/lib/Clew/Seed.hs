@@ -123,7 +123,7 @@ variantBy :: Integer -> Seed -> Seed
 variantBy k (Every path) = Every (turned path k)
 variantBy k (Some h e w ls) = Some (mixed (h `xor` fromInteger ((k * 7919 + 13) `mod` 1073741824))) e w ls
 
--- | A path in binary digits behind a one, and a number after it, from which both can be told.
+-- | A path in binary digits behind a one, and a number after it, from which both can be read.
 turned :: Integer -> Integer -> Integer
 turned path k = path * scale 2 (m `div` 2) + m
   where
@@ -150,8 +150,8 @@ watch n = unsafePerformIO (fmap (Watched 0) (newIORef (Log (1 + n - n) [])))
 -- what was drawn.
 events :: Watch -> [Integer]
 events Unwatched = []
-events (Watched _ ref) = unsafePerformIO (fmap told (readIORef ref))
+events (Watched _ ref) = unsafePerformIO (fmap inOrder (readIORef ref))
   where
-    told (Log _ seen) = foldl before [] seen
+    inOrder (Log _ seen) = foldl before [] seen
     before rest (Split i n) = 0 : toInteger i : toInteger n : rest
     before rest (Draw i bound n) = 1 : toInteger i : bound : n : rest
