@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -196,31 +195,7 @@ def test_powers_grow_as_far_as_they_must(reference: bool) -> None:
         assert evaluate(m, "power", base, 120) == str(base**120)
 
 
-# --- characters and text ---------------------------------------------------------------------------------
-
-
-def test_characters() -> None:
-    m = machine_of(
-        "code n = ord# (chr# n); class k n = charClass# k (chr# n); less a b = lt# (chr# a) (chr# b);"
-    )
-    for n in (0, 65, 127, 255, 0xD800, 0x1F600, 0x10FFFF):
-        assert evaluate(m, "code", n) == str(n)
-    for n in (-1, 0x110000, 2**62, -(2**70)):
-        assert evaluate(m, "code", n) == "raised Machine.BadArgument"
-    assert evaluate(m, "less", 65, 66) == "True"
-    assert evaluate(m, "less", 66, 0x1F600) == "True"
-    for char in "aZ5 \n\u00df\u01c5\u0660\u4e00\u2028\ud800\ue000":
-        category = evaluate(m, "class", 0, ord(char))
-        assert CATEGORIES[int(category)] == unicodedata.category(char)
-    assert [evaluate(m, "class", k, ord("a")) for k in (1, 2, 3, 4)] == ["65", "97", "65", "-1"]
-    assert evaluate(m, "class", 1, 0xDF) == str(0xDF)  # its upper case is two letters
-    assert evaluate(m, "class", 4, 0x0665) == "5"
-    assert evaluate(m, "class", 9, 65) == "raised Machine.BadArgument"
-
-
-CATEGORIES = (
-    "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split()
-)
+# --- text ---------------------------------------------------------------------------------------------
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

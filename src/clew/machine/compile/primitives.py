@@ -82,6 +82,7 @@ _ARITHMETIC: dict[str, int] = {
     "exponent#": op.A_EXPONENT,
     "digits#": op.A_DIGITS,
     "encodeDouble#": op.A_ENCODE,
+    "charClass#": op.A_CHARCLASS,
 }
 
 _ARITHMETIC_NAMES: dict[int, str] = {

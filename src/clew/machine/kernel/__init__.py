@@ -7,6 +7,7 @@ TRANSLATED = (
     "bits",
     "floating",
     "digits",
+    "classes",
     "arithmetic",
     "characters",
     "operands",

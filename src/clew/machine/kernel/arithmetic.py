@@ -7,6 +7,7 @@ of these names; numbers too large for all of them go to the host (`host_arithmet
 from __future__ import annotations
 
 from clew.machine.kernel.bits import bit_length, bitwise, population, shift
+from clew.machine.kernel.classes import char_class, has_classes
 from clew.machine.kernel.digits import digit_list, show_double, show_integer
 from clew.machine.kernel.floating import (
     DOUBLE_BITS,
@@ -327,6 +328,14 @@ def special_arith(k, x, y, R, H, HF, W):
     elif k >= A_MATHD and k <= A_DIGITS:
         if (x & 1) != 0 and (y & 3) == 0 and (H[y >> 2] & 15) == DBL:
             return parametric(k, x >> 1, HF[(y >> 2) + 1], R, H, W)
+    elif k == A_CHARCLASS and is_integer(x, H) != 0 and (y & 7) == 6:
+        if (x & 1) == 0 or x < 0 or x >> 1 > 4:
+            R[RESULT] = BAD_ARGUMENT
+            return ST_RAISED
+        if has_classes(y >> 3, W) == 0:
+            return ST_ARITH
+        R[RESULT] = char_class(x >> 1, y >> 3, W) << 1 | 1
+        return 0
     elif k == A_ENCODE and is_integer(x, H) != 0 and is_integer(y, H) != 0:
         e = y >> 1
         if (y & 1) == 0:

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.limbs import SCRATCH
+from clew.machine.kernel.classes import WORK
 from clew.machine.kernel.words import (
     address_of,
     follow,
@@ -81,7 +81,7 @@ class Memory:
         self.G = np.array(image.generators.array(), np.int64)
         self.L = np.zeros(max(len(image.labels), 1), np.int64)
         self.E = np.zeros(la.EVENT_SIZE, np.int64)
-        self.W = np.zeros(SCRATCH, np.int64)
+        self.W = np.zeros(WORK, np.int64)
         # for `callers`, by number and by address; pages that are never touched take no memory
         self.N = np.zeros(len(self.C), np.int64)
         self.V = np.zeros(len(self.C), np.int64)

@@ -7,7 +7,6 @@ the result and steps over it. An operation without a result raises an exception 
 from __future__ import annotations
 
 import os
-import unicodedata
 from collections.abc import Callable
 
 from clew.core.prims import PRIMITIVES
@@ -19,7 +18,6 @@ from clew.machine.kernel.words import follow, is_constant, number_of_constant, s
 from clew.machine.memory.write import (
     free_variable,
     write_integer,
-    write_number,
     write_pair,
     write_string,
     write_strings,
@@ -34,21 +32,6 @@ from clew.machine.run.operands import (
 from clew.machine.run.residuation import evaluate_first, wait_for
 from clew.machine.run.running import RunningMachine
 from clew.machine.search.encapsulate import values_from
-
-_CATEGORIES = (
-    "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split()
-)
-
-
-def _char_class(k: int, c: str) -> int:
-    if not 0 <= k <= 4:
-        raise Raise(la.BAD_ARGUMENT)
-    if k == 0:
-        return _CATEGORIES.index(unicodedata.category(c))
-    if k == 4:
-        return int(unicodedata.decimal(c, -1))
-    mapped = c.upper() if k == 1 else c.lower() if k == 2 else c.title()
-    return ord(mapped) if len(mapped) == 1 else ord(c)
 
 
 def _read_int(machine: RunningMachine, text: str) -> int:
@@ -68,15 +51,6 @@ def _pair_with_variable(machine: RunningMachine, text: str) -> int:
     variable = free_variable(memory, described_type(text))
     memory.reserve(8)
     return write_pair(memory, variable.word, la.UNIT)
-
-
-def _numbers(function: Callable[..., int | float]) -> Handler:
-    """A handler that writes a number."""
-
-    def handler(machine: RunningMachine, *operands: Operand) -> int:
-        return write_number(machine.memory, function(*operands))
-
-    return handler
 
 
 def _machine_exception(machine: RunningMachine, word: int) -> int:
@@ -121,7 +95,6 @@ HANDLERS: dict[str, Handler] = {
     "ioGetEnv#": _effect(lambda world, k: [world.environment[k]] if k in world.environment else []),
     "ioEnviron#": _effect(lambda world: [f"{k}={v}" for k, v in sorted(world.environment.items())]),
     "ioClock#": _effect(lambda world, which: world.clock(which)),
-    "charClass#": _numbers(_char_class),
     "readInt#": _read_int,
     "freeVariable#": _pair_with_variable,
     "valuesFrom#": values_from,

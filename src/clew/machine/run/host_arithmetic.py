@@ -6,6 +6,7 @@ from clew.machine.compile.primitives import arithmetic_name
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
 from clew.machine.kernel.traps import Raise
+from clew.machine.kernel.words import code_of
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.write import write_number, write_string
 from clew.machine.numbers import integers
@@ -60,6 +61,11 @@ def host_arithmetic(machine: RunningMachine) -> None:
     """Carry out the arithmetic instruction at pc on numbers that are not symbolic."""
     memory = machine.memory
     kind, x, y = arithmetic_at(memory)
+    if kind == op.A_CHARCLASS:  # the kernel tries again
+        from clew.machine.memory.characters import add_classes
+
+        add_classes(memory.W, code_of(y))
+        return
     a = read_number(memory, x)
     b = a if x == y else read_number(memory, y)  # a square is cheaper than another product
     if isinstance(a, int) and isinstance(b, int):
