@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
+from clew.cover.cases import NotReached
+from clew.cover.subject import generate_for
+from clew.language.registry import load
+from clew.machine.values.value import Number
+from clew.source.losses import Loss
 
 SHAPES = str(Path(__file__).parent / "programs" / "Shapes.hs")
 Capture = pytest.CaptureFixture[str]
@@ -50,3 +55,22 @@ def test_a_nested_type_is_distinguished_from_one_with_values(tmp_path: Path, cap
     )
     assert main(["generate", str(source), "f", "--criterion", "gbc"]) == 0
     assert "2 of 2 items" in capsys.readouterr().out
+
+
+def test_doubles_next_to_literals_cover_what_small_ones_do_not(tmp_path: Path) -> None:
+    path = tmp_path / "Far.hs"
+    path.write_text(
+        "module Far where\nfar :: Double -> Bool -> Int\nfar x b = if x > 1.0e10 then 1 else if x < -2.5e5 then 2 else 3\n"
+    )
+    found = generate_for(load(str(path)).subject("far"))
+    assert not found.uncovered
+    assert {t.result.value for t in found.kept if isinstance(t.result, Number)} == {1, 2, 3}
+
+
+def test_why_a_double_is_not_reached_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "Third.hs"
+    path.write_text("module Third where\nthird :: Double -> Int\nthird x = if x == 0.3 then 1 else 2\n")
+    found = generate_for(load(str(path)).subject("third"))
+    assert found.uncovered
+    assert isinstance(found.reach, NotReached)
+    assert Loss.DOUBLES in found.reach.losses.reasons

@@ -99,3 +99,13 @@ def test_a_test_on_which_the_function_itself_has_no_end_is_named(
     path.write_text("module Stuck where\nfrom :: Int -> [Int]\nfrom n = n : from n\n")
     main(["mutate", str(path), "from"])
     assert "no end in sight" not in capsys.readouterr().out
+
+
+def test_doubles_next_to_literals_tell_mutants_apart(tmp_path: Path) -> None:
+    path = tmp_path / "Far.hs"
+    text = "module Far where\nfar :: Double -> Int\nfar x = if x > 1.0e10 then 1 else 0\n"
+    path.write_text(text)
+    subject = load(str(path)).subject("far")
+    faults = list(mutants(subject.program, "Far.far", SourceTexts({str(path): text})))
+    results = MutationAnalysis(subject, ()).run(faults).results
+    assert {r.status for r in results} == {MutantStatus.SURVIVED}

@@ -13,7 +13,7 @@ the properties after the call: what they ask of the input is narrowed like what 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.core.deep import deep_recursion
@@ -79,6 +79,7 @@ def generate(
     raised_text: str | None = None,
     losses: Losses = NOTHING_LOST,
     bounded: Losses = NOTHING_LOST,
+    probes: Iterable[tuple[Value, ...]] = (),
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
@@ -86,8 +87,8 @@ def generate(
     """Tests of `criterion.entry` that cover as many of its items as the options let them.
 
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
-    `losses` says which values of the arguments no search chooses, `bounded` which are not where a bound cuts something
-    off. `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still
+    `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
+    seen. `probes` are inputs to try for what the searches leave uncovered. `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still
     confirmed.
     """
     run = _Generation(
@@ -99,10 +100,11 @@ def generate(
         raised_text,
         reference,
         is_stopped,
+        probes,
     )
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
-    if Loss.BOUND in result.losses.reasons:
+    if result.losses:  # a search that saw everything did not need what is never tried
         losses |= bounded
     return replace(result, losses=result.losses | losses)
 
@@ -118,8 +120,10 @@ class _Generation:
         raised_text: str | None,
         reference: bool,
         is_stopped: Callable[[], bool] | None,
+        probes: Iterable[tuple[Value, ...]],
     ) -> None:
         self.criterion = criterion
+        self.probes = probes
         self.is_stopped = is_stopped
         self.extras = frozenset(item.label for item in criterion.extras)
         self.arguments = arguments
@@ -189,6 +193,8 @@ class _Generation:
                 self.search(phase, on_test)
             if self.judging is not None and self.stop in _UNDECIDED | {Stop.ENDED}:
                 self.search(self.judging, on_test)
+            if self.stop in _UNDECIDED and not self.many:
+                self._probe(on_test)
             met = self.criterion.required <= self.covered and not self.options.beyond
             settled = (
                 bool(self.extras) and self.criterion.required <= self.settled
@@ -260,6 +266,23 @@ class _Generation:
     def _has_numbers(self) -> bool:
         """Whether a value that was tried can hold a number or a character; else another search finds the same."""
         return any(is_enumerated(t) for t in self.image.generators.types)
+
+    def _probe(self, on_test: OnTest | None) -> None:
+        """Add tests of further inputs that cover something new."""
+        for given in self.probes if not self.criterion.required <= self.covered else ():
+            test = self.replay.test_of(given, len(self.found) + 1)
+            if test is None or not test.items & self.criterion.required - self.covered:
+                continue
+            if self.conditional and not self.replay.is_admitted(test):
+                continue
+            test = self.judge.judged(test) if self.checks else test
+            self.found.append(test)
+            self.covered |= test.items
+            self.settled |= test.items
+            self.tried += 1
+            self.needed = self.tried
+            if on_test is not None:
+                on_test(test)
 
     # --- searching ---
 

@@ -15,7 +15,7 @@ from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline, raise_if_stopped
 from clew.cover.driver import HOLDS, PLAIN
 from clew.cover.items import Criterion
-from clew.cover.values import HOLE, fill, is_whole, variables
+from clew.cover.values import HOLE, fill, is_whole, size, variables
 from clew.machine.compile.codegen import compile_program
 from clew.machine.compile.image import Image
 from clew.machine.memory.limits import Limits
@@ -145,6 +145,23 @@ class CallReplay:
     def first(self, function: str, values: Sequence[Value]) -> BranchResult | None:
         """How the first way of a call ends."""
         return next(self._run(function, values, 1), None)
+
+    def test_of(self, values: tuple[Value, ...], number: int) -> GeneratedTest | None:
+        """A test of a call on plain values; None if it comes to no result."""
+        answer = next(self._run(PLAIN, values, 1), None)
+        if answer is None or answer.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED):
+            return None
+        return GeneratedTest(
+            number,
+            values,
+            answer.kind,
+            answer.value,
+            self.criterion.covered(answer.covered),
+            sum(size(v) for v in values),
+            answer.span,
+            values,
+            () if answer.value is None else (answer.value,),
+        )
 
     def by_itself(self, test: GeneratedTest) -> GeneratedTest:
         """A test that a search gave up, as its call ends when it is run by itself with more steps.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from clew.cover.cases import GenerationResult
 from clew.cover.criteria import USUAL_CRITERION, criterion
+from clew.cover.doubles import near_literals
 from clew.cover.filling import Filler
 from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
@@ -33,6 +34,7 @@ def generate_for(
         checks=subject.checks,
         raised_text=subject.raised_text,
         losses=subject.losses,
+        probes=near_literals(subject, Filler(subject.program)),
         bounded=subject.bounded,
         on_test=on_test,
         reference=reference,

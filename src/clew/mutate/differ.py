@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
+from clew.cover.doubles import near_literals
 from clew.cover.filling import Filler
 from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
@@ -85,6 +86,11 @@ def compare(
     found = _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE)
     if found.difference is not None or not found.losses or not _has_numbers(machine):
         return found
+    for given in near_literals(subject, filler):
+        difference, work, _ = _distinguished(machine, names, given, effort)
+        found = replace(found, difference=difference, inputs=found.inputs + 1, work=found.work + work)
+        if difference is not None:
+            return found
     # Results are compared for one choice of numbers on each way only: that can tell two apart, but is no proof.
     rest = replace(effort, work=max(effort.work - found.work, 0))
     other = _narrowed(machine, names, subject, filler, rest, Integers.SYMBOLIC)
