@@ -69,7 +69,7 @@ def test_what_is_built_is_exported_by_the_functions_that_build_it(
 
 def test_what_builds_an_argument_does_not_count_as_covered(capsys: pytest.CaptureFixture[str]) -> None:
     """Only `restock` itself calls `deliver`, and only for a 'b'."""
-    assert main(["generate", UNKNOWNS, "restock", "--all"]) == 0
+    assert main(["generate", UNKNOWNS, "restock", "--all", "--criterion", "gbc", "--items"]) == 0
     rows = capsys.readouterr().out.splitlines()
     (built,) = [row for row in rows if row.startswith("  restock 'a' (deliver 'a' nothing)")]
     assert built.split("   ")[-1].strip() == "2"
@@ -108,7 +108,9 @@ def test_a_type_that_nothing_makes_is_refused_by_name(
 
 
 def test_a_generator_makes_what_nothing_else_does(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["generate", str(PROGRAMS / "Locked.hs"), "locked", "-g", "1=keys 3"]) == 0
+    assert (
+        main(["generate", str(PROGRAMS / "Locked.hs"), "locked", "-g", "1=keys 3", "--criterion", "gbc"]) == 0
+    )
     assert "2 of 2 items" in capsys.readouterr().out
 
 
