@@ -53,9 +53,17 @@ listArray (l, u) es =
        !arr -> fillFrom l u n arr 0 es
 
 fillFrom :: i -> i -> Int -> PrimArray e -> Int -> [e] -> Array i e
-fillFrom l u !n !arr !k es = case intEq k n of
-  True -> MkArray l u n arr
-  False -> case es of
+fillFrom l u !n !arr !k es = case intGt (intAdd k 4) n of
+  True -> case intEq k n of
+    True -> MkArray l u n arr
+    False -> case es of
+      [] -> MkArray l u n arr
+      x : xs -> case primWriteArray arr k x of () -> fillFrom l u n arr (intAdd k 1) xs
+  False -> case es of -- all four are needed
+    a : b : c : d : rest -> case primWriteArray arr k a of
+      () -> case primWriteArray arr (intAdd k 1) b of
+        () -> case primWriteArray arr (intAdd k 2) c of
+          () -> case primWriteArray arr (intAdd k 3) d of () -> fillFrom l u n arr (intAdd k 4) rest
     [] -> MkArray l u n arr
     x : xs -> case primWriteArray arr k x of () -> fillFrom l u n arr (intAdd k 1) xs
 

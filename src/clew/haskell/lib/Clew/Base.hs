@@ -1090,8 +1090,19 @@ unlines (l : ls) = l ++ ('\n' : unlines ls)
 words :: String -> [String]
 words s = case dropWhile isSpace s of
   [] -> []
-  t -> takeWhile isInWord t : words (dropWhile isInWord t)
-  where isInWord c = not (isSpace c)
+  t -> word t : words (afterWord t)
+  where
+    word (c : cs) | isInWord c = c : word cs
+    word _ = []
+    afterWord (c : cs) | isInWord c = afterWord cs
+    afterWord t = t
+
+-- | Whether a character is no space; most are found out by two comparisons.
+isInWord, isNoSpace :: Char -> Bool
+isInWord c = case charGt c ' ' of
+  True -> case charLt c '\DEL' of { True -> True; False -> isNoSpace c }
+  False -> isNoSpace c
+isNoSpace c = case isSpace c of { True -> False; False -> True }
 
 unwords :: [String] -> String
 unwords [] = []

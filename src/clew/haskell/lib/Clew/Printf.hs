@@ -122,8 +122,13 @@ format :: String -> [Arg] -> String
 format [] [] = []
 format [] _ = printfError "formatting string ended prematurely"
 format ('%' : '%' : cs) as = '%' : format cs as
-format ('%' : cs) as = flags (Spec False False False False False Nothing Nothing) cs as
+format ('%' : cs@(c : _)) as
+  | charGe c 'a' && charNe c 'h' && charNe c 'l' = letter plain cs as
+format ('%' : cs) as = flags plain cs as
 format (c : cs) as = c : format cs as
+
+plain :: Spec
+plain = Spec False False False False False Nothing Nothing
 
 flags :: Spec -> String -> [Arg] -> String
 flags s (c : cs) as

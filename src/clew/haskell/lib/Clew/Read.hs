@@ -178,20 +178,26 @@ digitsValue base ds = go ds 0
     go [] !n = n
     go (c : cs) !n = go cs (integerAdd (integerMul n base) (intToInteger (digitToInt c)))
 
--- | The value of decimal digits: in parts that fit a word, unless they are very many.
-decimalValue :: String -> Integer
-decimalValue ds = go ds 0 1 0
+-- | The value of the decimal digits that a text begins with, in parts that fit a word unless they are very many; and
+-- the rest of the text.
+scanDecimal :: String -> (Integer, String)
+scanDecimal s = go s 0 1 0
   where
-    -- the value of the present part, the power of ten of its length, and that of the parts before it
-    go :: String -> Int -> Int -> Integer -> Integer
-    go [] !n !power !before = case integerEq before 0 of
-      True -> intToInteger n
-      False -> integerAdd (integerMul before (intToInteger power)) (intToInteger n)
-    go cs@(d : rest) !n !power !before = case intEq power 1000000000000000000 of
-      True -> case intGt (integerBitLength before) 2000 of
-        True -> integerRead ds
-        False -> go cs 0 1 (integerAdd (integerMul before 1000000000000000000) (intToInteger n))
-      False -> go rest (intAdd (intMul n 10) (intSub (primOrd d) 48)) (intMul power 10) before
+    -- the value of the present part, the power of ten of its length, and the value of the parts before it
+    go :: String -> Int -> Int -> Integer -> (Integer, String)
+    go t !n !power !before = case t of
+      d : rest | isDigit d -> case intEq power 1000000000000000000 of
+        True -> case intGt (integerBitLength before) 2000 of
+          True -> case span isDigit s of (ds, end) -> (integerRead ds, end)
+          False -> go t 0 1 (integerAdd (integerMul before 1000000000000000000) (intToInteger n))
+        False -> go rest (intAdd (intMul n 10) (intSub (primOrd d) 48)) (intMul power 10) before
+      _ -> case integerEq before 0 of
+        True -> (intToInteger n, t)
+        False -> (integerAdd (integerMul before (intToInteger power)) (intToInteger n), t)
+
+-- | The value of decimal digits.
+decimalValue :: String -> Integer
+decimalValue ds = case scanDecimal ds of (n, _) -> n
 
 -- Characters and strings ----------------------------------------------------------------------------------------
 
@@ -293,12 +299,12 @@ unsignedInteger s = case s of
     '0' : x : d : _
       | (charEq x 'x' || charEq x 'X') && isHexDigit d -> radix 16 isHexDigit
       | (charEq x 'o' || charEq x 'O') && isOctDigit d -> radix 8 isOctDigit
-    _ -> case span isDigit s of
-      (ds, rest) -> case rest of
+    _ -> case scanDecimal s of
+      (n, rest) -> case rest of
         '.' : d : _ | isDigit d -> []
         e : d : _ | (charEq e 'e' || charEq e 'E') && isDigit d -> []
         e : sign : d : _ | (charEq e 'e' || charEq e 'E') && (charEq sign '-' || charEq sign '+') && isDigit d -> []
-        _ -> [(decimalValue ds, rest)]
+        _ -> [(n, rest)]
   _ -> []
   where
     radix base p = case span p (drop2 s) of (ds, rest) -> [(digitsValue base ds, rest)]
