@@ -211,3 +211,13 @@ def test_an_interruption_is_reported_even_after_a_test_without_an_end(
     result = check("Lazily.hs", "prop_true")["prop_true"]
     assert result.verdict is Verdict.UNKNOWN
     assert result.ended is OutcomeKind.INTERRUPTED
+
+
+def test_the_weights_of_a_generator_do_not_multiply_the_search() -> None:
+    result = check("Weighted.hs", "prop_depth", bound=3)["prop_depth"]
+    assert (result.bound, result.tests) == (3, 26)  # with three levels at most; 5 with two
+
+
+def test_texts_that_a_generator_makes_are_searched_to_a_bound() -> None:
+    result = check("Weighted.hs", "prop_name", bound=2)["prop_name"]
+    assert (result.bound, result.tests) == (2, 157)  # of up to two of twelve characters

@@ -173,8 +173,9 @@ frequency [] = error "QuickCheck.frequency used with empty list"
 frequency weighted
   | any ((< 0) . fst) weighted = error "QuickCheck.frequency: negative weight"
   | total' <= 0 = error "QuickCheck.frequency: all weights were zero"
-  | otherwise = choose (1, total') >>= pick weighted
+  | otherwise = Gen (\s n -> run (if isEverything s then each else choose (1, total') >>= pick weighted) s n)
   where
+    each = oneof [g | (w, g) <- weighted, w > 0] -- a search has no use for one and the same choice many times
     total' = sum (map fst weighted)
     pick ((w, g) : rest) n
       | n <= w = g
@@ -403,7 +404,10 @@ instance Arbitrary Word64 where
   shrink = shrinkIntegral
 
 instance Arbitrary Char where
-  arbitrary = orLiteral (\(Literals _ _ chars _) -> chars) (frequency [(3, arbitraryASCIIChar), (1, arbitraryUnicodeChar)])
+  arbitrary = Gen (\s n -> run (if isEverything s then few n else many) s n)
+    where
+      many = orLiteral (\(Literals _ _ chars _) -> chars) (frequency [(3, arbitraryASCIIChar), (1, arbitraryUnicodeChar)])
+      few n = fmap ascii (choose (0, 127 `min` (4 * n + 3))) -- for a search, more of them at larger sizes
   arbitraryList = orLiteral (\(Literals _ _ _ strings) -> strings) (listOf arbitrary)
   shrink c = filter simpler (nub (['a', 'b', 'c'] ++ [toLower c | isUpper c] ++ ['A', 'B', 'C', '1', '2', '3', ' ', '\n']))
     where
@@ -488,8 +492,12 @@ arbitrarySizedFractional = sized (\n -> do
 
 arbitraryPrintableChar, arbitraryASCIIChar, arbitraryUnicodeChar :: Gen Char
 arbitraryPrintableChar = fmap (\k -> chr ((k + 65) `mod` 95 + 32)) (choose (0, 94)) -- from 'a' on, so that it is the least
-arbitraryASCIIChar = fmap (\k -> chr ((k + 97) `mod` 128)) (choose (0, 127))
+arbitraryASCIIChar = fmap ascii (choose (0, 127))
 arbitraryUnicodeChar = choose ('\0', '\xD7FF')
+
+-- | The characters of ASCII in the order in which they are tried: from 'a' on.
+ascii :: Int -> Char
+ascii k = chr ((k + 97) `mod` 128)
 
 shrinkNothing :: a -> [a]
 shrinkNothing _ = []
