@@ -15,7 +15,7 @@ _PLAIN = (s.Var, s.Con, s.Lit, s.PVar, s.PLit, s.TVar, s.TCon, s.Op, s.Literal, 
 def shown(node: Any) -> str:
     """A node with its class and parts; names, literals and variables as themselves.
 
-    Spans are left out, and so are the kinds that nothing was declared to have.
+    Spans and other places are left out, and so are the kinds that nothing was declared to have.
     """
     if isinstance(node, s.Name):
         return str(node)
@@ -28,7 +28,7 @@ def shown(node: Any) -> str:
         field = dataclasses.fields(node)[0]
         return shown(getattr(node, field.name))
     if dataclasses.is_dataclass(node):
-        values = {f.name: getattr(node, f.name) for f in dataclasses.fields(node) if f.name != "span"}
+        values = {f.name: getattr(node, f.name) for f in dataclasses.fields(node) if f.compare}
         parts = [shown(v) for name, v in values.items() if v or name not in ("kind", "kinds")]
         return "(" + " ".join([type(node).__name__, *parts]) + ")"
     if isinstance(node, Enum):

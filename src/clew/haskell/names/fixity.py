@@ -225,8 +225,8 @@ class _Resolver:
                 return s.PTuple(self._patterns(items), span)
             case s.PList(items, span):
                 return s.PList(self._patterns(items), span)
-            case s.PAs(name, inner, span):
-                return s.PAs(name, self.pattern(inner), span)
+            case s.PAs(name, inner, span, loose):
+                return s.PAs(name, self.pattern(inner), span, loose)
             case s.PLazy(inner, span):
                 return s.PLazy(self.pattern(inner), span)
             case s.PBang(inner, span):

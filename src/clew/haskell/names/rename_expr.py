@@ -27,8 +27,10 @@ from clew.haskell.names.rename_types import TypeRenamer
 from clew.haskell.names.scope import Scope
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import FUNCTIONAL_PATTERNS, LOGIC
+from clew.haskell.syntax.legacy import LEGACY
 from clew.haskell.syntax.parser_pattern import PatternLeaf
 from clew.haskell.syntax.tree import Name
+from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
 
@@ -42,6 +44,7 @@ class Renamer(TypeRenamer):
         self.records = RecordNames(scope)
         #: Whether patterns may be those of Curry.
         self.is_logic = FUNCTIONAL_PATTERNS in extensions
+        self.has_loose_as_patterns = self.is_logic or LEGACY in extensions
 
     # --- scopes --------------------------------------------------------------------------------------
 
@@ -265,6 +268,9 @@ class Renamer(TypeRenamer):
         return s.PList(self.patterns(node.items, bound), node.span)
 
     def _pas(self, node: s.PAs, bound: list[str] | None) -> s.Pattern:
+        if node.loose is not None and not self.has_loose_as_patterns:
+            message = "the '@' of an as-pattern has no white space around it"
+            raise SyntaxFault(message, node.loose, f"write '{node.name.text}@pattern'")
         name = self.binder(node.name, bound)
         return s.PAs(name, self.pattern(node.pattern, bound), node.span)
 

@@ -37,6 +37,7 @@ from clew.haskell.syntax.tree import (
     Var,
 )
 from clew.source.diagnostics import SyntaxFault
+from clew.source.span import Span
 
 OPERATORS = frozenset("varsym consym qvarsym qconsym - `".split())
 _LITERALS = frozenset("integer rational char string".split())
@@ -119,10 +120,10 @@ class AtomParser(TypeParser, ABC):
             name = self.name()
             result: Expr = Var(name, at)
             if self.kind == "@":
-                self._check_tight()
+                loose = self._loose()
                 self.advance()
                 pattern = self.atomic_pattern()
-                result = leaf(PAs(name, pattern, self.since(start)))
+                result = leaf(PAs(name, pattern, self.since(start), loose))
                 self.leaves.append(start + 1)
         elif kind == "conid" or kind == "qconid":
             at = self.here()
@@ -154,13 +155,11 @@ class AtomParser(TypeParser, ABC):
             result = self.record(result, start)
         return result
 
-    def _check_tight(self) -> None:
-        """Check that there is no white space around the `@` of an as-pattern."""
+    def _loose(self) -> Span | None:
+        """The place of an `@` that has white space around it."""
         span, before, after = self.here(), self.tokens.span(self.pos - 1), self.tokens.span(self.pos + 1)
-        tight = (before.end_line, before.end_column, span.end_line, span.end_column)
-        if tight != (span.line, span.column, after.line, after.column) and not self.free_variables:
-            hint = "write 'x@pattern'"
-            raise SyntaxFault("the '@' of an as-pattern has no white space around it", span, hint)
+        edges = (before.end_line, before.end_column, span.end_line, span.end_column)
+        return None if edges == (span.line, span.column, after.line, after.column) else span
 
     def record(self, record: Expr, start: int) -> Expr:
         """`record {fields}`: construction or update."""

@@ -15,7 +15,6 @@ _HEAD = re.compile(r"(?:\s++|--[^\n]*+|\#![^\n]*+|\#[^\n]*+)*")
 # No pragma at the head has a brace in it; without that, many unclosed ones would take quadratic time.
 _PRAGMA = re.compile(r"\{-#\s*(\w+)([^{}]*)#-\}")
 _COMMENT_EDGE = re.compile(r"\{-|-\}")
-_NAME = re.compile(r"[^\s,]+")
 _WORD = re.compile(r"\S+")
 #: Flags of old and new compilers that ask for extensions.
 _FLAGS = {
@@ -41,7 +40,8 @@ def check_extensions(text: str, file: str) -> None:
         column = position - text.rfind("\n", 0, position)
         span = Span(file, line, column, line, column + len(name))
         hint = closest(name, [*EXTENSIONS, *[f"No{known}" for known in EXTENSIONS]])
-        raise SyntaxFault(f"unsupported extension: '{name}'", span, hint, slug="syntax-extension")
+        message = f"unsupported extension: '{name}'" if name else "there is no extension beside this comma"
+        raise SyntaxFault(message, span, hint, slug="syntax-extension")
 
 
 def _asked_for(text: str) -> Iterator[tuple[str, int | None]]:
@@ -70,8 +70,10 @@ def _asked_for(text: str) -> Iterator[tuple[str, int | None]]:
 def _in_pragma(pragma: re.Match[str]) -> Iterator[tuple[str, int | None]]:
     word, text = pragma[1].upper(), pragma.string
     if word == "LANGUAGE":
-        for name in _NAME.finditer(text, *pragma.span(2)):
-            yield name[0], name.start()
+        start = pragma.start(2)
+        for piece in pragma[2].split(","):
+            yield piece.strip(), start + len(piece) - len(piece.lstrip())
+            start += len(piece) + 1
     elif word.startswith("OPTIONS"):
         for flag in _WORD.finditer(text, *pragma.span(2)):
             if flag[0].startswith("-X") and len(flag[0]) > 2:

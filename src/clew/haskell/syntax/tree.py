@@ -169,9 +169,12 @@ class PList:
 
 @dataclass(frozen=True, slots=True)
 class PAs:
+    """`name@pattern`; `loose` is the place of an `@` with white space around it, which only older Haskell allows."""
+
     name: Name
     pattern: Pattern
     span: Span = _span()
+    loose: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,3 @@
+-- syntax-extension 2:28
+{-# LANGUAGE BangPatterns, , RankNTypes #-}
+module EmptyExtension where

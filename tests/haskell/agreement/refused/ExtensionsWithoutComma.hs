@@ -1,0 +1,3 @@
+-- syntax-extension 2:14
+{-# LANGUAGE BangPatterns RankNTypes #-}
+module ExtensionsWithoutComma where
