@@ -143,3 +143,34 @@ def test_ghc_gives_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert built.returncode == 0, built.stdout + built.stderr
     ran = subprocess.run(["./all"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+COUNTER = str(PROGRAMS / "Counter.hs")
+
+
+def test_a_type_that_its_own_module_hides_is_built_by_its_exports(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "CounterTest.hs"
+    assert main(["generate", COUNTER, "reading", "--hunit", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "reading zero           = 0\n" in out
+    assert "reading (up (up zero)) = 2\n" in out
+    assert "negative" not in out.partition("reading:")[0]
+    assert "not reached:" in out
+    assert "unreachable" not in out
+    assert "Counter.reading (Counter.up (Counter.up Counter.zero)) ~?= 2" in path.read_text()
+
+
+def test_a_function_that_is_not_exported_takes_what_constructors_make(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["generate", COUNTER, "inner"]) == 0
+    assert "inner (Counter (-1)) = True" in capsys.readouterr().out
+
+
+def test_a_hidden_type_that_no_export_gives_is_made_by_its_constructors(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["generate", COUNTER, "opened"]) == 0
+    assert "opened (Sealed True)  = True" in capsys.readouterr().out

@@ -57,12 +57,13 @@ class Narrowing:
     linked program.
     """
 
-    def __init__(self, session: Session, main: str) -> None:
+    def __init__(self, session: Session, main: str, *, outside: bool = False) -> None:
+        """With `outside`, values of types that the module hides are built as another module would."""
         self.session = session
         self.roots: list[str] = []
         self._main = main
         self._exporter = TypeExporter(session.environment)
-        self._representations = Representations(Visible(session, main), self._exporter)
+        self._representations = Representations(Visible(session, main, outside=outside), self._exporter)
         self._modules = 0
         #: For a function type the type of its tables, and the function that applies one. Set when all is linked.
         self.tables: Callable[[CoreType], tuple[CoreType, str] | None] = lambda type_: None

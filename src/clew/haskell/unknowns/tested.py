@@ -82,7 +82,7 @@ class TestedFunction:
 
     def narrow(self, types: Iterable[Type]) -> Narrowing:
         """How unknown values of some types are chosen: what that defines is kept."""
-        narrowing = Narrowing(self.session, self.compiled.main.name)
+        narrowing = Narrowing(self.session, self.compiled.main.name, outside=self.is_exported())
         narrowing.prepare(types)
         self.session = narrowing.session
         self.roots.extend(narrowing.roots)

@@ -33,16 +33,44 @@ class Builder:
 
 
 class Visible:
-    """The names that a user's module can use from the modules that are loaded beside it."""
+    """The names that a user's module can use from the modules that are loaded beside it.
 
-    def __init__(self, session: Session, main: str) -> None:
+    Seen from `outside`, what the module itself hides is hidden, too, where its exports can build values instead.
+    """
+
+    def __init__(self, session: Session, main: str, *, outside: bool = False) -> None:
         self._session = session
         self._main = main
+        self._outside = outside
 
     def constructor(self, name: str) -> bool:
         """Whether the module, or a module beside it, can name a constructor."""
         module = module_of(name)
-        return module is None or module == self._main or name in self._exported
+        if module is None or name in self._exported:
+            return True
+        return module == self._main and not (self._outside and self._owner(name) in self._built)
+
+    def _owner(self, constructor: str) -> str:
+        return self._session.environment.constructors[constructor].data
+
+    @cached_property
+    def _built(self) -> frozenset[str]:
+        """The types that exports of the module itself build out of others."""
+        return frozenset(head for head, inside in self._results() if head not in inside)
+
+    def _results(self) -> Iterator[tuple[str, set[str]]]:
+        """The types that exported values of the module give, each with the types in their arguments."""
+        main = self._session.loader.modules.get(self._main)
+        for entity in main.interface.values.values() if main is not None else ():
+            type_ = self._session.environment.values.get(str(entity.name))
+            if type_ is None or entity.kind is not Kind.VALUE:
+                continue
+            t = prune(type_)
+            arguments, t = split_fns(t.body if isinstance(t, Forall) else t)
+            if isinstance(t, TyCon) and t.name == _MAYBE:
+                t = prune(t.args[0])
+            if isinstance(t, TyCon):
+                yield t.name, {name for a in arguments for name in _mentioned(a)}
 
     def is_abstract(self, name: str) -> bool:
         """Whether a data type has constructors that cannot be named."""
@@ -54,14 +82,8 @@ class Visible:
         environment = self._session.environment
         data = environment.datas.get(name)
         for constructor in data.constructors if data is not None else ():
-            stack: list[Type] = list(environment.constructors[constructor].fields)
-            while stack:
-                t = prune(stack.pop())
-                if isinstance(t, TyCon):
-                    yield t.name
-                    stack.extend(t.args)
-                elif isinstance(t, Ap):
-                    stack += (t.fun, t.arg)
+            for each in environment.constructors[constructor].fields:
+                yield from _mentioned(each)
 
     @cached_property
     def _exported(self) -> frozenset[str]:
@@ -81,7 +103,7 @@ class Visible:
         found: dict[str, Builder] = {}
         for name, module in self._session.loader.modules.items():
             compiled = self._session.compiled.get(name)
-            if compiled is None or compiled.trusted or name == self._main:
+            if compiled is None or compiled.trusted or (name == self._main and not self._outside):
                 continue
             types = {str(e.name) for e in module.interface.types.values()}
             if wanted.name not in types:
@@ -100,6 +122,18 @@ class Visible:
                     builder = Builder(str(entity.name), text, name, *given, is_partial=fit is None)
                     found[str(entity.name)] = builder
         return sorted(found.values(), key=lambda b: (b.is_partial, len(b.arguments)))
+
+
+def _mentioned(type_: Type) -> Iterator[str]:
+    """The names of the types that a type is made of."""
+    stack = [type_]
+    while stack:
+        t = prune(stack.pop())
+        if isinstance(t, TyCon):
+            yield t.name
+            stack.extend(t.args)
+        elif isinstance(t, Ap):
+            stack += (t.fun, t.arg)
 
 
 def _fit(type_: Type, wanted: TyCon) -> tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]] | None:
