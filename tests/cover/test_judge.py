@@ -19,10 +19,10 @@ from clew.language.subjects import CallOptions
 PROGRAMS = Path(__file__).parent / "programs"
 
 
-def report(file: str | Path, function: str, **options: object) -> GenerationReport:
+def report(file: str | Path, function: str, criterion: str = "gbc", **options: object) -> GenerationReport:
     subject = load(str(PROGRAMS / file)).subject(function, CallOptions())
     chosen = GenerationOptions(**options)  # type: ignore[arg-type]
-    return GenerationReport(FunctionTests(subject, generate_for(subject, "gbc", chosen)), chosen)
+    return GenerationReport(FunctionTests(subject, generate_for(subject, criterion, chosen)), chosen)
 
 
 def violating(file: str, function: str) -> set[str]:
@@ -78,6 +78,14 @@ def test_a_function_with_a_default_rule_has_tests_of_both() -> None:
         "notBoth",
         "notBoth'rules",
     }
+
+
+@pytest.mark.parametrize("criterion", ["gbc", "expr", "full"])
+def test_labels_in_a_function_leave_its_arguments_outside_of_the_test_for_its_rules(criterion: str) -> None:
+    found = report("Contracts.curry", "notBoth", criterion, replay_all=True)
+    calls = {found.made.call(t): found.made.outcome(t) for t in found.result.tests}
+    assert calls == {"notBoth True True": "False", "notBoth False ?": "True", "notBoth True False": "True"}
+    assert not any("x0" in i.description or "x1" in i.description for i in found.result.criterion.items)
 
 
 def smallest(items: list[frozenset[str]]) -> int:

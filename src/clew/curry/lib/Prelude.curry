@@ -37,7 +37,7 @@ import Clew.IO (FilePath, putChar, putStr, putStrLn, print, getChar, getLine, ge
 import Clew.ReadIO (readIO, readLn)
 import qualified Clew.Logic as L
 import Clew.Logic hiding
-  (unify, unifyLazily, both, sameNumber, described, valuesFor, passed, andThen, external)
+  (unify, unifyLazily, both, sameNumber, described, valuesFor, tested, given, valuesGiven, passed, andThen, external)
 
 infixl 9 !!
 infixr 0 $#, $##, $!!

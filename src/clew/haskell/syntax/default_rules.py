@@ -17,7 +17,8 @@ from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span
 
 _SUFFIX, _RULES, _TEST = "'default", "'rules", "'test"
-_VALUES, _PASSED = Name("valuesFor", LOGIC), Name("passed", LOGIC)
+_TESTED, _GIVEN, _VALUES = Name("tested", LOGIC), Name("given", LOGIC), Name("valuesGiven", LOGIC)
+_PASSED = Name("passed", LOGIC)
 
 
 def with_defaults(decls: Sequence[s.Decl]) -> tuple[s.Decl, ...]:
@@ -76,10 +77,11 @@ def _parts(decl: s.FunBind, default: s.FunBind) -> list[s.Decl]:
     def call(name: Name) -> s.Expr:
         return _applied(name, params, span)
 
-    arguments: s.Expr = s.Con(Name("()"), span)
+    # Each argument is mentioned once, so that the test gets what is left outside, whatever is put around it.
+    given: s.Expr = s.App(s.Var(_TESTED, span), s.Var(test, span), span)
     for name in params:
-        arguments = s.Tuple((s.Var(name, span), arguments), span)
-    values = s.App(s.App(s.Var(_VALUES, span), arguments, span), call(test), span)
+        given = s.App(s.App(s.Var(_GIVEN, span), given, span), s.Var(name), span)
+    values = s.App(s.Var(_VALUES, span), given, span)
     # `f` itself decides, so that both ways are covered or not like the alternatives of any other function.
     body = s.Case(
         values,
@@ -104,7 +106,7 @@ def _plain(body: s.Expr, span: Span) -> s.Rhs:
 def _applied(name: Name, params: Sequence[Name], span: Span) -> s.Expr:
     call: s.Expr = s.Var(name, span)
     for param in params:
-        call = s.App(call, s.Var(param, span), span)
+        call = s.App(call, s.Var(param), span)  # nobody has written it, so it has no place
     return call
 
 

@@ -25,7 +25,6 @@ foreign import prim "conj#" both :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "nf#" normalForm :: a -> a
 foreign import prim "eq#" sameNumber :: a -> a -> Bool
--- | What the translation of default rules refers to: the values of a test for arguments that stay outside of it.
 foreign import prim "setValues#" valuesFor :: b -> a -> [a]
 
 -- | One of two values.
@@ -49,6 +48,17 @@ x & y = both x y
 -- | The value of the expression where the constraint holds.
 (&>) :: Bool -> a -> a
 True &> x = x
+
+-- | What the translation of default rules refers to: a test, the same with one more argument, and its values for
+-- arguments that stay outside of it.
+tested :: r -> ((), r)
+tested test = ((), test)
+
+given :: (b, a -> r) -> a -> ((a, b), r)
+given (arguments, test) x = ((x, arguments), test x)
+
+valuesGiven :: (b, r) -> [r]
+valuesGiven (arguments, test) = valuesFor arguments test
 
 -- | The result of a rule whose conditions are tested.
 passed :: Bool
