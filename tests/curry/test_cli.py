@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
+from clew.machine.solve.solver import Solver, SolverGaveUp
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "curry"
 
@@ -226,3 +227,16 @@ def test_a_branch_that_has_no_value_is_no_answer(tmp_path: Path, capsys: pytest.
     assert out == "Result 5\n"
     assert "[loop]" in err
     assert "no [raised]" in err
+
+
+def test_answers_that_may_be_missing_are_said_to_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def give_up(solver: Solver) -> None:
+        raise SolverGaveUp
+
+    monkeypatch.setattr(Solver, "solve", give_up)
+    path = tmp_path / "Few.curry"
+    path.write_text("module Few where\nfew :: Int -> Bool\nfew x = x > 10 && x < 13\n")
+    assert main(["run", str(path), "few x where x free", "--examples"]) == 1
+    assert capsys.readouterr().err.count("error: answers may be missing: ") == 1

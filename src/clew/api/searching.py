@@ -92,7 +92,6 @@ def search_answers(
     elif Loss.SOLVER in search.verdict.losses.reasons:
         ended = OutcomeKind.TRAP
         failures.append(Failure(ended, "answers may be missing: " + Loss.SOLVER.value, slug="unsolved"))
-        on_event(BranchFailed(failures[-1]))
     elif not answers and not failures:
         ended = OutcomeKind.FAILED
         failures.append(Failure(ended, "there is no answer: every branch fails", slug="failed"))

@@ -13,6 +13,7 @@ from clew.machine.search.fair import FairSearch
 from clew.machine.search.losses import loss_of_branch, loss_of_search
 from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, Search, SearchVerdict
+from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
@@ -106,3 +107,20 @@ def test_every_end_that_is_no_result_is_a_loss() -> None:
     for kind in OutcomeKind:
         assert isinstance(loss_of_search(kind), Loss)
         assert (loss_of_branch(kind) is None) == (kind in results | {OutcomeKind.NEEDS_CHOICE})
+
+
+def test_an_encapsulated_search_that_lost_values_does_not_pass_for_a_whole_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A program would take the values that were found for all of them."""
+
+    def give_up(solver: Solver) -> None:
+        raise SolverGaveUp
+
+    text = """
+    count xs = case xs of { [] -> 0; _ : rest -> add# 1 (count rest) };
+    main = count (allValues# (7 ? (free x : Int in case lt# x 3 of { True -> raise# 'r' })));
+    """
+    assert [a.kind for a in search(Session(text))] == [OutcomeKind.RAISED]
+    monkeypatch.setattr(Solver, "solve", give_up)
+    assert [a.kind for a in search(Session(text))] == [OutcomeKind.TRAP]
