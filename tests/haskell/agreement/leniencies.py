@@ -37,7 +37,7 @@ LENIENCIES = (
     ),
     Leniency(
         "ghc",
-        r"Ambiguous occurrence ‘\S+’ It could refer to .*‘Prelude\.",
+        r"Ambiguous occurrence ‘(<>|<\$>|<\$|<\*>|<\*|\*>|pure|mempty|mappend|mconcat|foldMap|traverse|word)’ .*‘Prelude\.",
         "names that the Prelude acquired after Haskell 2010 give way to a module's own",
     ),
     Leniency(
