@@ -184,7 +184,7 @@ def _cell(subject: Subject, name: str, criterion: str, repeat: int) -> tuple[Cel
 
     seconds, quick = _best(repeat, lambda: generate_for(subject, criterion, GenerationOptions(exact=False)))
     _, result = _best(
-        1, lambda: generate_for(subject, criterion, GenerationOptions(exact=True, reduce_seconds=60))
+        1, lambda: generate_for(subject, criterion, GenerationOptions(exact=True, reduce_work=100_000_000))
     )
     cell = Cell(
         name,
@@ -244,7 +244,7 @@ def _reducer(repeat: int) -> Reducer:
     from clew.cover.subject import generate_for
 
     subject = _subject(SETCOVER, "reduce")
-    options = GenerationOptions(quiet=REDUCER_PATIENCE, reduce_seconds=10)
+    options = GenerationOptions(quiet=REDUCER_PATIENCE, reduce_work=20_000_000)
     seconds, result = _best(repeat, lambda: generate_for(subject, "gbc", options))
     return Reducer(
         len(result.kept),

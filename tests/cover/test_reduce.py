@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import time
 from itertools import combinations
 
 import pytest
@@ -81,9 +83,21 @@ def test_what_cannot_be_proved_in_time_is_still_a_cover(prefer: Prefer) -> None:
     # Points and lines of a plane over a field of 13: every two points share a line, so no bound is close.
     n = 13
     sets = [{(x, (a * x + b) % n) for x in range(n)} for a in range(n) for b in range(n)]
-    kept = reduce(sets, prefer=prefer, seconds=0.05)
+    kept = reduce(sets, prefer=prefer, work=50_000)
     assert len(set().union(*(sets[i] for i in kept.chosen))) == n * n
     assert not kept.least or len(kept.chosen) == n
+
+
+def test_the_clock_decides_nothing_unless_time_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    n = 7
+    sets = [{(x, (a * x + b) % n) for x in range(n)} for a in range(n) for b in range(n)]
+    sizes = [1 + i % 5 for i in range(len(sets))]
+    quick = reduce(sets, sizes, work=200_000)
+    assert quick.least is not None
+    later = itertools.count(0, 1_000)
+    monkeypatch.setattr(time, "monotonic", lambda: next(later))
+    assert reduce(sets, sizes, work=200_000) == quick
+    assert reduce(sets, sizes, work=200_000, seconds=1).least is None
 
 
 def test_nothing_is_covered_by_nothing() -> None:

@@ -12,7 +12,7 @@ from clew.suite.export.exported import Exported, export
 from clew.suite.export.frameworks import target
 from clew.suite.export.recorded import recorded_module
 from clew.suite.match import overlaps
-from clew.suite.minimise import SECONDS, Minimised, minimise
+from clew.suite.minimise import Minimised, minimise
 from clew.suite.model import Suite
 from clew.suite.text import SuiteFault
 from clew.suite.text import read_suite as read_text
@@ -39,9 +39,9 @@ def read_suite(path: str | os.PathLike[str]) -> Suite:
 def minimise_suite(suite: Suite | RecordingResult, budget: Budget = USUAL_BUDGET) -> Minimised:
     """The fewest tests that cover what all of them cover. The suite must have been recorded with `cover`.
 
-    When the seconds of the budget (60 by default) are over, the best choice so far is taken.
+    When the seconds of the budget are over, the best choice so far is taken.
     """
-    return minimise(suite_of(suite), SECONDS if budget.seconds is None else budget.seconds)
+    return minimise(suite_of(suite), budget.seconds)
 
 
 def export_suite(suite: Suite | RecordingResult, framework: str, module: str | None = None) -> Exported:

@@ -45,7 +45,8 @@ def chosen(
         [_cost(t, options, filler) for t in usable],
         options.prefer,
         exact=options.exact,
-        seconds=options.reduce_seconds if left is None else min(options.reduce_seconds, left / 2),
+        work=options.reduce_work,
+        seconds=None if left is None else left / 2,
     )
     kept = [usable[i] for i in reduction.chosen] or usable[:1]
     return kept, reduction.least

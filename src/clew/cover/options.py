@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.cover.filling import Fill
-from clew.cover.reduce import Prefer
+from clew.cover.reduce import USUAL_WORK, Prefer
 from clew.machine.memory.limits import Limits
 from clew.machine.search.numbers import Integers
 from clew.source.dataclass import dataclass
@@ -42,7 +42,7 @@ class GenerationOptions:
     fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
     exact: bool = True
-    reduce_seconds: float = 1.0
+    reduce_work: int = USUAL_WORK  # to look for the fewest tests
     limits: Limits = Limits()
 
     def phases(self) -> tuple[Phase, ...]:

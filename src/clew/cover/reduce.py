@@ -14,7 +14,10 @@ from enum import Enum
 from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, Loss, Losses, Proof
 
-#: Branches between two looks at the clock.
+#: The usual limit on the search for the least cost, in items that are looked at: a second or two, but counted, so that
+#: the same tests are kept on every computer.
+USUAL_WORK = 2_000_000
+#: Branches between two looks at the clock, where time is limited.
 _LOOK = 512
 
 
@@ -40,15 +43,17 @@ def reduce(
     prefer: Prefer = Prefer.FEW,
     *,
     exact: bool = True,
-    seconds: float = 1.0,
+    work: int = USUAL_WORK,
+    seconds: float | None = None,
 ) -> Reduction:
-    """Tests that together cover what all of them cover."""
+    """Tests that together cover what all of them cover; the best that are found within the limits."""
     masks = _masks(sets)
     costs = _costs(sizes if sizes is not None else [1] * len(masks), prefer)
     start = _greedy(masks, costs)
     if not exact:
         return Reduction(tuple(sorted(start)), sum(costs[i] for i in start), None)
-    best, losses = _exact(masks, costs, start, time.monotonic() + seconds)
+    limits = _Limits(work, None if seconds is None else time.monotonic() + seconds)
+    best, losses = _exact(masks, costs, start, limits)
     return Reduction(tuple(sorted(best)), sum(costs[i] for i in best), losses.proof)
 
 
@@ -91,16 +96,33 @@ def _greedy(masks: Sequence[int], costs: Sequence[int]) -> list[int]:
 # --- exactly ---------------------------------------------------------------------------------------
 
 
+@dataclass(slots=True)
+class _Limits:
+    """What is left of a search: items to look at, and perhaps time."""
+
+    work: int
+    deadline: float | None
+    _branches: int = 0
+
+    def are_over(self, items: int) -> bool:
+        """Count a branch with so many items; whether it is one too many."""
+        self.work -= items
+        self._branches += 1
+        if self.deadline is not None and self._branches % _LOOK == 0 and time.monotonic() > self.deadline:
+            self.work = -1
+        return self.work < 0
+
+
 def _exact(
-    masks: Sequence[int], costs: Sequence[int], start: list[int], deadline: float
+    masks: Sequence[int], costs: Sequence[int], start: list[int], limits: _Limits
 ) -> tuple[list[int], Losses]:
-    """The cheapest cover, or the best that was found in time, and whether others were not compared."""
+    """The cheapest cover, or the best within the limits, and whether others were not compared."""
     taken, open_, todo = _simplify(list(range(len(masks))), masks, costs, _union(masks))
     losses = NOTHING_LOST
     for tests, items in _parts(open_, masks, todo):
         known = [i for i in start if masks[i] & items]
         inner = {i: masks[i] & items for i in tests}
-        search = _BranchAndBound(inner, costs, _repair(inner, costs, items, known), deadline)
+        search = _BranchAndBound(inner, costs, _repair(inner, costs, items, known), limits)
         search.run(items)
         taken += search.best
         losses |= NOTHING_LOST if search.finished else Losses.of(Loss.CHOICE)
@@ -187,15 +209,14 @@ class _BranchAndBound:
     """Searches one part: branch on the item with the fewest tests, cheapest promise first."""
 
     def __init__(
-        self, masks: dict[int, int], costs: Sequence[int], start: list[int], deadline: float
+        self, masks: dict[int, int], costs: Sequence[int], start: list[int], limits: _Limits
     ) -> None:
         self.masks = masks
         self.costs = costs
         self.best = start
         self.best_cost = sum(costs[i] for i in start)
-        self.deadline = deadline
+        self.limits = limits
         self.finished = True
-        self._count = 0
         self._seen: dict[int, int] = {}
         self._tests_of: dict[int, list[int]] = {}
 
@@ -208,8 +229,7 @@ class _BranchAndBound:
             if cost < self.best_cost:
                 self.best, self.best_cost = list(chosen), cost
             return
-        self._count += 1
-        if self._count % _LOOK == 0 and time.monotonic() > self.deadline:
+        if self.finished and self.limits.are_over(todo.bit_count()):
             self.finished = False
         if not self.finished or cost + self._bound(todo) >= self.best_cost:
             return

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.cover.reduce import reduce
+from clew.cover.reduce import USUAL_WORK, reduce
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Proof
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import weight
 
-#: A limit on the search for the minimum, in seconds; far more than suites needed so far.
-SECONDS = 60.0
+#: A limit on the search for the minimum, as `reduce` counts it; far more than suites needed so far.
+_WORK = 30 * USUAL_WORK
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Minimised:
         return self.least is not None
 
 
-def minimise(suite: Suite, seconds: float = SECONDS) -> Minimised:
-    """The fewest tests that cover what all tests cover."""
+def minimise(suite: Suite, seconds: float | None = None) -> Minimised:
+    """The fewest tests that cover what all tests cover; the best choice that is found in time, if that is limited."""
     if suite.cases and not suite.has_footprints:
         raise UsageFault(
             "the suite does not say what its tests cover",
@@ -46,7 +46,7 @@ def minimise(suite: Suite, seconds: float = SECONDS) -> Minimised:
         lightest.setdefault(case.covers, case)
     cases = [case for covers, case in lightest.items() if covers]
     sizes = [sum(weight(case.input)) for case in cases]
-    found = reduce([case.covers for case in cases], sizes, seconds=seconds)
+    found = reduce([case.covers for case in cases], sizes, work=_WORK, seconds=seconds)
     chosen = {cases[i].input for i in found.chosen}
     kept = tuple(case for case in suite.cases if case.input in chosen)
     items = {item for case in suite.cases for item in case.covers}
