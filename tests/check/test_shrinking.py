@@ -122,6 +122,7 @@ def smallest(numbers: list[int], fails: object) -> list[int]:
         ([5, 9, 2, 77, 3], lambda xs: any(x > 40 for x in xs), [41]),
         ([5, 9, 2, 77, 3], lambda xs: len(xs) > 2, [0, 0, 0]),
         ([3, 8, 1, 9, 4, 7], lambda xs: xs != sorted(xs), [1, 0]),
+        ([9, 77, 8], lambda xs: any(x in (30, 77) for x in xs), [30]),
         ([1, 60, 2, 3, 60, 4], lambda xs: len(xs) != len(set(xs)), [0, 0]),
     ],
 )

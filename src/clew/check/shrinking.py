@@ -15,6 +15,8 @@ from clew.source.dataclass import dataclass
 
 #: Tests that are run to make one smaller, and those for parts in the place of wholes in one go.
 _ATTEMPTS, _MOVES = 1_500, 400
+#: Where so few numbers are drawn, all that are smaller are tried, up to some.
+_FEW_DRAWS, _SMALL_NUMBERS = 8, 150
 #: The parts that may take the place of a whole, as ways down from it.
 _PARTS: tuple[Path, ...] = (
     (True,),
@@ -106,6 +108,7 @@ class _Shrinking:
             self._shrink_numbers()
             if self._best is before:
                 break
+        self._scan_numbers()
         return self._best
 
     def _fails(self, size: int, edits: Edits) -> bool:
@@ -186,6 +189,16 @@ class _Shrinking:
             path = trace.paths[draw.node]
             seen.add(path)
             self._least_number(path, draw.number)
+
+    def _scan_numbers(self) -> None:
+        """Try all smaller numbers, where there are few: halves miss some, since a smaller number need not fail."""
+        draws = self._best.trace.draws
+        if len(draws) > _FEW_DRAWS:
+            return
+        for path, number in [(self._best.trace.paths[d.node], d.number) for d in draws]:
+            for smaller in range(1, min(number, _SMALL_NUMBERS)):
+                if self._fails(self._best.size, with_number(self._best.edits, path, smaller)):
+                    break
 
     def _least_number(self, path: Path, number: int) -> None:
         low = 0

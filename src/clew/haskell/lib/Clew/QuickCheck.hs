@@ -493,11 +493,15 @@ arbitrarySizedFractional = sized (\n -> do
 arbitraryPrintableChar, arbitraryASCIIChar, arbitraryUnicodeChar :: Gen Char
 arbitraryPrintableChar = fmap (\k -> chr ((k + 65) `mod` 95 + 32)) (choose (0, 94)) -- from 'a' on, so that it is the least
 arbitraryASCIIChar = fmap ascii (choose (0, 127))
-arbitraryUnicodeChar = choose ('\0', '\xD7FF')
+arbitraryUnicodeChar = fmap (\k -> if k < 128 then ascii k else chr k) (choose (0, 0xD7FF))
 
--- | The characters of ASCII in the order in which they are tried: from 'a' on.
+-- | The characters of ASCII in the order in which they are tried: from 'a' on, then from the blank on, then the others.
 ascii :: Int -> Char
-ascii k = chr ((k + 97) `mod` 128)
+ascii k
+  | k < 30 = chr (k + 97)
+  | k < 95 = chr (k + 2)
+  | k < 127 = chr (k - 95)
+  | otherwise = '\DEL'
 
 shrinkNothing :: a -> [a]
 shrinkNothing _ = []
