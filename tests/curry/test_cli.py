@@ -88,10 +88,10 @@ def test_an_action_may_bind_variables_but_not_choose(
 @pytest.mark.parametrize(
     ("action", "place", "reported"),
     [
-        ("print (1 ? 2)", "3:5", "has to choose"),
+        ("print (1 ? 2)", "3:12", "has to choose"),
         ("print 1 ? print 2", "3:5", "has to choose"),
         ("print (coin + 1)", "1:1", "has to choose"),
-        ("let x free in print (case x of { True -> 1; False -> 2 })", "3:19", "has to guess a free variable"),
+        ("let x free in print (case x of { True -> 1; False -> 2 })", "3:31", "has to guess a free variable"),
     ],
 )
 def test_what_an_action_cannot_undo_is_reported_with_its_place(

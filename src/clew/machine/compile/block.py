@@ -17,6 +17,7 @@ from clew.machine.compile.mentions import FreeNames
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
 from clew.source.dataclass import dataclass
+from clew.source.span import NOWHERE, Span
 
 
 @dataclass(slots=True)
@@ -158,7 +159,14 @@ class Block(ABC):
         return operand < 0 and self.asm.is_value(operand)
 
     def finish_operand(
-        self, operand: int, env: Env, live: int, dst: int | None, *, evaluated: bool = False
+        self,
+        operand: int,
+        env: Env,
+        live: int,
+        dst: int | None,
+        *,
+        evaluated: bool = False,
+        span: Span = NOWHERE,
     ) -> None:
         if dst is None:
             self.asm.emit(op.ENTER, operand)
@@ -167,7 +175,7 @@ class Block(ABC):
             self.asm.emit(op.MOVE, dst, operand)
         if not (evaluated or operand in env.known or self.is_value(operand)):
             self.wait(live, dst)
-            self.asm.emit(op.FORCE, dst)
+            self.asm.locate(self.asm.emit(op.FORCE, dst), span)
         env.known.add(dst)
 
     def evaluates(self, env: Env, *operands: int) -> None:

@@ -147,7 +147,7 @@ class Operations(Building):
     def _tail_only(self, expr: Prim, env: Env, live: int, dst: int | None) -> None:
         if dst is not None:  # evaluate through a thunk
             operand = self.thunk_for(expr, env, dst)
-            self.finish_operand(operand, env, live, dst)
+            self.finish_operand(operand, env, live, dst, span=expr.span)
         elif expr.name == "catch#":
             body, handler = self.arguments(expr.args, env, live)
             self.asm.emit(op.CATCH, body, handler)
