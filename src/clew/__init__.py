@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from clew.api.budget import Cancellation as Cancellation
     from clew.api.checked import CheckedProperty as CheckedProperty
     from clew.api.checked import CheckResult as CheckResult
-    from clew.api.compared import ComparisonResult as ComparisonResult
-    from clew.api.comparing import compare as compare
-    from clew.api.comparing import compare_with_revision as compare_with_revision
     from clew.api.exploration import ExplorationResult as ExplorationResult
     from clew.api.exploration import FailingExpression as FailingExpression
     from clew.api.failures import Failure as Failure
@@ -32,11 +29,14 @@ if TYPE_CHECKING:
     from clew.api.module import run as run
     from clew.api.mutating import MutateOptions as MutateOptions
     from clew.api.options import RunOptions as RunOptions
-    from clew.api.recorded import RecordingResult as RecordingResult
     from clew.api.results import RunResult as RunResult
-    from clew.api.suites import export_suite as export_suite
-    from clew.api.suites import minimise_suite as minimise_suite
-    from clew.api.suites import read_suite as read_suite
+    from clew.api.suites.compared import ComparisonResult as ComparisonResult
+    from clew.api.suites.comparing import compare as compare
+    from clew.api.suites.comparing import compare_with_revision as compare_with_revision
+    from clew.api.suites.files import export_suite as export_suite
+    from clew.api.suites.files import minimise_suite as minimise_suite
+    from clew.api.suites.files import read_suite as read_suite
+    from clew.api.suites.recorded import RecordingResult as RecordingResult
     from clew.api.workers import Workers as Workers
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
@@ -61,7 +61,7 @@ _HOMES = {
     "CheckResult": "clew.api.checked",
     "CheckedProperty": "clew.api.checked",
     "ClewError": "clew.source.diagnostics",
-    "ComparisonResult": "clew.api.compared",
+    "ComparisonResult": "clew.api.suites.compared",
     "Constants": "clew.explore.constants",
     "Counterexample": "clew.check.results",
     "ExplorationResult": "clew.api.exploration",
@@ -79,19 +79,19 @@ _HOMES = {
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",
     "RecordingOptions": "clew.suite.recording_options",
-    "RecordingResult": "clew.api.recorded",
+    "RecordingResult": "clew.api.suites.recorded",
     "RunOptions": "clew.api.options",
     "RunResult": "clew.api.results",
     "Suite": "clew.suite.model",
     "Verdict": "clew.check.results",
     "Workers": "clew.api.workers",
-    "compare": "clew.api.comparing",
-    "compare_with_revision": "clew.api.comparing",
-    "export_suite": "clew.api.suites",
-    "minimise_suite": "clew.api.suites",
+    "compare": "clew.api.suites.comparing",
+    "compare_with_revision": "clew.api.suites.comparing",
+    "export_suite": "clew.api.suites.files",
+    "minimise_suite": "clew.api.suites.files",
     "open": "clew.api.module",
     "open_project": "clew.api.module",
-    "read_suite": "clew.api.suites",
+    "read_suite": "clew.api.suites.files",
     "run": "clew.api.module",
 }
 

@@ -62,8 +62,10 @@ def test_ctrl_c_ends_a_command(kind: str, name: str, project: Path) -> None:
 
 def test_the_branch_that_ends_comes_out_at_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(project / "Unfolding.hs")
-    assert main(["generate", file, "hostile", "--integers", "symbolic", "--steps", "50k"]) == 0
-    assert "hostile 1 = 1" in capsys.readouterr().out
+    assert main(["generate", file, "hostile", "--integers", "symbolic", "--steps", "50k"]) == 1
+    out = capsys.readouterr().out
+    assert "hostile 1 = 1" in out
+    assert "no end in sight:\n  hostile 0" in out
 
 
 def test_the_time_is_for_all_functions(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

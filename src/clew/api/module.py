@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from clew.api.function_tests import FunctionTests
     from clew.api.generating import GenerateOptions
     from clew.api.mutating import MutateOptions
-    from clew.api.recorded import RecordingResult
+    from clew.api.suites.recorded import RecordingResult
     from clew.core.passes.match import MatchWarning
     from clew.explore.explorer import ExploreOptions
     from clew.language.protocol import LoadedModule
@@ -180,7 +180,7 @@ class Module:
 
         Without a budget, 10,000 expressions are run.
         """
-        from clew.api.recording import record_module
+        from clew.api.suites.recording import record_module
         from clew.suite.recording_options import USUAL_RECORDING
 
         chosen = options or USUAL_RECORDING

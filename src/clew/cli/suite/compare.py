@@ -14,8 +14,8 @@ from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
     from clew.api.budget import Cancellation
-    from clew.api.compared import ComparisonResult
     from clew.api.events import Event, OnEvent
+    from clew.api.suites.compared import ComparisonResult
 
 _MOST = 10
 
@@ -60,7 +60,7 @@ def command(given: CompareParameters) -> int:
       clew suite compare before.suite IntTree.hs
       clew suite compare --git HEAD~1 IntTree.hs
     """
-    from clew.api.compared import COMPARISON_RULES
+    from clew.api.suites.compared import COMPARISON_RULES
     from clew.cli.edge import FOUND, INTERRUPTED, OK
     from clew.cli.reports import formats, now, unloaded_reported, write_all
     from clew.cli.suite.report import show_comparison
@@ -103,7 +103,7 @@ def _compared(given: CompareParameters) -> ComparisonResult:
 
 
 def _result(given: CompareParameters, on_event: OnEvent, cancel: Cancellation) -> ComparisonResult:
-    from clew.api.comparing import compare, compare_with_revision
+    from clew.api.suites.comparing import compare, compare_with_revision
 
     how = given.how
     # without options, a module beside a suite is recorded as the suite was
@@ -136,7 +136,7 @@ def _result(given: CompareParameters, on_event: OnEvent, cancel: Cancellation) -
 
 def _check_sides(given: CompareParameters) -> None:
     """Refuse too few or too many files, and a suite beside a revision."""
-    from clew.api.suites import is_module
+    from clew.api.suites.files import is_module
     from clew.source.diagnostics import UsageFault
 
     wanted = 2 if given.revision is None else 1

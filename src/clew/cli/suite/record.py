@@ -13,7 +13,7 @@ from clew.cli.suite.options import RecordOptions
 from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
-    from clew.api.recorded import RecordingResult
+    from clew.api.suites.recorded import RecordingResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def command(given: RecordParameters) -> int:
       clew suite record IntTree.hs -o before.suite --ints 0..5
       clew suite record IntTree.hs insert delete --tests 5000
     """
-    from clew.api.recorded import suite_summary
+    from clew.api.suites.recorded import suite_summary
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import unloaded_reported, write_all
     from clew.cli.suite.screen import recorded

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import click
 
-from clew.api.compared import ComparisonResult
+from clew.api.suites.compared import ComparisonResult
 from clew.suite.compare import Comparison, Mark, MatchedTests, Strictness
 
 _COLOURS = {

@@ -9,8 +9,8 @@ from typing import Self
 import click
 
 from clew.api.events import Event, Remarked, Running, Started, TestsRecorded
-from clew.api.recorded import RecordingResult
-from clew.api.recording import record_module
+from clew.api.suites.recorded import RecordingResult
+from clew.api.suites.recording import record_module
 from clew.cli.interrupts import cancelled_by_ctrl_c
 from clew.cli.progress import Progress
 from clew.cli.suite.options import RecordOptions

@@ -11,7 +11,7 @@ import pytest
 import clew
 from clew.api.events import Event, FirstSideCut, TestsRecorded
 
-PROGRAMS = Path(__file__).parents[1] / "suite" / "programs"
+PROGRAMS = Path(__file__).parents[2] / "suite" / "programs"
 PLAIN, FAULTY = (PROGRAMS / version / "IntTreeExample.hs" for version in ("plain", "faulty"))
 SMALL = clew.RecordingOptions(clew.Constants(ints=(0, 1, 2)))
 FEW = clew.Budget(tests=400)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
-from clew.api.compared import ComparisonResult
 from clew.api.events import FirstSideCut, OnEvent, ignore
 from clew.api.module import Module
 from clew.api.module import open as open_module
-from clew.api.recorded import RecordingResult, SuiteOrigin
-from clew.api.recording import finish, prepare
-from clew.api.suites import is_module, read_suite
+from clew.api.suites.compared import ComparisonResult
+from clew.api.suites.files import is_module, read_suite
+from clew.api.suites.recorded import RecordingResult, SuiteOrigin
+from clew.api.suites.recording import finish, prepare
 from clew.api.workers import ALONE, Workers
 from clew.explore.constants import Constants
 from clew.source.dataclass import dataclass

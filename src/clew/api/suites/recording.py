@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import OnEvent, Remarked, Running, TestsRecorded, ignore
 from clew.api.exploring import within
-from clew.api.recorded import RecordingResult, SuiteOrigin
+from clew.api.suites.recorded import RecordingResult, SuiteOrigin
 from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import project_of
 from clew.explore.settings import read_settings

@@ -11,7 +11,7 @@ import clew
 from clew.api.events import Event, Remarked, TestsRecorded
 from clew.explore.explorer import StopReason
 
-TREE = Path(__file__).parents[1] / "suite" / "programs" / "plain" / "IntTreeExample.hs"
+TREE = Path(__file__).parents[2] / "suite" / "programs" / "plain" / "IntTreeExample.hs"
 SMALL = clew.RecordingOptions(clew.Constants(ints=(0, 1, 2)))
 FEW = clew.Budget(tests=400)
 

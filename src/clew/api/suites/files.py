@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from clew.api.budget import USUAL_BUDGET, Budget
-from clew.api.recorded import RecordingResult
+from clew.api.suites.recorded import RecordingResult
 from clew.language.registry import suffixes
 from clew.source.files import read_source
 from clew.suite.export.exported import Exported, export

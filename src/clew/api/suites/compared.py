@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from clew.api.html import page, preformatted
-from clew.api.recorded import SuiteOrigin, case_entry
+from clew.api.suites.recorded import SuiteOrigin, case_entry
 from clew.report.document import module_entry
 from clew.report.records import Record, Status
 from clew.source.dataclass import dataclass

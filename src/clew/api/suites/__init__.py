@@ -1,0 +1,1 @@
+"""Suites behind `import clew`: recording them, comparing them, and suites as files."""
