@@ -16,7 +16,7 @@ from clew.source.losses import NOTHING_LOST, Loss, Losses, Proof
 
 #: The usual limit on the search for the least cost, in items that are looked at: a second or two, but counted, so that
 #: the same tests are kept on every computer.
-USUAL_WORK = 2_000_000
+USUAL_WORK = 500_000
 #: Branches between two looks at the clock, where time is limited.
 _LOOK = 512
 
@@ -219,9 +219,12 @@ class _BranchAndBound:
         self.finished = True
         self._seen: dict[int, int] = {}
         self._tests_of: dict[int, list[int]] = {}
+        self._rare_first: list[int] = []
+        self._prices = {i: costs[i] for i in masks}
 
     def run(self, items: int) -> None:
         self._tests_of = {bit: [i for i, m in self.masks.items() if m & bit] for bit in _bits(items)}
+        self._rare_first = sorted(self._tests_of, key=lambda bit: len(self._tests_of[bit]))
         self._go(items, [], 0)
 
     def _go(self, todo: int, chosen: list[int], cost: int) -> None:
@@ -236,7 +239,7 @@ class _BranchAndBound:
         if self._seen.get(todo, self.best_cost) <= cost:
             return
         self._seen[todo] = cost
-        bit = min(_bits(todo), key=lambda b: len(self._tests_of[b]))
+        bit = next(bit for bit in self._rare_first if todo & bit)
         tests = sorted(self._tests_of[bit], key=lambda i: self.costs[i] / (self.masks[i] & todo).bit_count())
         for i in tests:
             chosen.append(i)
@@ -244,11 +247,15 @@ class _BranchAndBound:
             chosen.pop()
 
     def _bound(self, todo: int) -> int:
-        """Items that no test shares each need one of their own."""
+        """What items can ask of tests without any test paying more than its cost: no cover is cheaper."""
+        left = dict(self._prices)
         bound = 0
-        for bit in sorted(_bits(todo), key=lambda b: len(self._tests_of[b])):
+        for bit in self._rare_first:
             if todo & bit:
                 tests = self._tests_of[bit]
-                bound += min(self.costs[i] for i in tests)
-                todo &= ~_union(self.masks[i] for i in tests)
+                asked = min([left[i] for i in tests])
+                if asked:
+                    bound += asked
+                    for i in tests:
+                        left[i] -= asked
         return bound
