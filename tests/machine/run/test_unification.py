@@ -31,7 +31,9 @@ def answers(session: Session, function: str = "main", *types: str, fair: bool = 
         FairSearch(session.machine, goal, variables) if fair else Search(session.machine, goal, variables)
     )
     found = [shown(a) for a in islice(search, 20)]
-    assert search.verdict.exhausted or len(found) == 20
+    # A branch that waits for a variable says nothing about the variable's values.
+    waits = any(answer.startswith("needs a free variable") for answer in found)
+    assert search.verdict.exhausted is not waits or len(found) == 20
     return found
 
 
