@@ -79,6 +79,12 @@ def test_alternatives_of_the_tested_function_count_in_each_call() -> None:
     assert not generated(text, "even", "full").uncovered
 
 
+def test_what_several_guards_lead_to_counts_once() -> None:
+    result = made_for("signs").result
+    assert not result.uncovered
+    assert {i.position for i in result.criterion.items if "$" in i.function} == {None}
+
+
 def test_the_alternative_for_want_of_a_clause_has_no_items() -> None:
     text = """
     data Nat = Zero | Suc Nat;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
@@ -18,6 +19,8 @@ WORLD = "World"
 MATCH_FAILURE = "Clew.Prim.patError"
 #: How many names a hint lists.
 _SOME = 8
+#: The last parts of a name such as `f.next$3`; an operator may be written with `$`, but not behind a letter.
+_CUT_OUT = re.compile(r"(\.[^.]*\w\$[^.]*)+$")
 
 
 class Globals:
@@ -75,6 +78,11 @@ def prefix_form(name: str, written: str | None = None) -> str:
     """A name where its arguments follow: operators in parentheses. It may be `written` with its module before it."""
     text = name if written is None else written
     return text if name[:1].isalpha() or name[:1] in "_([" else f"({text})"
+
+
+def written_name(name: str) -> str:
+    """The function that somebody wrote, of one that compiling has cut out of it: such parts have a `$` in their names."""
+    return _CUT_OUT.sub("", name)
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from clew.core.builtin import BOOL
 from clew.core.deep import Deep, run
-from clew.core.names import INSTANCE
+from clew.core.names import INSTANCE, written_name
 from clew.core.nodes import Alt, App, Binding, Call, Case, Con, Expr, Function, Label, Let, Prim, Program, Var
 from clew.core.passes.labels import Path, part_steps
 from clew.core.passes.local_types import LocalTypes, Place, infer_types
@@ -45,9 +45,11 @@ _ORDER = frozenset({*_METHODS, "compare"})
 
 def full_coverage(program: Program, scope: CoverageScope) -> Criterion:
     """Everything of the functions to cover; alternatives in each call of the tested one, or of those that are named."""
-    copies = copy_per_call(program, scope.entry, scope.called, scope.within)
+    # What was cut out of a function because several of its guards lead there is no function to a reader.
+    called = frozenset(name for name in scope.called if written_name(name) == name)
+    copies = copy_per_call(program, scope.entry, called, scope.within)
     copied = frozenset(copies.origin)
-    names = copied | (scope.names - scope.called)
+    names = copied | (scope.names - called)
     marked = label_only(copies.program, names)
     branches = [
         item_of_call(item, copies, scope.entry) if item.function in copied else item
@@ -138,7 +140,7 @@ class _Marker:
                 function.name,
                 f"{short or 'body'}={outcome}",
                 node.span,
-                f"{describe(node)} {words}",
+                words,
                 is_outcome=True,
             )
             self.items.setdefault(name, item)
@@ -147,13 +149,16 @@ class _Marker:
         def case(subject: Expr, yes: Expr, no: Expr) -> Expr:
             return Case(subject, (Alt("True", (), yes), Alt("False", (), no)), None, node.span)
 
+        shown = describe(node)
         yes, no = (Con(name, (), node.span) for name in ("True", "False"))
         is_strict = self._strict_order(node)
         if is_strict is None:
             return (
                 changed
                 if decides
-                else case(changed, mark("True", "is True", yes), mark("False", "is False", no))
+                else case(
+                    changed, mark("True", f"{shown} is True", yes), mark("False", f"{shown} is False", no)
+                )
             )
         # Sides are equal if neither is less: the comparison is asked again with its sides exchanged.
         *first, left, right = [part for _, part in parts(changed)]
@@ -162,13 +167,13 @@ class _Marker:
         )
         one, other = (Var(b.name) for b in bindings)
         outcome, opposite = (no, yes) if is_strict else (yes, no)
-        equal = mark("equal", "of equal sides", outcome)
+        equal = mark("equal", "comparison with equal sides", outcome)
         reverse = rebuild(changed, [*first, other, one])
         closer = case(reverse, outcome, equal) if is_strict else case(reverse, equal, outcome)
         if not decides:
             word = outcome.name
-            closer = mark(word, f"is {word}", closer)
-            opposite_marked: Expr = mark(opposite.name, f"is {opposite.name}", opposite)
+            closer = mark(word, f"{shown} is {word}", closer)
+            opposite_marked: Expr = mark(opposite.name, f"{shown} is {opposite.name}", opposite)
         else:
             opposite_marked = opposite
         asked = rebuild(changed, [*first, one, other])

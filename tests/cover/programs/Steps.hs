@@ -39,3 +39,10 @@ least x y = x <= y
 -- | Nothing is asked of the second argument when the first is enough.
 firstOf :: Bool -> Bool -> Bool
 firstOf x y = x || y
+
+-- | Three guards lead to the last equation: it stands there once.
+signs :: Int -> Int -> Int
+signs x y
+  | x > 0, y > 0, x + y > 9 = 1
+  | x < 0, y < 0 = 2
+  | otherwise = 3

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 
 from clew.api.function_tests import FunctionTests
-from clew.core.names import prefix_form
+from clew.core.names import prefix_form, written_name
 from clew.core.passes.calls import reached
 from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
 from clew.cover.items import Item
@@ -172,7 +172,9 @@ class GenerationReport:
             where = f"{item.span}: " if item.span.line else ""
             call = "" if item.position is None else f", in the call at {self._where(item)}"
             path = f" {item.path}" if self.shows_items else ""
-            out.append(f"  {where}{self.subject.spoken(item.function)}{path}: {item.description}{call}")
+            out.append(
+                f"  {where}{self.subject.spoken(written_name(item.function))}{path}: {item.description}{call}"
+            )
             text = _excerpt(item.span, lines)
             if text:
                 out.append(f"      {text}")

@@ -78,7 +78,7 @@ def ensure(progress: Progress | None = None) -> dict[str, Kernel]:
         if blob is None:
             if progress is not None:
                 often = "once" if cache.problem is None else f"each time, since {cache.problem}"
-                progress(f"compiling the machine for this computer ({often}, up to 20 s)")
+                progress(f"compiling the machine for this computer ({often}, a few seconds)")
             blob = _compile()
             if path is not None:
                 _write(path, blob, progress)
