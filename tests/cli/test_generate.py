@@ -567,3 +567,18 @@ def test_expressions_are_shown_with_names_that_users_know(capsys: Capture) -> No
     assert not [text for text in items.values() if "Clew." in text or "$" in text or "I:" in text]
     _, out, _ = generate(capsys, program, "first", "--criterion", "expr", "--items")
     assert "body, " in out
+
+
+def test_a_call_that_counts_for_itself_is_called_by_its_name(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "Endless.hs"
+    file.write_text("module Endless (f) where\n\nf :: Bool -> Bool\nf x = f (not x)\n")
+    _, out, _ = generate(capsys, str(file), "f", "--steps", "1k")
+    assert "f: call of f is True" in out
+
+
+def test_the_fewest_of_no_tests_is_not_said(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "Power.hs"
+    file.write_text("module Power (f) where\n\nf :: Integer -> Bool\nf n = even (3 ^ (10 ^ (n * n + 9)))\n")
+    _, out, _ = generate(capsys, str(file), "f", "--time", "0.5")
+    assert "f: no tests; " in out
+    assert "the fewest" not in out

@@ -11,12 +11,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from clew.core.builtin import BOOL
 from clew.core.deep import Deep, run
 from clew.core.names import INSTANCE, written_name
-from clew.core.nodes import Alt, App, Binding, Call, Case, Con, Expr, Function, Label, Let, Prim, Program, Var
+from clew.core.nodes import (
+    Alt,
+    App,
+    Binding,
+    Call,
+    Case,
+    Con,
+    Expr,
+    Function,
+    Label,
+    Let,
+    Partial,
+    Prim,
+    Program,
+    Var,
+)
 from clew.core.passes.labels import Path, part_steps
 from clew.core.passes.local_types import LocalTypes, Place, infer_types
 from clew.core.types import TypeCon
@@ -57,7 +73,10 @@ def full_coverage(program: Program, scope: CoverageScope) -> Criterion:
     ]
     origins = {name: copies.origin[name][0] if name in copied else name for name in names}
     marker = _Marker(
-        _local_types(program, scope.names), raising(program), lawful=_has_lawful_order(program, scope)
+        _local_types(program, scope.names),
+        raising(program),
+        origins,
+        lawful=_has_lawful_order(program, scope),
     )
     functions = tuple(marker.marked(f, origins[f.name]) if f.name in names else f for f in marked.functions)
     program = replace(marked, functions=functions)
@@ -92,9 +111,12 @@ def _has_lawful_order(program: Program, scope: CoverageScope) -> bool:
 class _Marker:
     """Labels the expressions of functions and what becomes of them; the copies of a function share their labels."""
 
-    def __init__(self, types: LocalTypes, ending: frozenset[str], *, lawful: bool) -> None:
+    def __init__(
+        self, types: LocalTypes, ending: frozenset[str], origins: Mapping[str, str], *, lawful: bool
+    ) -> None:
         self._types = types
         self._ending = ending
+        self._origins = origins
         self._lawful = lawful
         self.items: dict[str, Item] = {}
 
@@ -109,7 +131,7 @@ class _Marker:
                 return replace(node, body=body)
             if is_added(node):
                 return node
-            item = expression_item(named, node, path, seen)
+            item = expression_item(named, self._written(node), path, seen)
             if item is not None:
                 self.items.setdefault(item.label, item)
             if raises(node, self._ending):
@@ -126,6 +148,12 @@ class _Marker:
             return changed if item is None else Label(item.label, changed, node.span)
 
         return replace(function, body=run(go(function.body, (), (), decides=False)))
+
+    def _written(self, node: Expr) -> Expr:
+        """A call of a copy as a call of the function that it is a copy of."""
+        if isinstance(node, Call | Partial):
+            return replace(node, name=self._origins.get(node.name, node.name))
+        return node
 
     def _judged(self, function: Function, node: Expr, changed: Expr, path: Path, *, decides: bool) -> Expr:
         """A Boolean expression that marks how it came out. Where a case decides by it, its alternatives do that."""
@@ -149,7 +177,7 @@ class _Marker:
         def case(subject: Expr, yes: Expr, no: Expr) -> Expr:
             return Case(subject, (Alt("True", (), yes), Alt("False", (), no)), None, node.span)
 
-        shown = describe(node)
+        shown = describe(self._written(node))
         yes, no = (Con(name, (), node.span) for name in ("True", "False"))
         is_strict = self._strict_order(node)
         if is_strict is None:
