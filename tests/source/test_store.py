@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import clew
+from clew.machine.values.outcome import OutcomeKind
 from clew.source import store
 
 
@@ -46,3 +50,16 @@ def test_two_installations_of_one_version_do_not_share_what_names_their_files(tm
     one, two = _installed(tmp_path / "one"), _installed(tmp_path / "two")
     assert _digest(one) != _digest(two)
     assert _digest(one) == _digest(one)
+
+
+def test_enums_are_kept_however_python_pickles_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_name(kind: OutcomeKind, protocol: object) -> object:  # as Python 3.11.2 does
+        return getattr, (OutcomeKind, kind.name)
+
+    monkeypatch.setattr(OutcomeKind, "__reduce_ex__", by_name)
+    assert store.unpack(store.pack(OutcomeKind.RAISED)) is OutcomeKind.RAISED
+
+
+def test_what_could_run_code_is_not_read() -> None:
+    with pytest.raises(pickle.UnpicklingError, match="is not data of Clew's"):
+        store.unpack(pickle.dumps(getattr))
