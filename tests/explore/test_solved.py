@@ -75,6 +75,14 @@ def test_numbers_beyond_a_type_are_not_tried_at_it() -> None:
     assert [c.value for c in by_type[TCon("Integer")]] == [0, 1, -1, 1 << 63, 1 << 70]
 
 
+def test_numbers_of_few_bits_are_solved_for_within_their_type() -> None:
+    assert failing("Bytes", constants=SOLVE, tests=500) == {
+        "third 171": "a third of 1",
+        "thirds [171]": "thirds of 1",
+        "opposite (-128)": "its own opposite",
+    }
+
+
 def test_the_same_module_has_the_same_constants_every_time() -> None:
     assert solved("Solved") == solved("Solved")
     assert solved("Unsolved") == solved("Unsolved")

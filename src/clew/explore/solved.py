@@ -20,6 +20,7 @@ from clew.core.nodes import LitKind
 from clew.core.types import Type as CoreType
 from clew.explore.constants import Constants, Solved
 from clew.explore.support import Support
+from clew.language.conventions import ConstantType
 from clew.language.declarations import Declarations, Identifier
 from clew.language.exploring import Explorable
 from clew.language.types import Subst, TCon, Type, constructors, head, rename, resolve, split, variables
@@ -76,6 +77,8 @@ class _Call:
     function: str
     dictionaries: tuple[_Dictionary, ...]
     arguments: tuple[CoreType, ...]
+    #: For each argument, the types of integers that its type names.
+    integers: tuple[tuple[ConstantType, ...], ...]
 
 
 @dataclass(slots=True)
@@ -88,16 +91,17 @@ class _Harvest:
     own: dict[str, dict[int | str, int]] = field(default_factory=dict)
     _raised: set[object] = field(default_factory=set)
 
-    def add(self, function: str, answer: BranchResult) -> bool:
+    def add(self, call: _Call, answer: BranchResult) -> bool:
         """Rank the values of an answer: the first branch to an error, others to it, branches to values. Whether one is new."""
+        function = call.function
         rank, before = _HARMLESS, len(self.ranks) + len(self._raised)
         if answer.kind not in _HARMLESS_ENDS:
             cause = function, answer.kind, answer.span
             rank = int(cause in self._raised)
             self._raised.add(cause)
         own = self.own.setdefault(function, {})
-        for binding in answer.bindings:
-            for value in _primitives(binding):
+        for binding, integers in zip(answer.bindings, call.integers, strict=True):
+            for value in _primitives(binding, integers):
                 if value not in self.known:
                     for ranks in (self.ranks, own):
                         ranks[value] = min(rank, ranks.get(value, rank))
@@ -172,7 +176,7 @@ def _search(image: Image, call: _Call, work: int, harvest: _Harvest) -> int:
         )
         quiet = 0
         for answer in islice(search, _BRANCHES):
-            quiet = 0 if harvest.add(call.function, answer) else quiet + 1
+            quiet = 0 if harvest.add(call, answer) else quiet + 1
             if quiet >= _QUIET:
                 break
     except ClewError:  # of the machine: values that were found before it are still useful
@@ -188,10 +192,16 @@ def _made(machine: Machine, dictionary: _Dictionary) -> Ref:
     return machine.apply(constant, *arguments) if arguments else constant
 
 
-def _primitives(value: Value) -> Iterator[int | str]:
+def _primitives(value: Value, integers: tuple[ConstantType, ...]) -> Iterator[int | str]:
+    """The characters and integers in a value.
+
+    The search takes an integer of few bits for one without bounds, as the machine holds it: -85 for the byte 171.
+    """
     for part in parts(value):
-        if isinstance(part, Char | Number) and not isinstance(part.value, float):
+        if isinstance(part, Char):
             yield part.value
+        elif isinstance(part, Number) and isinstance(part.value, int):
+            yield from {t.wrapped(part.value): None for t in integers} or (part.value,)
 
 
 # --- calls -------------------------------------------------------------------------------------------
@@ -199,14 +209,17 @@ def _primitives(value: Value) -> Iterator[int | str]:
 
 def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: Image) -> Iterator[_Call]:
     """The calls worth searching: those with something of a wanted type somewhere in their arguments."""
+    known = module.conventions.constants_of(LitKind.INT)
     for function in support.tested:
         name = function.name
         found = _instantiated(function, support, module.conventions.solved_types)
         if found is None or name.name not in image.functions:
             continue
         dictionaries, types = found
+        named = [frozenset(constructors(t)) for t in types]
         if _mentions(types, wanted, module.declarations) and _is_linked(dictionaries, image):
-            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)))
+            integers = tuple(tuple(t for t in known if head(t.type) in names) for names in named)
+            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)), integers)
 
 
 def _instantiated(

@@ -29,6 +29,12 @@ class ConstantType:
         """Whether an integer is a value of the type."""
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
 
+    def wrapped(self, value: int) -> int:
+        """The value of the type that an integer stands for: modulo its size, where it has two bounds."""
+        if self.least is None or self.most is None:
+            return value
+        return self.least + (value - self.least) % (self.most - self.least + 1)
+
     @property
     def is_unbounded(self) -> bool:
         return self.least is None and self.most is None
