@@ -124,7 +124,7 @@ def test_ghc_gives_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         own = {o: f"{function[0].upper()}{function[1:]}{f}" for f, o in frameworks.items()}
         modules += own.values()
         options = [part for option, m in own.items() for part in (option, str(tmp_path / f"{m}.hs"))]
-        assert main(["generate", UNKNOWNS, function, *options]) == 0
+        assert main(["generate", UNKNOWNS, function, "--criterion", "gbc", *options]) == 0
         out = capsys.readouterr().out
         assert CALLS[function] in out
         assert not NODES.search(out)

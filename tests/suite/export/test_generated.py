@@ -49,7 +49,7 @@ def test_modules_compile_and_pass_and_notice_a_change(framework: str, folder: Pa
     for number, function in enumerate(FUNCTIONS):
         module = f"Test{number}"
         assert main(["generate", "Sets.hs", function, f"--{framework}", f"{module}.hs"]) == (
-            function == "total"
+            function in ("total", "stuck")  # one fails, one has no end: both are findings
         )
         modules.append(module)
     imports = "".join(f"import qualified {m}\n" for m in modules)
