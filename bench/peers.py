@@ -7,6 +7,7 @@ import resource
 import shutil
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -82,7 +83,7 @@ def best(timings: list[Timing]) -> Timing:
     return min(good, key=lambda t: t.seconds) if good else timings[0]
 
 
-class Peer:
+class Peer(ABC):
     """A way to run a Haskell program. `needs` names the executable that must be on the path."""
 
     name = ""
@@ -116,8 +117,9 @@ class Peer:
         path.write_text(source, encoding="utf-8")
         return path
 
+    @abstractmethod
     def command(self, path: Path) -> list[str]:
-        raise NotImplementedError
+        """The command that runs a program."""
 
     def _runs(self, path: Path, repeat: int, limit: float = LIMIT) -> list[Timing]:
         """So many runs; one, if that fails."""

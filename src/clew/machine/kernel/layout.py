@@ -84,7 +84,6 @@ CONS_AUX = con_aux(8, 1)
 CONS_HEADER = header(CON, 2, CONS_AUX)
 DIVIDE_BY_ZERO = con_word(9, 0)
 INDEX_OUT_OF_RANGE = con_word(10, 1)
-OVERFLOW = con_word(11, 2)
 BAD_ARGUMENT = con_word(12, 3)
 
 # --- code ------------------------------------------------------------------------------------------
