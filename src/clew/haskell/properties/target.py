@@ -52,6 +52,7 @@ _TRIALS = Trials(
     expects_failure=f"{_SEARCH}.expected",
     complaint=f"{_SEARCH}.complaint",
     exceptional=f"{_HANDLER}.exceptional",
+    discarded=f"{_SEARCH}.discarded",
 )
 _SAMPLING = SampledTrials(
     seeded=f"{_SEED}.seeded",
@@ -60,6 +61,8 @@ _SAMPLING = SampledTrials(
     events=f"{_SEED}.events",
     judged=f"{_SEARCH}.judged",
 )
+#: The largest size at which generators make values, unless somebody asks for more: those of users may count on it.
+_LARGEST = {Form.QUICKCHECK: 100, Form.TREE: 100}
 
 
 def names_of(session: Session, compiled: Compiled, file: str) -> list[str]:
@@ -114,7 +117,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted = [name for d in ready for name in (d.goal, d.direct)]
     wanted += [name for d in ready for name in (_trial_of(d), d.sample) if name is not None]
     wanted += [_TRIALS.drawn, _TRIALS.holds, _TRIALS.complaint, _TRIALS.expects_failure]
-    wanted += [RAISED_TEXT, _TRIALS.exceptional]
+    wanted += [RAISED_TEXT, _TRIALS.exceptional, _TRIALS.discarded]
     literals = _literals([m for m in session.compiled.values() if not m.trusted])
     sampling = _SAMPLING if any(d.sample is not None for d in ready) else None
     wanted += [] if sampling is None else sampling.functions
@@ -199,6 +202,7 @@ def _ready(
         f"clew:goal{number}",
         f"clew:direct{number}",
         draws=draft.form is not Form.PLAIN,
+        largest=_LARGEST.get(draft.form),
         trial=_trial_of(draft),
         span=draft.span,
         gaps=gaps(program, own),
