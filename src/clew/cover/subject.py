@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from clew.cover.cases import GenerationResult
 from clew.cover.criteria import USUAL_CRITERION, criterion
-from clew.cover.doubles import near_literals
 from clew.cover.filling import Filler
 from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
+from clew.cover.near_doubles import near_literals
 from clew.cover.options import GenerationOptions
 from clew.language.subjects import Subject
 

@@ -82,7 +82,7 @@ class Trials:
 class SampledTrials:
     """The names of functions that make seeds for trials, and look into what comes of them."""
 
-    #: A seed of a number with 30 bits, changes to what it stands for (`check/edits.py`), a watch and literals: four
+    #: A seed of a number with 30 bits, changes to what it stands for (`check/drawn_numbers.py`), a watch and literals: four
     #: lists of integers, doubles, characters and texts, as pairs of the first and the others.
     seeded: str
     #: Watches: one that does not watch, and a function of any number that makes one that does.

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
-from clew.cover.doubles import near_literals
 from clew.cover.filling import Filler
+from clew.cover.near_doubles import near_literals
 from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts

@@ -14,16 +14,16 @@ from clew.core.literals import literals_in
 from clew.core.passes.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
 from clew.haskell.compile import CompiledModule, by_name, link
-from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.exploring.conventions import RAISING
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.arguments import PropertyArgument, converted, made_by_machine
 from clew.haskell.properties.drafts import Draft, Drafting
+from clew.haskell.properties.finding_text import HaskellWriter
 from clew.haskell.properties.forms import Form, all_properties, split
 from clew.haskell.properties.trees import leaves
-from clew.haskell.properties.writer import HaskellWriter
 from clew.haskell.show.showing import RAISED_TEXT
-from clew.haskell.types.classes import Tables
+from clew.haskell.types.declared import Tables
 from clew.haskell.types.errors import show_scheme
 from clew.haskell.types.type import is_fn
 from clew.haskell.unknowns.arguments import Unknowns
@@ -39,7 +39,7 @@ from clew.language.properties import (
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Loss, Losses
 from clew.unknowns.functions import Functions
-from clew.unknowns.parts import gaps, has_numbers, holds
+from clew.unknowns.type_parts import gaps, has_numbers, holds
 
 #: Changes a program, of which some functions must stay.
 Adapt = Callable[[core.Program, frozenset[str]], core.Program]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from clew.haskell.show import containers
-from clew.haskell.types.classes import Environment
+from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import TyCon, Type, list_of
 from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass

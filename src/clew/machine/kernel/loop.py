@@ -19,8 +19,8 @@ change, and stack below PROTECT before a return gives it up. Nothing is executed
 from __future__ import annotations
 
 from clew.machine.kernel.arithmetic import slow_arith
-from clew.machine.kernel.characters import FARTHEST, nth_character
 from clew.machine.kernel.floating import is_double
+from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import *  # noqa: F403
