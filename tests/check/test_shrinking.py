@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clew.check.drawn_numbers import (
+from clew.check.edits import (
     LEAST,
     SAME,
     Changed,

@@ -141,7 +141,7 @@ def test_where_no_clause_matches_that_is_said_and_not_a_number(capsys: Capture) 
     (data,) = json.loads(out)["modules"][0]["functions"]
     known = {item["label"] for item in (*data["items"], *data["extras"])}
     assert {label for test in data["tests"] for label in test["items"]} <= known
-    assert {item["description"] for item in data["extras"]} == {"no clause matches"}
+    assert "no clause matches" in {item["description"] for item in data["extras"]}
 
 
 def test_an_input_that_no_clause_matches_is_looked_for_when_all_items_are_covered(capsys: Capture) -> None:
@@ -204,8 +204,8 @@ def test_a_property_is_not_said_to_hold_on_inputs_that_only_the_code_was_asked_a
 def test_numbers_can_be_tried_one_after_the_other(capsys: Capture) -> None:
     code, out, _ = generate(capsys, SETS, "from", "--integers", "enumerate")
     assert code == 0
-    assert "from 0 ! no end in sight: [0,-1,-2," in out
-    assert "from 1 = []" in out
+    assert re.search(r"from 0 +! no end in sight: \[0,-1,-2,", out)
+    assert re.search(r"from 1 += \[\]", out)
 
 
 def test_a_contract_is_kept_or_reported(capsys: Capture) -> None:

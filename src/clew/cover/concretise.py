@@ -55,7 +55,7 @@ class Concretiser:
             arguments,
             answer.kind,
             result,
-            self.criterion.covered(answer.covered),
+            self.criterion.covered(answer.covered, result if answer.kind is OutcomeKind.VALUE else None),
             sum(size(b) for b in arguments),
             answer.span,
             concrete,

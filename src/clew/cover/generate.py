@@ -13,12 +13,12 @@ the properties after the call: what they ask of the input is narrowed like what 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
-from clew.core.passes.call_graph import reached
+from clew.core.passes.calls import reached
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.concretise import Concretiser
 from clew.cover.deadline import Deadline, TimeOver
@@ -28,6 +28,7 @@ from clew.cover.items import Criterion
 from clew.cover.judge import Judge
 from clew.cover.kept import chosen
 from clew.cover.options import GenerationOptions, Phase
+from clew.cover.probing import KnownInput, Prober, is_double
 from clew.cover.replay import DEPTH, LENGTH, NO_END, CallReplay
 from clew.language.subjects import Argument, Check
 from clew.machine.compile.codegen import compile_program
@@ -79,7 +80,7 @@ def generate(
     raised_text: str | None = None,
     losses: Losses = NOTHING_LOST,
     bounded: Losses = NOTHING_LOST,
-    probes: Iterable[tuple[Value, ...]] = (),
+    prober: Prober | None = None,
     on_test: OnTest | None = None,
     reference: bool = False,
     is_stopped: Callable[[], bool] | None = None,
@@ -88,7 +89,7 @@ def generate(
 
     `precondition`, `checks` and `raised_text` (from an exception to what it says) name functions of the program.
     `losses` says which values of the arguments no search chooses, `bounded` which are not chosen where not all are
-    seen. `probes` are inputs to try for what the searches leave uncovered. `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still
+    seen. `prober` looks for what the searches leave uncovered. `is_stopped` is asked now and then whether the search is to end; the tests that it has found are still
     confirmed.
     """
     run = _Generation(
@@ -100,7 +101,7 @@ def generate(
         raised_text,
         reference,
         is_stopped,
-        probes,
+        prober,
     )
     with deep_recursion(_RECURSION):
         result = run.result(on_test)
@@ -120,10 +121,10 @@ class _Generation:
         raised_text: str | None,
         reference: bool,
         is_stopped: Callable[[], bool] | None,
-        probes: Iterable[tuple[Value, ...]],
+        prober: Prober | None,
     ) -> None:
         self.criterion = criterion
-        self.probes = probes
+        self.prober = prober
         self.is_stopped = is_stopped
         self.extras = frozenset(item.label for item in criterion.extras)
         self.arguments = arguments
@@ -183,6 +184,7 @@ class _Generation:
         self.cut = 0
         self.inside = False  # a result holds a function or an action, which nothing runs
         self.steps = 0
+        self._inputs: dict[tuple[str | None, Value], bool] = {}
 
     def result(self, on_test: OnTest | None) -> GenerationResult:
         started = time.monotonic()
@@ -269,20 +271,47 @@ class _Generation:
 
     def _probe(self, on_test: OnTest | None) -> None:
         """Add tests of further inputs that cover something new."""
-        for given in self.probes if not self.criterion.required <= self.covered else ():
-            test = self.replay.test_of(given, len(self.found) + 1)
-            if test is None or not test.items & self.criterion.required - self.covered:
+        required = self.criterion.required
+        if self.prober is None or self.generates or required <= self.covered:
+            return
+        before = self.replay.steps
+
+        def is_done() -> bool:
+            return required <= self.covered or self.replay.steps - before >= self.options.probing_work
+
+        def run(given: tuple[Value, ...]) -> frozenset[str] | None:
+            test = self.replay.test_of(given, len(self.found) + 1) if self._is_input(given) else None
+            if test is None or (self.conditional and not self.replay.is_admitted(test)):
+                return None
+            if test.items & required - self.covered:
+                self._add_probe(test, on_test)
+            return test.items
+
+        known = [KnownInput(t.concrete, t.items) for t in self.found if t.concrete is not None]
+        self.prober.search(run, known, is_done)
+
+    def _add_probe(self, test: GeneratedTest, on_test: OnTest | None) -> None:
+        test = self.judge.judged(test) if self.checks else test
+        self.found.append(test)
+        self.covered |= test.items
+        self.settled |= test.items
+        self.tried += 1
+        self.needed = self.tried
+        if on_test is not None:
+            on_test(test)
+
+    def _is_input(self, given: tuple[Value, ...]) -> bool:
+        """Whether there are arguments for the values that were chosen: a number may be none of a small type."""
+        for argument, value in zip(self.arguments, given, strict=True):
+            key = argument.convert, value
+            if argument.convert is None or is_double(argument):
                 continue
-            if self.conditional and not self.replay.is_admitted(test):
-                continue
-            test = self.judge.judged(test) if self.checks else test
-            self.found.append(test)
-            self.covered |= test.items
-            self.settled |= test.items
-            self.tried += 1
-            self.needed = self.tried
-            if on_test is not None:
-                on_test(test)
+            if key not in self._inputs:
+                answer = self.replay.first(argument.convert, (value,))
+                self._inputs[key] = answer is not None and answer.kind is OutcomeKind.VALUE
+            if not self._inputs[key]:
+                return False
+        return True
 
     # --- searching ---
 

@@ -15,6 +15,8 @@ from clew.core.nodes import Call, Expr, Label, Prim, Program
 from clew.core.passes.labels import label, label_table
 from clew.core.types import TypeVar, split_function, type_variables
 from clew.core.walk import nodes
+from clew.cover.result_labels import result_labels
+from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
 
@@ -61,9 +63,10 @@ class Criterion:
         object.__setattr__(self, "required", required)
         object.__setattr__(self, "_labels", required.union(item.label for item in self.extras))
 
-    def covered(self, labels: frozenset[str]) -> frozenset[str]:
-        """The items, by label, that a run with these labels covers; the extras among them."""
-        return labels & self._labels
+    def covered(self, labels: frozenset[str], result: Value | None = None) -> frozenset[str]:
+        """The items, by label, that a run with these labels and this result covers; the extras among them."""
+        found = labels & self._labels
+        return found if result is None else found | (result_labels(result) & self._labels)
 
     def pick(self, labels: Iterable[str]) -> tuple[Item, ...]:
         """The items of some labels, in the order of the program's text, extras last."""

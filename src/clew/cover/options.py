@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.cover.filling import Fill
 from clew.cover.reduce import USUAL_WORK, Prefer
 from clew.machine.memory.limits import Limits
-from clew.machine.search.free_numbers import Integers
+from clew.machine.search.numbers import Integers
 from clew.source.dataclass import dataclass
 
 #: What is left of a limited time for running the kept tests once more, at most.
@@ -39,6 +39,7 @@ class GenerationOptions:
     second_work: int = (
         5_000_000  # of the symbolic one after it; a question to the solver counts as many steps
     )
+    probing_work: int = 5_000_000  # of calls with further inputs, for what is missing still
     fill: Fill = Fill.DISTINCT  # what stands for what a run left open
     prefer: Prefer = Prefer.FEW
     exact: bool = True

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.core.nodes import Program
-from clew.core.passes.call_graph import reached
+from clew.core.passes.calls import reached
 from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline, raise_if_stopped
 from clew.cover.driver import HOLDS, PLAIN
@@ -69,6 +69,7 @@ class CallReplay:
         self.limits = limits
         self.deadline = deadline
         self.reference = reference
+        self.steps = 0  # of all calls
         self._plain: Machine | None = None
         self._image: Image | None = None  # with what shows exceptions
         self._was_exhausted = False  # whether the last call gave all that it can
@@ -83,7 +84,7 @@ class CallReplay:
         for times in (1, 10, 1_000):
             steps = times * self.branch_steps
             answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS if self.many else 1, steps))
-            covered = frozenset().union(*(self.criterion.covered(a.covered) for a in answers))
+            covered = frozenset().union(*(self._covered(a) for a in answers))
             if test.items <= covered and any(a.kind is test.kind for a in answers):
                 break
         for answer in answers:
@@ -105,13 +106,18 @@ class CallReplay:
             hint="this is a fault of Clew; please report it with the program and the command",
         )
 
+    def _covered(self, answer: BranchResult) -> frozenset[str]:
+        return self.criterion.covered(
+            answer.covered, answer.value if answer.kind is OutcomeKind.VALUE else None
+        )
+
     def all_ways(self, test: GeneratedTest) -> GeneratedTest:
         """A test that one way of a call has given, as the call goes all its ways: with what they cover, and their values."""
         if test.concrete is None:
             return test
         answers = list(self._run(PLAIN, test.concrete, _MOST_RESULTS))
         more = not self._was_exhausted
-        items = test.items.union(*(self.criterion.covered(a.covered) for a in answers))
+        items = test.items.union(*(self._covered(a) for a in answers))
         values = [a.value for a in answers if a.kind is OutcomeKind.VALUE and a.value is not None]
         results = tuple(dict.fromkeys(values))
         if results and test.kind not in (OutcomeKind.VALUE, OutcomeKind.RAISED):
@@ -156,7 +162,7 @@ class CallReplay:
             values,
             answer.kind,
             answer.value,
-            self.criterion.covered(answer.covered),
+            self._covered(answer),
             sum(size(v) for v in values),
             answer.span,
             values,
@@ -180,7 +186,7 @@ class CallReplay:
             kind=answer.kind,
             result=answer.value,
             results=results,
-            items=test.items | self.criterion.covered(answer.covered),
+            items=test.items | self._covered(answer),
             arguments=test.concrete,  # what it is may depend on what is open
         )
 
@@ -244,6 +250,7 @@ class CallReplay:
                 yield answer
         finally:
             answers.close()  # type: ignore[attr-defined]
+            self.steps += search.verdict.steps
 
     def _with_message(self, test: GeneratedTest) -> GeneratedTest:
         """A test that raises, with the text of the exception. Nothing is left open that the text depends on."""

@@ -9,8 +9,8 @@ from clew.cover.criteria import USUAL_CRITERION, criterion
 from clew.cover.filling import Filler
 from clew.cover.generate import OnTest, generate
 from clew.cover.items import Criterion
-from clew.cover.near_doubles import near_literals
 from clew.cover.options import GenerationOptions
+from clew.cover.probing import Prober
 from clew.language.subjects import Subject
 
 
@@ -34,7 +34,7 @@ def generate_for(
         checks=subject.checks,
         raised_text=subject.raised_text,
         losses=subject.losses,
-        probes=near_literals(subject, Filler(subject.program)),
+        prober=Prober(subject.program, subject.arguments),
         bounded=subject.bounded,
         on_test=on_test,
         reference=reference,

@@ -12,13 +12,13 @@ from dataclasses import replace
 
 from clew.cover.deadline import NEVER, Deadline, raise_if_stopped
 from clew.cover.filling import Filler
-from clew.cover.near_doubles import near_literals
+from clew.cover.probing import near_literals
 from clew.cover.values import is_given, variables
 from clew.language.subjects import Argument, Subject
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.free_numbers import Integers
+from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
@@ -86,7 +86,7 @@ def compare(
     found = _narrowed(machine, names, subject, filler, effort, Integers.ENUMERATE)
     if found.difference is not None or not found.losses or not _has_numbers(machine):
         return found
-    for given in near_literals(subject, filler):
+    for given in near_literals(subject.program, subject.arguments, filler):
         difference, work, _ = _distinguished(machine, names, given, effort)
         found = replace(found, difference=difference, inputs=found.inputs + 1, work=found.work + work)
         if difference is not None:

@@ -31,7 +31,7 @@ class Loss(Enum):
     TRAP = "some calls use an operation that cannot be run here"
     OPAQUE = "some arguments cannot be made"
     CONSTANTS = "only some numbers, characters and texts are tried"
-    DOUBLES = "only halves of whole numbers are tried as doubles"
+    DOUBLES = "only some doubles are tried"
     FUNCTIONS = "only some functions are tried as arguments"
     ABSTRACT = "only values that exported functions build are tried for abstract types"
     SAMPLES = "a generator draws only some values at a bound"

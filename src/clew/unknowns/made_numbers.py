@@ -1,6 +1,6 @@
 """Doubles and words in arguments, made of whole numbers that the search chooses.
 
-The search has no alternatives for doubles: they are halves of whole numbers. It has too many for words, which have no
+The search has no alternatives for doubles: they are made of whole numbers (`doubles`). It has too many for words, which have no
 sign: those outside of the type are left out. A data type with some inside gets a twin with whole numbers in their
 places, and a function that lazily makes a value of the type from one of the twin.
 """
@@ -17,6 +17,7 @@ from clew.core.nodes import (
     Con,
     Constructor,
     DataType,
+    Default,
     Expr,
     Function,
     Lit,
@@ -29,11 +30,12 @@ from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
 from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
+from clew.unknowns.doubles import HALVES, double_of
 
 _DOUBLE, _WORD = TypeCon("Double"), TypeCon("Word")
 #: The whole numbers that stand for them.
 _WHOLE: dict[Type, Type] = {_DOUBLE: TypeCon("Int"), _WORD: TypeCon("Integer")}
-_MAKERS: dict[Type, str] = {_DOUBLE: "clew:half", _WORD: "clew:word"}
+_MAKERS: dict[Type, str] = {_DOUBLE: "clew:double", _WORD: "clew:word"}
 _LARGEST_WORD = (1 << 64) - 1
 _TWIN = "clew:D"
 
@@ -98,7 +100,7 @@ class MadeNumbers:
             return f"{self._twins[type_].name}:value"
         name = _MAKERS[type_]
         if all(f.name != name for f in self.functions):
-            body = _half(Var("n")) if type_ == _DOUBLE else _word(Var("n"))
+            body = _double(Var("n")) if type_ == _DOUBLE else _word(Var("n"))
             self.functions.append(Function(name, ("n",), body, trusted=True))
         return name
 
@@ -108,10 +110,10 @@ class MadeNumbers:
         return Call(self._maker(type_), (value,))
 
     def decoded(self, value: Value, type_: Type = _DOUBLE) -> Value:
-        """What a value of a twin stands for; a whole number stands for its half where a double is wanted."""
+        """What a value of a twin stands for; a whole number stands for a double where one is wanted."""
         match value:
             case Number(value=number) if type_ == _DOUBLE:
-                return Number(number / 2)
+                return Number(double_of(int(number)))
             case Construct(name=name, args=args) if name in self._fields:
                 con, fields = self._fields[name]
                 parts = tuple(self.decoded(a, t) for a, t in zip(args, fields, strict=True))
@@ -120,8 +122,16 @@ class MadeNumbers:
                 return value
 
 
-def _half(number: Expr) -> Expr:
-    return Prim("encodeDouble#", (number, _literal(-1)))
+def _double(number: Expr) -> Expr:
+    """The double that a number stands for. The search chooses the number first: a comparison would leave it open."""
+    chosen, whole = Prim("and#", (number, _literal(-1))), Var("m")
+    negated = Prim("bitsDouble#", (Prim("sub#", (_literal(0), whole)),))
+    negative = Prim("subd#", (Lit(Literal(LitKind.DOUBLE, 0.0)), negated))
+    value: Expr = Prim("encodeDouble#", (whole, _literal(-1)))
+    for op, limit, other in (("lt#", -HALVES, negative), ("gt#", HALVES, Prim("bitsDouble#", (whole,)))):
+        test = Prim(op, (whole, _literal(limit)))
+        value = Case(test, (Alt("True", (), other), Alt("False", (), value)))
+    return Case(chosen, (), Default("m", value))
 
 
 def _word(number: Expr) -> Expr:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from clew.haskell.show import containers
-from clew.haskell.types.declared import Environment
+from clew.haskell.types.classes import Environment
 from clew.haskell.types.type import TyCon, Type, list_of
 from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
+from clew.unknowns.doubles import double_of, rounded_single
 
 #: The module of the functions that keep invariants.
 NARROW = "Clew.Narrow"
@@ -128,8 +129,12 @@ def _ratio(value: Value, _: Environment) -> Value:
     return Cut()
 
 
-def _half(value: Value, _: Environment) -> Value:
-    return Number(value.value / 2) if isinstance(value, Number) else value
+def _double(value: Value, _: Environment) -> Value:
+    return Number(double_of(int(value.value))) if isinstance(value, Number) else value
+
+
+def _single(value: Value, _: Environment) -> Value:
+    return Number(rounded_single(double_of(int(value.value)))) if isinstance(value, Number) else value
 
 
 def _endless(value: Value, _: Environment) -> Value:
@@ -240,8 +245,8 @@ def _modifiers() -> dict[str, Sequence[Carrier]]:
 _LIST = "Clew.Array.listArray"
 #: The ways to make values of a type, by its name; the first that has the instances it wants is taken.
 CARRIERS: dict[str, Sequence[Carrier]] = {
-    _DOUBLE: (Carrier(_of(_INT), f"{NARROW}.half", (NARROW,), _half),),
-    "Clew.Num.Float": (Carrier(_of(_INT), f"{NARROW}.half", (NARROW,), _half),),
+    _DOUBLE: (Carrier(_of(_INT), f"{NARROW}.double", (NARROW,), _double),),
+    "Clew.Num.Float": (Carrier(_of(_INT), f"{NARROW}.single", (NARROW,), _single),),
     "Clew.Num.Ratio": (Carrier(lambda a: _pair(a[0], a[0]), f"{NARROW}.fraction", (NARROW,), _ratio),),
     "Clew.Natural.Natural": (
         Carrier(

@@ -2,7 +2,7 @@
 -- | What unknown values of abstract types are made of: each function takes a plain value that the search can choose,
 -- as far as it is needed, and gives it back only where the invariant of an abstract type holds.
 module Clew.Narrow
-  ( rising, risingKeys, ordered, nonEmpty, each, such, between, half, fraction, Cells (..), spread, Endless (..), endless, held
+  ( rising, risingKeys, ordered, nonEmpty, each, such, between, double, single, fraction, Cells (..), spread, Endless (..), endless, held
   ) where
 
 import Clew.Prim
@@ -52,9 +52,17 @@ such ok x = if ok x then x else failed
 between :: Integer -> Integer -> Integer -> Integer
 between low high n = if low <= n && n <= high then n else failed
 
--- | Half a whole number.
-half :: Fractional a => Int -> a
-half n = fromIntegral n / 2
+-- | The double that a whole number stands for: its half, or beyond 2^53 the one with its bits.
+double :: Int -> Double
+double n = from (intAnd n (-1)) -- the search chooses the number here: a comparison would leave it open, and fork
+  where
+    from m = if m > 9007199254740992 then bitsDouble (toInteger m)
+      else if m < (-9007199254740992) then negate (bitsDouble (negate (toInteger m)))
+      else fromIntegral m / 2
+
+-- | The same for a single, rounded.
+single :: Int -> Float
+single n = MkFloat (doubleRoundFloat (double n))
 
 -- | A fraction with any numerator; the denominator is one more than the second number.
 fraction :: Integral a => (a, a) -> Ratio a

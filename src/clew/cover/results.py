@@ -1,0 +1,30 @@
+"""What results look like, as items: for functions whose alternatives are all inside of libraries.
+
+`concat = foldr (++) []` is covered by the empty list, since nothing of it has alternatives. A test of each constructor
+of the result, and one of a result with parts that differ, show what it does. Nobody wrote those, so they are optional.
+"""
+
+from __future__ import annotations
+
+from clew.core.builtin import BUILTIN
+from clew.core.names import constructors_of
+from clew.core.nodes import Function, Program
+from clew.core.types import split_function
+from clew.cover.items import Item
+from clew.cover.result_labels import RESULT, SEVERAL
+
+
+def result_items(program: Program, function: Function) -> tuple[Item, ...]:
+    """An item for each constructor of a function's result, and one for parts that differ."""
+    if function.scheme is None:
+        return ()
+    datas = {d.name: d for d in (*BUILTIN, *program.datas)}
+    _, result = split_function(function.scheme.type)
+    options = constructors_of(result, datas)
+    labels = [RESULT + name for name, _ in options] if len(options) > 1 else []
+    if any(fields for _, fields in options):
+        labels.append(SEVERAL)
+    return tuple(
+        Item(label, function.name, "", function.span, label.removeprefix("clew:"), optional=True)
+        for label in labels
+    )

@@ -1,1 +1,0 @@
-"""What arguments of test expressions can be made of: functions, constructors and constants, by their types."""

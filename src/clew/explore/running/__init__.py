@@ -1,1 +1,0 @@
-"""How test expressions are run."""

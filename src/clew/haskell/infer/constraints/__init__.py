@@ -1,1 +1,0 @@
-"""Constraints of inference: equalities of types, and classes; how they are solved."""

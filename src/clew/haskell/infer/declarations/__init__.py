@@ -1,1 +1,0 @@
-"""Inference for declarations: data types, classes, instances, and the type of `main`."""

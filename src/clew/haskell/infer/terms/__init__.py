@@ -1,1 +1,0 @@
-"""Inference for what is evaluated: expressions, patterns and definitions."""
