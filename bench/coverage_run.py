@@ -18,10 +18,10 @@ from typing import TypeVar
 
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
-from clew.cover.expression import mark_expressions
+from clew.cover.expression_coverage import mark_expressions
 from clew.explore.explorer import ExploreOptions, Explorer, MachineWalker
-from clew.explore.runtime import Interrupted
-from clew.explore.strategies import STRATEGIES
+from clew.explore.planning.strategies import STRATEGIES
+from clew.explore.running.runtime import Interrupted
 from clew.haskell.language import LANGUAGE
 from clew.haskell.module import HaskellModule
 from clew.haskell.program import Compiled

@@ -220,8 +220,8 @@ def _best(repeat: int, action: Callable[[], GenerationResult]) -> tuple[float, G
 
 def _kills(subject: Subject, name: str, criterion: str, result: GenerationResult) -> Kills:
     from clew.mutate.edits import SourceTexts
+    from clew.mutate.killing import MutantStatus, MutationAnalysis, score
     from clew.mutate.mutants import mutants
-    from clew.mutate.run import MutantStatus, MutationAnalysis, score
 
     sources = SourceTexts({subject.file: Path(subject.file).read_text(encoding="utf-8")})
     faults = list(mutants(subject.program, subject.function, sources))

@@ -159,7 +159,7 @@ def _judged(
     """The mutants that tests kill; and those that survive, where inputs that distinguish them are searched for."""
     from clew.cover.deadline import Deadline
     from clew.mutate.differ import Effort
-    from clew.mutate.run import MutantStatus, MutationAnalysis
+    from clew.mutate.killing import MutantStatus, MutationAnalysis
 
     effort = Effort(deadline=Deadline.after(JUDGING))
     if not search:

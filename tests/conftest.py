@@ -22,7 +22,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from clew.cli.progress import Progress
-from clew.haskell import library
+from clew.haskell import library_cache as library
 from clew.source.cache import cache_directory
 
 #: Seconds after which a plain or a slow test is taken to hang: a hundred times what the longest ones take.

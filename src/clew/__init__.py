@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from clew.api.suites.compared import ComparisonResult as ComparisonResult
     from clew.api.suites.comparing import compare as compare
     from clew.api.suites.comparing import compare_with_revision as compare_with_revision
-    from clew.api.suites.files import export_suite as export_suite
-    from clew.api.suites.files import minimise_suite as minimise_suite
-    from clew.api.suites.files import read_suite as read_suite
     from clew.api.suites.recorded import RecordingResult as RecordingResult
+    from clew.api.suites.suite_files import export_suite as export_suite
+    from clew.api.suites.suite_files import minimise_suite as minimise_suite
+    from clew.api.suites.suite_files import read_suite as read_suite
     from clew.api.workers import Workers as Workers
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
     from clew.cover.options import GenerationOptions as GenerationOptions
-    from clew.explore.constants import Constants as Constants
     from clew.explore.explorer import ExploreOptions as ExploreOptions
+    from clew.explore.inputs.constants import Constants as Constants
     from clew.language.subjects import CallOptions as CallOptions
     from clew.machine.values.outcome import OutcomeKind as OutcomeKind
-    from clew.mutate.run import MutantStatus as MutantStatus
+    from clew.mutate.killing import MutantStatus as MutantStatus
     from clew.source.diagnostics import ClewError as ClewError
     from clew.suite.model import Suite as Suite
     from clew.suite.recording_options import RecordingOptions as RecordingOptions
@@ -62,7 +62,7 @@ _HOMES = {
     "CheckedProperty": "clew.api.checked",
     "ClewError": "clew.source.diagnostics",
     "ComparisonResult": "clew.api.suites.compared",
-    "Constants": "clew.explore.constants",
+    "Constants": "clew.explore.inputs.constants",
     "Counterexample": "clew.check.results",
     "ExplorationResult": "clew.api.exploration",
     "ExploreOptions": "clew.explore.explorer",
@@ -74,7 +74,7 @@ _HOMES = {
     "GenerationOptions": "clew.cover.options",
     "JudgedMutant": "clew.api.function_mutants",
     "Module": "clew.api.module",
-    "MutantStatus": "clew.mutate.run",
+    "MutantStatus": "clew.mutate.killing",
     "MutateOptions": "clew.api.mutating",
     "OutcomeKind": "clew.machine.values.outcome",
     "Project": "clew.api.module",
@@ -87,11 +87,11 @@ _HOMES = {
     "Workers": "clew.api.workers",
     "compare": "clew.api.suites.comparing",
     "compare_with_revision": "clew.api.suites.comparing",
-    "export_suite": "clew.api.suites.files",
-    "minimise_suite": "clew.api.suites.files",
+    "export_suite": "clew.api.suites.suite_files",
+    "minimise_suite": "clew.api.suites.suite_files",
     "open": "clew.api.module",
     "open_project": "clew.api.module",
-    "read_suite": "clew.api.suites.files",
+    "read_suite": "clew.api.suites.suite_files",
     "run": "clew.api.module",
 }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clew.check.edits import (
+from clew.check.drawn_numbers import (
     LEAST,
     SAME,
     Changed,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.cli.edge import main
-from clew.machine.values.digits import shortened
+from clew.machine.values.long_numbers import shortened
 from clew.machine.values.value import Char, Construct, Cut, ListValue, Number
 
 LONG = Number(10**2_000)

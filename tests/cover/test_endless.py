@@ -15,11 +15,11 @@ from clew.cover.subject import generate_for
 from clew.language.registry import load
 from clew.machine.values.value import Number
 from clew.mutate.edits import SourceTexts
+from clew.mutate.killing import MutantStatus, MutationAnalysis
 from clew.mutate.mutants import mutants
-from clew.mutate.run import MutantStatus, MutationAnalysis
 from clew.suite.export.exported import export
 from clew.suite.export.frameworks import target
-from clew.suite.export.generated import generated_module
+from clew.suite.export.generated_assertions import generated_module
 
 STREAMS = str(PROGRAMS / "Streams.hs")
 

@@ -14,7 +14,7 @@ from clew.cover.filling import Fill
 from clew.cover.generate import generate
 from clew.cover.options import GenerationOptions
 from clew.language.subjects import Check
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import render
 from clew.machine.values.value import Number

@@ -11,7 +11,7 @@ import pytest
 from support import generated
 
 from clew.cover.cases import GenerationResult, Unreachable
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.solve import smt
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number

@@ -13,7 +13,7 @@ from clew.haskell.program import Session
 from clew.language.loading import USUAL_LOADING
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Search
 
 PROGRAMS = Path(__file__).parent / "programs"

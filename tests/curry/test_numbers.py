@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from curry_runner import answers, results
 
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 
 
 def bindings(goal: str, count: int | None = None, **options: bool) -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions, Explorer, Ran, Summary
-from clew.explore.outcome import StepEnd
+from clew.explore.inputs.constants import Constants
+from clew.explore.planning.outcome import StepEnd
 from clew.language.notation import show, show_hole
 from clew.language.registry import language_of
 

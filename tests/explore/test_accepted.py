@@ -10,7 +10,7 @@ import pytest
 
 from clew.explore.accepted import AcceptedFault, AcceptedFindings, project_of
 from clew.explore.findings import Finding, Findings
-from clew.explore.outcome import FailureKind, Position, StepFailure
+from clew.explore.planning.outcome import FailureKind, Position, StepFailure
 from clew.language.expression import Apply, Hole, TopLevelName
 from clew.source.diagnostics import FileFault
 

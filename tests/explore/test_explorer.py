@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from exploring import PROGRAMS, explore, explorer_of, failing, failures, line, trace
 
-from clew.explore.cache import ValueCache
-from clew.explore.constants import Constants
 from clew.explore.explorer import Ran, StopReason, Summary
-from clew.explore.outcome import FailureKind
+from clew.explore.inputs.constants import Constants
+from clew.explore.planning.argument_cache import ValueCache
+from clew.explore.planning.outcome import FailureKind
 from clew.explore.replay import Replayer
 from clew.haskell.exploring.source import source_text
 from clew.language.expression import TopLevelName

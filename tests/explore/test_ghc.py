@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from exploring import PROGRAMS, explorer_of
 
-from clew.explore.constants import Constants
 from clew.explore.explorer import Summary
-from clew.explore.outcome import FailureKind
+from clew.explore.inputs.constants import Constants
+from clew.explore.planning.outcome import FailureKind
 from clew.haskell.exploring.source import source_text
 
 PROGRAM_NAMES = [

@@ -8,7 +8,7 @@ import pytest
 from exploring import explorer_of, line
 
 from clew.explore.explorer import Ran
-from clew.explore.outcome import StepEnd
+from clew.explore.planning.outcome import StepEnd
 from clew.explore.replay import Replayer
 
 CASES: list[tuple[str, dict[str, Any]]] = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.explore.settings import SettingsFault, read_settings
 
 

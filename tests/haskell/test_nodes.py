@@ -11,8 +11,8 @@ from haskell_runner import libraries
 
 from clew.curry.program import curry_session
 from clew.haskell.elaborate.finish import RULES as ELABORATION
-from clew.haskell.infer.expr import RULES as INFERENCE
-from clew.haskell.infer.pattern import PATTERNS as INFERRED_PATTERNS
+from clew.haskell.infer.terms.expr import RULES as INFERENCE
+from clew.haskell.infer.terms.pattern import PATTERNS as INFERRED_PATTERNS
 from clew.haskell.names.fixity import EXPRESSIONS as RESOLVED
 from clew.haskell.names.fixity import resolve
 from clew.haskell.names.free import PARTS, SCOPES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.explore.typemap import TypeMap
+from clew.explore.inputs.typemap import TypeMap
 from clew.language.types import Subst, TApp, TCon, TVar, Type, con, fn, rename, resolve, show_type, unify
 
 

@@ -16,10 +16,10 @@ from clew.language.subjects import Argument, Subject
 from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
+from clew.mutate.killing import MutantResult, MutationAnalysis
 from clew.mutate.mutants import Mutant, mutants
-from clew.mutate.run import MutantResult, MutationAnalysis
-from clew.plain.show import plain_show
+from clew.plain.value_text import plain_show
 
 PROGRAMS = Path(__file__).parent / "programs"
 FILE = "<test>"

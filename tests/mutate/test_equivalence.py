@@ -13,8 +13,8 @@ from clew.cli.edge import main
 from clew.language.registry import load
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
+from clew.mutate.killing import MutantResult, MutantStatus, MutationAnalysis
 from clew.mutate.mutants import mutants
-from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis
 from clew.source.diagnostics import InternalFault
 from clew.source.losses import NOTHING_LOST, Loss, Losses
 from tests.guard_programs import guarded, inputs

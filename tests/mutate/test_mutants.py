@@ -16,7 +16,7 @@ from clew.machine.run.machine import Machine
 from clew.machine.values.value import Char, Construct, ListValue, Number, Value
 from clew.mutate.clones import clone
 from clew.mutate.edits import SourceTexts
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.mutants import Mutant, mutants
 from clew.mutate.observe import observe, same
 from clew.source.diagnostics import UsageFault

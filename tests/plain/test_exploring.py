@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from clew.explore.constants import Constants
 from clew.explore.explored import Explored, explored
 from clew.explore.explorer import ExploreOptions, Explorer, Summary
-from clew.explore.outcome import FailureKind
+from clew.explore.inputs.constants import Constants
+from clew.explore.planning.outcome import FailureKind
 from clew.language.registry import load
 from clew.machine import Machine, OutcomeKind
 from clew.machine.compile.codegen import compile_program

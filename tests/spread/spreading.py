@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions, Explorer, Summary
+from clew.explore.inputs.constants import Constants
 from clew.language.protocol import LoadedModule
 from clew.language.registry import language_of
+from clew.spread.divided_exploration import Exploration
 from clew.spread.executor import Executor, InProcess
-from clew.spread.exploration import Exploration
 
 PROGRAMS = Path(__file__).parent.parent / "explore" / "programs"
 #: Parts so small that even small explorations are divided.

@@ -7,7 +7,7 @@ import pickle
 from spreading import explorer_of
 
 from clew.language.expression import Apply, Hole, TopLevelName
-from clew.spread.parts import Part, explore_part
+from clew.spread.plan_parts import Part, explore_part
 from clew.spread.sources import Sources
 
 

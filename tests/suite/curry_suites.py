@@ -17,8 +17,8 @@ from clew.curry.goal import parse_goal
 from clew.curry.language import LANGUAGE
 from clew.curry.module import CurryModule
 from clew.curry.program import curry_session
-from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions
+from clew.explore.inputs.constants import Constants
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.program import RUNNER, Session
 from clew.haskell.show.display import Display
@@ -29,7 +29,7 @@ from clew.language.variables import VariableNames
 from clew.machine import Integers, Limits, Machine, OutcomeKind, compile_program
 from clew.machine.search.fair import FairSearch
 from clew.suite.all_values import MOST, SHOWN
-from clew.suite.export.recorded import recorded_test
+from clew.suite.export.suite_assertions import recorded_test
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.record import Recorded, Recorder

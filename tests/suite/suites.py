@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions
+from clew.explore.inputs.constants import Constants
 from clew.language.registry import language_of
 from clew.suite.model import Suite
 from clew.suite.record import Recorded, Recorder

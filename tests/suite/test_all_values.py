@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from curry_suites import CURRY_PROGRAMS, PROGRAMS, differing, lines, recorded, suite_of
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.suite.minimise import minimise
 from clew.suite.model import Result, ResultKind
 from clew.suite.text import read_suite, write_suite

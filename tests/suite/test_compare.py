@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from suites import suite_of
-from test_match import _small, naive
+from test_correspondence import _small, naive
 
 from clew.suite.compare import Comparison, Mark, Strictness, compare
-from clew.suite.match import Relation, without_overlaps
+from clew.suite.correspondence import Relation, without_overlaps
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.notation_read import read
 

@@ -7,13 +7,13 @@ from functools import cache
 import pytest
 from suites import lines, recorded, suite_of
 
-from clew.explore.annotate import annotated
-from clew.explore.constants import Constants
 from clew.explore.explorer import StopReason
-from clew.explore.state import State
-from clew.explore.support import Support
+from clew.explore.inputs.constants import Constants
+from clew.explore.inputs.support import Support
+from clew.explore.planning.annotate import annotated
+from clew.explore.planning.state import State
 from clew.language.expression import TestExpression
-from clew.suite.match import Relation, overlaps, relation
+from clew.suite.correspondence import Relation, overlaps, relation
 from clew.suite.model import ResultKind, Suite
 from clew.suite.record import Recorded
 from clew.suite.text import write_suite
@@ -65,7 +65,7 @@ def test_types_that_a_suite_does_not_show_are_not_worked_out(monkeypatch: pytest
         typed.append(state)
         return annotated(state, support)
 
-    monkeypatch.setattr("clew.explore.steps.annotated", counting)
+    monkeypatch.setattr("clew.explore.planning.steps.annotated", counting)
     assert recorded("Shapes", tests=300).suite.cases
     assert not typed
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.suite.recording_options import RecordingOptions, read_options
 
 CONSTANTS = Constants((0, -5), ("a", "'"), (0.5, -1.0), ("two words", "x"))

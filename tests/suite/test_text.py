@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_notation import FIXITIES, terms
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.language.registry import LANGUAGES
 from clew.source.diagnostics import ClewError
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered

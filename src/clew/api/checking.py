@@ -17,7 +17,7 @@ from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyO
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
 from clew.machine.memory.limits import Limits
-from clew.spread.properties import Properties, check
+from clew.spread.divided_properties import Properties, check
 from clew.spread.sources import Sources
 
 #: The steps of a property where programs search by themselves: most of the time is in searches for the values of

@@ -13,7 +13,7 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine, SliceCallback
 from clew.machine.run.unfold import normalise, unfold
-from clew.machine.values.digits import shortened
+from clew.machine.values.long_numbers import shortened
 from clew.machine.values.outcome import Outcome, OutcomeKind
 from clew.machine.values.value import Fault, Unevaluated
 from clew.source.dataclass import dataclass

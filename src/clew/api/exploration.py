@@ -9,7 +9,7 @@ from clew.api.html import page, preformatted, table
 from clew.explore.explored import Explored
 from clew.explore.explorer import StopReason
 from clew.explore.findings import Finding
-from clew.explore.outcome import FailureKind
+from clew.explore.planning.outcome import FailureKind
 from clew.explore.replay import ROOM
 from clew.language.notation import show_call
 from clew.report.document import module_entry, position

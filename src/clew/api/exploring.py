@@ -21,7 +21,7 @@ from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import AcceptedFindings, project_of
 from clew.explore.explored import Explored, explored
 from clew.explore.explorer import Event, ExploreOptions, Explorer, FoundNew, Ran, Summary
-from clew.explore.outcome import StepEnd
+from clew.explore.planning.outcome import StepEnd
 from clew.explore.settings import read_settings
 from clew.language.conventions import Conventions
 from clew.language.expression import root
@@ -30,8 +30,8 @@ from clew.language.notation import show, show_hole
 from clew.language.protocol import LoadedModule
 from clew.language.registry import load
 from clew.source.diagnostics import ClewError
-from clew.spread.exploration import Exploration, is_divisible
-from clew.spread.modules import ModuleWork, explore_modules
+from clew.spread.divided_exploration import Exploration, is_divisible
+from clew.spread.divided_modules import ModuleWork, explore_modules
 from clew.spread.sources import Sources
 from clew.spread.work import Lost
 

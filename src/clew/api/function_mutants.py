@@ -14,9 +14,9 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, Value
 from clew.mutate.edits import Edit
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
+from clew.mutate.killing import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score, score
 from clew.mutate.observe import Observation
-from clew.mutate.run import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score, score
 from clew.report.document import position
 from clew.report.shell import run_command
 from clew.source.dataclass import dataclass

@@ -12,7 +12,7 @@ from clew.api.function_tests import FunctionTests
 from clew.api.stored_tests import Expected, read_suite, values_of
 from clew.core.deep import deep_recursion
 from clew.core.names import closest, closest_or_some
-from clew.core.passes.calls import reachable
+from clew.core.passes.call_graph import reachable
 from clew.cover.cases import GeneratedTest, Stop
 from clew.cover.criteria import USUAL_CRITERION
 from clew.cover.deadline import Deadline, TimeOver
@@ -24,9 +24,9 @@ from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Value
 from clew.mutate.differ import Effort
 from clew.mutate.edits import SourceTexts
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
+from clew.mutate.killing import TEST_STEPS, MutantResult, MutationAnalysis
 from clew.mutate.mutants import Mutant, mutants
-from clew.mutate.run import TEST_STEPS, MutantResult, MutationAnalysis
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.source.texts import source_lines

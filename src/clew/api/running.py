@@ -24,7 +24,7 @@ from clew.machine.memory.limits import Stats
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine, SliceCallback
 from clew.machine.run.world import RealWorld, World
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number
 from clew.source.dataclass import dataclass
@@ -159,7 +159,7 @@ def has_many_answers(evaluation: Evaluation) -> bool:
     """Whether the evaluation can meet a free variable or a choice."""
     if evaluation.searches:
         return True
-    from clew.core.passes.calls import reachable  # not needed for actions, which start faster without it
+    from clew.core.passes.call_graph import reachable  # not needed for actions, which start faster without it
 
     reached = set(reachable(evaluation.program, [evaluation.constant]))
     return any(

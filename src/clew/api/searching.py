@@ -16,7 +16,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import BranchResult, Search
-from clew.machine.values.digits import shortened
+from clew.machine.values.long_numbers import shortened
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct
 from clew.source.dataclass import dataclass

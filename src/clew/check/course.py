@@ -37,6 +37,8 @@ _TIMED_STEPS = 1_000_000_000
 _FIRST_BOUNDS = 8
 #: Nothing is said to hold where one in so many tests was given up.
 _ENDLESS_SHARE = 4
+#: Steps in which a test is looked for that is not discarded.
+_COUNTING_STEPS = 5_000_000
 #: How many times the steps of all tests before it a test without an end takes at least.
 _FAR_MORE = 20
 _BUDGET_ENDS = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.TIMEOUT})
@@ -76,6 +78,8 @@ class Course:
         self._began = time.monotonic()
         #: Tests of the largest search with known numbers, and of the largest with open ones: smaller ones are in them.
         self._tests, self._solved_tests = 0, 0
+        #: Of the tests of the largest search, those that were discarded by what they raise.
+        self._discarded = 0
         self._steps = 0
         #: The bound that is searched next, the steps of those before it, and the tests of the last one.
         self._bound, self._spent, self._before = 0, 0, 0
@@ -94,7 +98,11 @@ class Course:
             known = turn()
             self._report()
             if known is not None:
-                return known
+                return self._meaningful(known)
+        return self._meaningful(self._survived())
+
+    def _survived(self) -> PropertyResult:
+        """The result where nothing has decided the property."""
         if self._is_mostly_endless and self._endless is not None:
             return self._unknown(self._endless)
         if self._stop is not None:
@@ -111,11 +119,35 @@ class Course:
         )
         return self._result(Verdict.HOLDS, reason=next(filter(None, reasons), None))
 
+    def _meaningful(self, known: PropertyResult) -> PropertyResult:
+        """A result, unless it says that a property holds of which no test counts: of that, nothing is known."""
+        if known.verdict not in (Verdict.HOLDS, Verdict.EXHAUSTED) or self._samples:
+            return known
+        bound = known.bound or 0
+        if 0 < self._discarded == self._tests + self._solved_tests:
+            counts: bool | None = False
+        elif known.ended is OutcomeKind.INTERRUPTED:
+            return known
+        else:
+            counts = self._search.counts(bound, replace(self._limits, steps=_COUNTING_STEPS))
+        if counts:
+            return known
+        tests = self._tests + self._solved_tests
+        sampled = 0 if self._sampling is None else self._sampling.discarded
+        also = f", and so were {sampled:,} sampled ones" if sampled else ""
+        what = f"all {tests:,} tests to bound {bound} were discarded"
+        if counts is None:
+            what = f"no test to bound {bound} was seen that is not discarded"
+            also = f"; {sampled:,} sampled ones were" if sampled else ""
+        return replace(self._unknown(what + also), bound=known.bound, ended=known.ended)
+
     def _turns(self) -> Iterator[Callable[[], PropertyResult | None]]:
         """What the budget is spent on, in turns; each gives the result, if it decides it."""
         steps, seconds = self._budget.steps, self._seconds
         sampled = (steps or _TIMED_STEPS) * _SAMPLED_SHARE
         solves = self._budget.bound is None and self._prop.has_numbers
+        if self._prop.draws:
+            yield self._at_all_sizes
         if self._sampling is None:
             until = seconds if seconds is None or not solves else seconds * (1 - _SOLVED_SHARE)
             yield lambda: self._bound_after_bound(steps, until)
@@ -151,6 +183,20 @@ class Course:
         first = None if steps is None else int(steps * _FIRST_SHARE)
         return self._bound_after_bound(first, None if until is None else until * _FIRST_SHARE, again=True)
 
+    def _at_all_sizes(self) -> PropertyResult | None:
+        """The result, if generators make the same values at all sizes, and there are no others to try."""
+        most = None if self._budget.steps is None else int(self._budget.steps * _FIRST_SHARE)
+        seconds = None if self._seconds is None else self._seconds * _FIRST_SHARE
+        given_up = self._search.given_up
+        level = self._search.search(None, replace(self._limits, steps=most, seconds=seconds))
+        self._search.given_up = given_up
+        self._steps += level.steps
+        proof = level.losses.proof
+        if proof is None or level.stopped is not None:
+            return None
+        self._tests, self._discarded = level.tests, level.discarded
+        return self._result(Verdict.EXHAUSTED, 0, proof=proof)
+
     def _bound_after_bound(
         self, most: int | None, until: float | None, *, again: bool = False
     ) -> PropertyResult | None:
@@ -158,7 +204,8 @@ class Course:
 
         With `again`, a search that is cut off is repeated in a later turn, and does not count.
         """
-        while self._stop is None and (self._budget.bound is None or self._bound <= self._budget.bound):
+        largest = self._prop.largest if self._budget.bound is None else self._budget.bound
+        while self._stop is None and (largest is None or self._bound <= largest):
             bound = self._bound
             left = None if most is None else most - self._spent
             time_left = None if until is None else until - self._elapsed
@@ -272,7 +319,8 @@ class Course:
         limits = Limits(steps, self._limits.heap_words, self._limits.stack_words, seconds)
         level = self._search.search(bound, limits, symbolic_work=symbolic_work)
         if symbolic_work is None:
-            self._tests = max(self._tests, level.tests)
+            if level.tests >= self._tests:
+                self._tests, self._discarded = level.tests, level.discarded
         else:
             self._solved_tests = max(self._solved_tests, level.tests)
         self._steps += level.steps

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from clew.check.edits import SAME, Edits, written
+from clew.check.drawn_numbers import SAME, Edits, written
 from clew.check.failure import FailingInput, size_of
 from clew.check.literals import NO_LITERALS, drawn_literals
 from clew.check.replay import PropertyReplay

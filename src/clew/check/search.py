@@ -9,12 +9,13 @@ from dataclasses import replace
 from clew.check.failure import FailingInput, covers, size_of
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
+from clew.core.types import TypeVar
 from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Unevaluated, Value
@@ -31,6 +32,8 @@ _FEW = 100
 _BRANCH_STEPS = 50_000
 #: When so many tests have no end in sight, no others are tried.
 MOST_GIVEN_UP = 4
+#: The type of a variable that the search has no values for.
+_NEVER_MADE = TypeVar("size")
 #: Ends of a test that may have no end.
 _GIVEN_UP = frozenset({OutcomeKind.OUT_OF_STEPS, OutcomeKind.OUT_OF_STACK})
 #: Ends of a branch that say nothing of the property: they are limits of the search, not of the program.
@@ -44,6 +47,8 @@ class Level:
     """What a search at one bound has found."""
 
     tests: int = 0
+    #: Those that were discarded by what they raise.
+    discarded: int = 0
     steps: int = 0
     work: int = 0
     losses: Losses = UNFINISHED
@@ -84,11 +89,12 @@ class PropertySearch:
         self._replay = PropertyReplay(prop, target, image, limits)
 
     def search(
-        self, bound: int, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None
+        self, bound: int | None, limits: Limits, *, smallest: bool = True, symbolic_work: int | None = None
     ) -> Level:
         """The whole space up to a bound, or to the first failure if the smallest need not be found.
 
-        With `symbolic_work`, numbers and characters are solved for and not enumerated, for so much work.
+        Without a bound, generators get a size that no test may look at: where none does, they make the same at all
+        sizes. With `symbolic_work`, numbers and characters are solved for and not enumerated, for so much work.
         """
         machine = self._machine
         level = Level()
@@ -120,12 +126,18 @@ class PropertySearch:
                     level.partial = True
                 else:
                     opaque = opaque or answer
+                    if bound is None:
+                        break
                 if answer.kind in _GIVEN_UP and symbolic_work is None:
                     self.given_up += 1
                     if self.given_up >= MOST_GIVEN_UP:
                         break
                 continue
             failure = self._failure(answer)
+            if failure is None:
+                level.discarded += 1
+            elif bound is None:
+                break
             if failure is not None and suspects:
                 failure, steps = self._replay.confirmed(failure, _BRANCH_STEPS)
                 confirming += steps
@@ -144,7 +156,7 @@ class PropertySearch:
         level.tests, level.steps = verdict.branches, verdict.steps
         level.work = verdict.work + confirming
         ended = verdict.ended
-        drawn = Loss.SAMPLES if self._prop.draws else None
+        drawn = Loss.SAMPLES if self._prop.draws and bound is not None else None
         abstract = Loss.ABSTRACT if level.partial else None
         level.losses = verdict.losses | self._prop.gaps | Losses.of(drawn, abstract)
         if suspects:  # those that there are not prove nothing
@@ -155,22 +167,54 @@ class PropertySearch:
         if opaque is not None and ended in (None, OutcomeKind.OUT_OF_STEPS) and symbolic_work is None:
             level.endless = self._endless(opaque)
             level.endless_input = self._failure(opaque) if level.endless is not None else None
-        if best is not None:
+        if best is not None and bound is not None:
             # a branch with open numbers has one example, and there may be smaller ones on others
             complete = symbolic_work is None and not verdict.losses.without(Loss.BOUND)
             best = self._completed(best, bound)
             level.found = replace(self._replay.counterexample(best, bound), smallest=complete)
         return level
 
-    def _goal(self, bound: int, other: str | None = None) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
-        """What the search evaluates, and the variables that it reads back; None if there is no trial to look into."""
+    def counts(self, bound: int, limits: Limits) -> bool | None:
+        """Whether some test up to a bound is not discarded; None where that was not found out."""
+        trials = self._target.trials
+        if trials is None or not self._prop.draws:
+            return True
+        goal, _, bounds = self._goal(bound, judged_by=trials.discarded)
+        if goal is None:
+            return None
+        search = Search(
+            self._machine,
+            goal,
+            (),
+            bounds,
+            want=la.FALSE,
+            whole=False,
+            limits=limits,
+            branch_steps=_BRANCH_STEPS,
+        )
+        unsure = False
+        for answer in search:
+            if answer.kind is OutcomeKind.VALUE:
+                return True
+            raised = answer.value if answer.kind is OutcomeKind.RAISED else None
+            unsure = unsure or raised is None or not self._target.writer.discards(raised)
+        return None if unsure or search.verdict.losses.without(Loss.BOUND) else False
+
+    def _goal(
+        self, bound: int | None, other: str | None = None, judged_by: str | None = None
+    ) -> tuple[Ref | None, tuple[Ref, ...], Bounds]:
+        """What the search evaluates, and the variables that it reads back; None if there is no trial to look into.
+
+        Trials are looked into by `judged_by`, or else for whether they hold.
+        """
         machine, prop, trials = self._machine, self._prop, self._target.trials
         goal = machine.constant(other or prop.goal)
         free = tuple(machine.free(t) for t in prop.variables if t is not None)
-        bounds = Bounds(level=bound) if free else Bounds()
+        bounds = Bounds(level=bound or 0) if free else Bounds()
         if not prop.draws or trials is None:
             return machine.apply(goal, *free), free, bounds
-        trial = machine.apply(goal, *free, machine.integer(bound))
+        size = machine.free(_NEVER_MADE) if bound is None else machine.integer(bound)
+        trial = machine.apply(goal, *free, size)
         if machine.force(trial, limits=self._limits).kind is not OutcomeKind.VALUE:
             return None, (), Bounds()
         variables = (*free, *self._boxes(trial, trials, len(prop.variables) - len(free)))
@@ -179,7 +223,7 @@ class PropertySearch:
             expected.kind is OutcomeKind.VALUE and expected.value is not None
         ):  # else it depends on the arguments
             self.expects_failure = expected.value.word == la.TRUE
-        return machine.apply(machine.constant(trials.holds), trial), variables, bounds
+        return machine.apply(machine.constant(judged_by or trials.holds), trial), variables, bounds
 
     def _boxes(self, trial: Ref, trials: Trials, count: int) -> list[Ref]:
         """The arguments that a trial has drawn, in their boxes."""

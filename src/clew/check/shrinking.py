@@ -1,6 +1,6 @@
 """Makes a failing sampled test smaller, through the numbers that it draws.
 
-The same generators run again on changed numbers (`check/edits.py`): with all numbers of a part the least ones, with a
+The same generators run again on changed numbers (`check/drawn_numbers.py`): with all numbers of a part the least ones, with a
 part in the place of the whole, as when an element of a list goes, and with single numbers made smaller. What fails and
 is smaller is kept, until nothing is, or the attempts are used up.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 
-from clew.check.edits import SAME, Edits, Path, hoisted, with_least, with_number
+from clew.check.drawn_numbers import SAME, Edits, Path, hoisted, with_least, with_number
 from clew.source.dataclass import dataclass
 
 #: Tests that are run to make one smaller, and those for parts in the place of wholes in one go.

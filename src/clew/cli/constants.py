@@ -11,7 +11,7 @@ from clew.cli.parameters import option
 from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:
-    from clew.explore.constants import Constants
+    from clew.explore.inputs.constants import Constants
 
 T = TypeVar("T")
 
@@ -29,8 +29,8 @@ class ConstantOptions:
 
     def constants(self, *, solve: bool | None = None) -> Constants:
         """What the options ask for; None where they say nothing."""
-        from clew.explore.constant_lists import doubles, integers
-        from clew.explore.constants import Constants
+        from clew.explore.inputs.constant_lists import doubles, integers
+        from clew.explore.inputs.constants import Constants
 
         return Constants(
             _read(integers, self.ints, "--ints"),

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from clew.core.deep import Deep, run
 from clew.core.nodes import Call, Expr, Function, Partial, Program
-from clew.core.passes.calls import CallPosition, call_positions
+from clew.core.passes.call_graph import CallPosition, call_positions
 from clew.core.passes.labels import Path, part_steps
 from clew.core.walk import parts, rebuild
 from clew.cover.items import CoverageScope, Criterion, Item, branch_items, label_only, only

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from clew.core.names import closest
 from clew.core.nodes import Label, Program
-from clew.core.passes.calls import reachable
+from clew.core.passes.call_graph import reachable
 from clew.core.walk import transform_program
 from clew.cover.branch import global_branches
 from clew.cover.callsites import ROOT, function_coverage, local_functions
-from clew.cover.expression import expressions
+from clew.cover.expression_coverage import expressions
 from clew.cover.full import full_coverage
 from clew.cover.items import CoverageScope, Criterion
 from clew.source.diagnostics import ScopeFault, UsageFault

@@ -18,7 +18,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.passes.calls import call_of
+from clew.core.passes.call_graph import call_of
 from clew.core.types import Scheme, TypeVar, function_type
 from clew.language.subjects import Argument, Check
 

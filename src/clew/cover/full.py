@@ -40,7 +40,7 @@ from clew.core.passes.local_types import LocalTypes, Place, infer_types
 from clew.core.types import TypeCon
 from clew.core.walk import parts, rebuild
 from clew.cover.callsites import copy_per_call, item_of_call
-from clew.cover.expression import describe, expression_item
+from clew.cover.expression_coverage import describe, expression_item
 from clew.cover.items import (
     CoverageScope,
     Criterion,

@@ -18,7 +18,7 @@ from dataclasses import replace
 
 from clew.core.deep import deep_recursion
 from clew.core.nodes import Program
-from clew.core.passes.calls import reached
+from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.concretise import Concretiser
 from clew.cover.deadline import Deadline, TimeOver

@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.cover.filling import Fill
 from clew.cover.reduce import USUAL_WORK, Prefer
 from clew.machine.memory.limits import Limits
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.source.dataclass import dataclass
 
 #: What is left of a limited time for running the kept tests once more, at most.

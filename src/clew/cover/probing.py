@@ -25,7 +25,7 @@ from clew.cover.filling import Filler
 from clew.language.subjects import Argument
 from clew.machine.values.value import Construct, ListValue, Number, Value, Variable
 from clew.source.dataclass import dataclass
-from clew.unknowns.doubles import double_of, number_of
+from clew.unknowns.made_doubles import double_of, number_of
 
 #: Literals that are looked at, and inputs next to them that are tried, at most.
 _LITERALS, _NEAR = 12, 200

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.core.nodes import Program
-from clew.core.passes.calls import reached
+from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest
 from clew.cover.deadline import Deadline, raise_if_stopped
 from clew.cover.driver import HOLDS, PLAIN

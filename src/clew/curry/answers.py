@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.haskell.show.display import Display
-from clew.haskell.show.errors import error_text
-from clew.haskell.types.classes import Environment
+from clew.haskell.show.exceptions import error_text
+from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import Type
-from clew.language.texts import CommonTexts
+from clew.language.value_notation import CommonTexts
 from clew.language.variables import VariableNames
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clew.core import nodes as core
-from clew.haskell.elaborate.types import ANY, TypeExporter, described
+from clew.haskell.elaborate.core_types import ANY, TypeExporter, described
 from clew.haskell.exploring.declarations import MAKER
-from clew.haskell.exploring.types import as_haskell, variable_name
+from clew.haskell.exploring.type_conversion import as_haskell, variable_name
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import LOGIC
-from clew.haskell.types.classes import Environment
+from clew.haskell.types.declared import Environment
 from clew.language.declarations import Identifier
 from clew.language.types import TVar, split
 

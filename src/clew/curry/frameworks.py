@@ -11,9 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from clew.core.names import prefix_form
-from clew.haskell.frameworks.modules import refuse_import, refuse_name
-from clew.haskell.frameworks.recorded import VARIABLE, holds_a_function, open_classes, outside_quotes
-from clew.haskell.frameworks.text import (
+from clew.haskell.frameworks.module_text import (
     Spelling,
     comments,
     definitions,
@@ -22,6 +20,8 @@ from clew.haskell.frameworks.text import (
     string,
     tested_imports,
 )
+from clew.haskell.frameworks.refusals import refuse_import, refuse_name
+from clew.haskell.frameworks.suite_tests import VARIABLE, holds_a_function, open_classes, outside_quotes
 from clew.language.frameworks import (
     Assertion,
     Entry,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import CURRY
-from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.lexer import tokenize
 from clew.haskell.syntax.parser_module import ModuleParser
 from clew.haskell.syntax.tree import Name

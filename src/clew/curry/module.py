@@ -53,7 +53,7 @@ class CurryModule(HaskellModule):
 
     @property
     def conventions(self) -> Conventions:
-        from clew.curry.exploring import CURRY_CONVENTIONS
+        from clew.curry.conventions import CURRY_CONVENTIONS
 
         return CURRY_CONVENTIONS
 
@@ -62,7 +62,7 @@ class CurryModule(HaskellModule):
         return True
 
     def dictionary_functions(self, instances: Iterable[Identifier]) -> Sequence[Function]:
-        from clew.curry.exploring import data_functions
+        from clew.curry.conventions import data_functions
 
         return data_functions(instances, self.session.environment)
 

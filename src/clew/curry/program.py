@@ -11,7 +11,7 @@ from clew.core.passes.unshare import unshare
 from clew.curry.answers import GoalTexts
 from clew.curry.goal import parse_goal
 from clew.haskell.compile import CompiledModule, by_name, link
-from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.interactive import PROMPT
 from clew.haskell.program import IT, Compiled, Progress, Session, performed
 from clew.haskell.show.showing import constant_module

@@ -13,8 +13,8 @@ from dataclasses import replace
 
 from clew.core.names import closest, prefix_form
 from clew.core.passes.unshare import unshare
-from clew.curry.library import PROPERTIES
-from clew.curry.library import PROPERTY_MODULE as _LIBRARY
+from clew.curry.library_names import PROPERTIES
+from clew.curry.library_names import PROPERTY_MODULE as _LIBRARY
 from clew.curry.suspects import with_suspects
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.forms import split

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from clew.core.nodes import Call, Con, Expr, Function, Partial, Prim, Program
-from clew.core.passes.calls import reached
+from clew.core.passes.call_graph import reached
 from clew.core.walk import nodes, transform
 
 _SEARCHES = frozenset({"allValues#", "setValues#"})

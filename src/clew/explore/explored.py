@@ -9,9 +9,9 @@ from dataclasses import field
 from clew.explore.explorer import Explorer, Summary
 from clew.explore.findings import Finding
 from clew.explore.logic_replay import LogicReplayer
-from clew.explore.outcome import EXHAUSTED
+from clew.explore.planning.outcome import EXHAUSTED
 from clew.explore.replay import ROOM, Replayer
-from clew.language.exploring import WrittenExpression
+from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, root
 from clew.language.types import OPAQUE
 from clew.machine import Limits

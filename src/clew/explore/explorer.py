@@ -17,18 +17,18 @@ import numpy as np
 
 from clew.core.literals import literals_in
 from clew.core.nodes import Function, Literal, Program
-from clew.explore.cache import cache_of
-from clew.explore.constants import Constants
 from clew.explore.findings import Finding, Findings
-from clew.explore.logic import LogicPlanner, LogicRuntime
-from clew.explore.outcome import FailureKind, StepEnd, StepFailure, StepOutcome, loss_of
-from clew.explore.plan import Planner, Split
-from clew.explore.program import exploration_program, unshared_of
-from clew.explore.runtime import Interrupted, Runtime, position_of
-from clew.explore.stateless_world import StatelessWorld
-from clew.explore.steps import Step
-from clew.explore.strategies import STRATEGIES, Strategy, Visit
-from clew.explore.support import Support
+from clew.explore.inputs.constants import Constants
+from clew.explore.inputs.support import Support
+from clew.explore.planning.argument_cache import cache_of
+from clew.explore.planning.outcome import FailureKind, StepEnd, StepFailure, StepOutcome, loss_of
+from clew.explore.planning.plan import Planner, Split
+from clew.explore.planning.steps import Step
+from clew.explore.planning.strategies import STRATEGIES, Strategy, Visit
+from clew.explore.running.explored_program import exploration_program, unshared_of
+from clew.explore.running.logic import LogicPlanner, LogicRuntime
+from clew.explore.running.runtime import Interrupted, Runtime, position_of
+from clew.explore.running.stateless_world import StatelessWorld
 from clew.language.conventions import Conventions
 from clew.language.declarations import Declarations, Identifier
 from clew.language.expression import Case, Constant, TestExpression, root
@@ -299,7 +299,7 @@ class Explorer:
 
     def _solve(self) -> None:
         """Solve for constants, and keep them in the options, so that workers do not solve again."""
-        from clew.explore.solved import solve
+        from clew.explore.inputs.solved import solve
 
         constants, seconds = self.options.constants, self.options.seconds
         within = math.inf if seconds is None else seconds * _SOLVING

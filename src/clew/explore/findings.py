@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from clew.explore.outcome import EXHAUSTED, StepFailure
+from clew.explore.planning.outcome import EXHAUSTED, StepFailure
 from clew.language.expression import TestExpression, root, weight
 from clew.language.notation import show_call
 from clew.source.dataclass import dataclass

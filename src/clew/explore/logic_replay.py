@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clew.explore.logic import LogicRuntime
-from clew.explore.outcome import EXHAUSTED, FailureKind
+from clew.explore.planning.outcome import EXHAUSTED, FailureKind
 from clew.explore.replay import Replayer
+from clew.explore.running.logic import LogicRuntime
 from clew.language.expression import TestExpression
 from clew.machine import Integers
 from clew.machine.memory.refs import Ref

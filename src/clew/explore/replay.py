@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clew.explore.outcome import EXHAUSTED, FailureKind, StepEnd, StepOutcome
-from clew.explore.plan import Begin, Frame, Planner, State, Step
+from clew.explore.planning.outcome import EXHAUSTED, FailureKind, StepEnd, StepOutcome
+from clew.explore.planning.plan import Begin, Frame, Planner, State, Step
 from clew.language.expression import TestExpression
 from clew.language.types import TCon
 

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
 

@@ -16,21 +16,21 @@ from clew.core.checker import check
 from clew.core.deep import deep_recursion
 from clew.core.free import distinct, tidy
 from clew.core.names import Globals
-from clew.core.passes.calls import reached_among
+from clew.core.passes.call_graph import reached_among
 from clew.core.passes.lift import lift
 from clew.core.passes.link import with_needed_types
 from clew.core.passes.match import MatchWarning, compile_match
 from clew.core.walk import nodes, transform
-from clew.haskell.definitions import JoinedFunctions
+from clew.haskell.compiled_functions import JoinedFunctions
+from clew.haskell.elaborate.core_types import ANY_TYPE, WORLD_TYPE, TypeExporter
 from clew.haskell.elaborate.finish import Elaborator
 from clew.haskell.elaborate.rules import FALLBACK
-from clew.haskell.elaborate.types import ANY_TYPE, WORLD_TYPE, TypeExporter
 from clew.haskell.infer.module import check_module
 from clew.haskell.names.interface import Kind, RenamedModule
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import OVERLAPPING_RULES
 from clew.haskell.syntax.extensions import Treatment, hint_for
-from clew.haskell.types.classes import Environment, Tables
+from clew.haskell.types.declared import Environment, Tables
 from clew.haskell.types.errors import show_scheme
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.haskell.program import RUNNER, Session
-from clew.haskell.show.source import module_of
+from clew.haskell.show.value_source import module_of
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.parser import parse_expr
 from clew.haskell.syntax.tree import Name

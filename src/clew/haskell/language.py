@@ -39,7 +39,7 @@ class HaskellLanguage:
         self, file: str, loading: Loading = USUAL_LOADING, progress: Progress | None = None
     ) -> Evaluation:
         from clew.haskell import ready
-        from clew.language.texts import CommonTexts
+        from clew.language.value_notation import CommonTexts
 
         place = ready.place(file, loading.folders, loading.legacy)
         made = place.read()
@@ -65,7 +65,7 @@ class HaskellLanguage:
         return HASKELL_TESTS
 
     def texts(self, file: str, loading: Loading = USUAL_LOADING) -> tuple[SourceText, ...]:
-        from clew.haskell.exploring.texts import texts_of
+        from clew.haskell.exploring.portable import texts_of
 
         session = self._session(loading)
         session.loader.load_source(read_source(file), file)
@@ -74,7 +74,7 @@ class HaskellLanguage:
     def load_texts(
         self, file: str, texts: Sequence[SourceText], loading: Loading = USUAL_LOADING
     ) -> HaskellModule:
-        from clew.haskell.exploring.texts import load_texts
+        from clew.haskell.exploring.portable import load_texts
 
         session = self._session(loading)
         return self._module(file, loading, session, load_texts(session, file, texts))

@@ -12,7 +12,7 @@ from clew.core.passes.match import MatchWarning
 from clew.core.passes.places import with_places
 from clew.core.types import Type as CoreType
 from clew.haskell.compile import CompiledModule, by_name, link
-from clew.haskell.infer.main import action_name
+from clew.haskell.infer.declarations.main_type import action_name
 from clew.haskell.interactive import load_expression
 from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
 from clew.haskell.show.showing import is_action, may_be_action, showing_of
@@ -20,7 +20,7 @@ from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
-from clew.language.exploring import WrittenExpression
+from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import Loading
 from clew.language.portable import SourceText
@@ -29,8 +29,8 @@ from clew.language.protocol import Language
 from clew.language.registry import traits_for
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
-from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
+from clew.language.value_notation import CommonTexts
 from clew.machine.values.value import Variable
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import TypeFault, UsageFault
@@ -39,7 +39,7 @@ from clew.source.texts import remember_text
 
 if TYPE_CHECKING:
     from clew.haskell.exploring.declarations import HaskellDeclarations
-    from clew.haskell.exploring.recorded import ResultDisplay
+    from clew.haskell.exploring.suite_texts import ResultDisplay
 
 
 @dataclass(frozen=True)
@@ -172,8 +172,8 @@ class HaskellModule:
         return link([*self.compiled.modules, own], roots)
 
     def free_type(self, t: Type) -> CoreType:
-        from clew.haskell.elaborate.types import TypeExporter
-        from clew.haskell.exploring.types import as_haskell
+        from clew.haskell.elaborate.core_types import TypeExporter
+        from clew.haskell.exploring.type_conversion import as_haskell
 
         return TypeExporter(self.session.environment).free_type(as_haskell(t))
 
@@ -186,7 +186,7 @@ class HaskellModule:
     # --- recording ---
 
     def display(self, variables: Callable[[Variable], str]) -> ResultDisplay:
-        from clew.haskell.exploring.recorded import ResultDisplay
+        from clew.haskell.exploring.suite_texts import ResultDisplay
         from clew.haskell.show.session import display_of
 
         return ResultDisplay(display_of(self.session, variables))
@@ -195,23 +195,23 @@ class HaskellModule:
         return self.session.dialect.spoken(show_type(t))
 
     def signature(self, function: Identifier) -> str:
-        from clew.haskell.exploring.recorded import signature
+        from clew.haskell.exploring.suite_texts import signature
 
         return self.session.dialect.spoken(signature(function))
 
     def imports(self, names: Iterable[TopLevelName], types: Iterable[str]) -> Iterable[str]:
-        from clew.haskell.exploring.recorded import imports
+        from clew.haskell.exploring.suite_texts import imports
 
         return imports(names, types, self.declarations)
 
     def stable_message(self, message: str) -> str:
-        from clew.haskell.exploring.recorded import stable_message
+        from clew.haskell.exploring.suite_texts import stable_message
 
         return stable_message(message)
 
     # --- loading elsewhere ---
 
     def texts(self) -> tuple[SourceText, ...]:
-        from clew.haskell.exploring.texts import texts_of
+        from clew.haskell.exploring.portable import texts_of
 
         return texts_of(self.session)

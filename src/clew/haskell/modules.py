@@ -21,7 +21,7 @@ from clew.haskell.rename import Registry, rename_module
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, Library
 from clew.haskell.syntax.extensions import Extension
-from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.legacy import LEGACY, PREFIX, face, redirected
 from clew.haskell.syntax.parser import parse_module
 from clew.source.dataclass import dataclass

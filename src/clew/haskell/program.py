@@ -9,14 +9,14 @@ from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.core.passes.strictness import evaluate_early
-from clew.haskell import library
+from clew.haskell import library_cache as library
 from clew.haskell.compile import CompiledModule, by_name, compile_module, link, without_collecting
-from clew.haskell.library import Bundle
+from clew.haskell.library_cache import Bundle
 from clew.haskell.modules import Loader
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.dialect import HASKELL, Dialect, is_library_file
-from clew.haskell.types.classes import Environment
+from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import show_scheme
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault, TypeFault, UsageFault

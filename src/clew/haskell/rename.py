@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from clew.core.names import closest
+from clew.haskell.derive.curry_data import DATA
 from clew.haskell.derive.deriving import Deriver
 from clew.haskell.derive.legacy import Key, key_of, missing_above, split_fail, with_inner_fail
-from clew.haskell.derive.logic import DATA
 from clew.haskell.names.fixity import resolve, resolve_expr, resolve_stmt
 from clew.haskell.names.groups import bind_groups, signatures
 from clew.haskell.names.interface import (

@@ -50,6 +50,8 @@ class Property:
     has_numbers: bool = False
     #: A goal for solving, where that of the property does not do: what fails it is to be tried on the property.
     suspect: str | None = None
+    #: The largest bound that is searched, unless somebody asks for more.
+    largest: int | None = None
     #: The same property with all arguments made by generators, where a library has them: its goal is a function of a
     #: seed and a size, and gives a trial.
     sampled: Property | None = None
@@ -72,13 +74,15 @@ class Trials:
     #: The exception that a trial ends in, by a number of characters and the trial: a pair of the exception and a list
     #: of lines, its text first.
     exceptional: str
+    #: Whether the arguments do not count.
+    discarded: str
 
 
 @dataclass(frozen=True, slots=True)
 class SampledTrials:
     """The names of functions that make seeds for trials, and look into what comes of them."""
 
-    #: A seed of a number with 30 bits, changes to what it stands for (`check/edits.py`), a watch and literals: four
+    #: A seed of a number with 30 bits, changes to what it stands for (`check/drawn_numbers.py`), a watch and literals: four
     #: lists of integers, doubles, characters and texts, as pairs of the first and the others.
     seeded: str
     #: Watches: one that does not watch, and a function of any number that makes one that does.

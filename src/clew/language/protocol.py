@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from clew.language.evaluation import Evaluable, Evaluation
-from clew.language.exploring import Explorable
+from clew.language.explorable import Explorable
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import Portable, SourceText
 from clew.language.properties import Checkable
-from clew.language.recording import Recordable
+from clew.language.recordable import Recordable
 from clew.language.signature import Signature
 from clew.language.subjects import Testable
 

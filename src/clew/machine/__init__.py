@@ -7,6 +7,6 @@ memory, solve, values, search, run, step.
 from clew.machine.compile.codegen import compile_program as compile_program
 from clew.machine.memory.limits import Limits as Limits
 from clew.machine.run.machine import Machine as Machine
-from clew.machine.search.numbers import Integers as Integers
+from clew.machine.search.free_numbers import Integers as Integers
 from clew.machine.values.outcome import Outcome as Outcome
 from clew.machine.values.outcome import OutcomeKind as OutcomeKind

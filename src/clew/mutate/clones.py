@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clew.core.nodes import Alt, Call, Case, Con, Default, Expr, Function, Partial, Prim, Program, Var
-from clew.core.passes.calls import call_graph, call_of, reachable
+from clew.core.passes.call_graph import call_graph, call_of, reachable
 from clew.core.passes.link import prune
 from clew.core.walk import transform
 from clew.language.subjects import Subject

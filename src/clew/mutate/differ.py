@@ -18,7 +18,7 @@ from clew.language.subjects import Argument, Subject
 from clew.machine.compile.generators import is_enumerated
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts

@@ -15,7 +15,7 @@ from clew.core.passes.local_types import Place, infer_types
 from clew.core.walk import parts, rebuild
 from clew.machine.values.render import plain_name
 from clew.mutate.edits import Edit, SourceTexts
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.operators import Change, changes
 from clew.mutate.sites import sites
 from clew.source.dataclass import dataclass

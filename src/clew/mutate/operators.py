@@ -28,7 +28,7 @@ from clew.core.nodes import (
 from clew.core.walk import parts, rebuild
 from clew.machine.values.render import plain_name, show_char
 from clew.mutate.edits import Edit, SourceTexts
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.sites import Site, is_hidden, is_known
 from clew.source.dataclass import dataclass
 from clew.source.span import Span

@@ -7,7 +7,7 @@ from clew.core.types import Type, split_function
 from clew.language.subjects import Argument, is_open
 from clew.machine.values.render import plain_name
 from clew.machine.values.value import Value
-from clew.plain.show import plain_show
+from clew.plain.value_text import plain_show
 from clew.unknowns.functions import Functions
 
 

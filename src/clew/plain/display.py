@@ -7,7 +7,7 @@ from collections.abc import Callable
 from clew.language.types import Type
 from clew.machine.values.render import render
 from clew.machine.values.value import Value, Variable
-from clew.plain.show import with_names
+from clew.plain.value_text import with_names
 
 
 class PlainDisplay:

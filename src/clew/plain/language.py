@@ -20,7 +20,7 @@ from clew.core.walk import nodes
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
 from clew.language.evaluation import EXPRESSION, Evaluation
-from clew.language.exploring import WrittenExpression
+from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
 from clew.language.loading import USUAL_LOADING, Loading, Progress
 from clew.language.portable import SourceText
@@ -28,8 +28,8 @@ from clew.language.properties import ALL_PROPERTIES, LinkedProperties, PropertyO
 from clew.language.registry import STANDARD_INPUT
 from clew.language.signature import Signature
 from clew.language.subjects import USUAL_CALLS, CallOptions, Subject
-from clew.language.texts import CommonTexts
 from clew.language.types import Type, show_type
+from clew.language.value_notation import CommonTexts
 from clew.machine.values.value import Variable
 from clew.plain.program import ParseExpression, PlainProgram, flatten
 from clew.source.dataclass import dataclass

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from clew.core.names import closest, prefix_form
 from clew.core.nodes import Call, Con, Expr, Function, Partial, Program, Var
-from clew.core.passes.calls import call_of
+from clew.core.passes.call_graph import call_of
 from clew.core.passes.optimise import optimise
 from clew.core.types import Type, TypeCon, split_function
 from clew.language.properties import LinkedProperties, Property, PropertyOptions
@@ -21,12 +21,12 @@ from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Value
 from clew.plain.arguments import PlainArguments
 from clew.plain.program import PlainProgram
-from clew.plain.show import plain_show
 from clew.plain.subjects import concrete_type
+from clew.plain.value_text import plain_show
 from clew.source.diagnostics import ClewError, ScopeFault, TypeFault, UsageFault
 from clew.source.losses import Loss, Losses
 from clew.unknowns.failing import FAILURE, with_failures
-from clew.unknowns.parts import gaps, has_numbers, holds
+from clew.unknowns.type_parts import gaps, has_numbers, holds
 
 _NAMED = re.compile(r"prop(?![a-z])")
 _BOOL = TypeCon("Bool")

@@ -20,13 +20,13 @@ from clew.machine.values.render import plain_name
 from clew.machine.values.value import Value
 from clew.plain.arguments import PlainArguments
 from clew.plain.program import PlainProgram, flatten
-from clew.plain.show import plain_show
+from clew.plain.value_text import plain_show
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ScopeFault, UsageFault
 from clew.source.losses import Loss, Losses
 from clew.source.texts import remember_text
 from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
-from clew.unknowns.parts import gaps
+from clew.unknowns.type_parts import gaps
 
 
 def plain_functions(program: Program) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from clew.explore.outcome import Position, StepFailure
+from clew.explore.planning.outcome import Position, StepFailure
 from clew.language.expression import Apply, Case, Constant, Hole, Star, Table, TopLevelName
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from itertools import pairwise
 
-from clew.explore.strategies import Path
+from clew.explore.planning.strategies import Path
 from clew.source.dataclass import dataclass
-from clew.spread.parts import Part, PartResult
+from clew.spread.plan_parts import Part, PartResult
 from clew.spread.work import Lost
 
 #: Into how many parts a part is divided, at most, for each worker.

@@ -14,10 +14,10 @@ from itertools import islice
 
 from clew.core import nodes as core
 from clew.explore.explorer import Explorer
-from clew.explore.logic import LogicRuntime
-from clew.explore.outcome import StepEnd, StepOutcome, Ways
-from clew.explore.plan import Action, Frame, Plan, Rerun, State, Step
-from clew.explore.program import WHOLE
+from clew.explore.planning.outcome import StepEnd, StepOutcome, Ways
+from clew.explore.planning.plan import Action, Frame, Plan, Rerun, State, Step
+from clew.explore.running.explored_program import WHOLE
+from clew.explore.running.logic import LogicRuntime
 from clew.language.expression import Apply, TestExpression
 from clew.language.types import as_function, resolve
 from clew.machine.search.search import Bounds, Search

@@ -14,7 +14,7 @@ from enum import Enum
 from clew.language.registry import LANGUAGES
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
-from clew.suite.match import Index, Relation
+from clew.suite.correspondence import Index, Relation
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 from clew.suite.renames import Proposal, proposals, translated
 from clew.suite.term import Term, weight

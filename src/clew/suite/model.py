@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import Enum
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.language.registry import UNNAMED
 from clew.source.dataclass import dataclass
 from clew.suite.notation import show

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from clew.core.nodes import Function, Label, Program
 from clew.core.walk import transform_program
-from clew.cover.expression import mark_expressions
+from clew.cover.expression_coverage import mark_expressions
 from clew.explore.explorer import Explorer
-from clew.explore.outcome import FailureKind, StepEnd, StepOutcome
-from clew.explore.plan import Action, Frame, Plan, Planner, Rerun, State, Step
-from clew.explore.program import WHOLE
-from clew.explore.runtime import Runtime
+from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
+from clew.explore.planning.plan import Action, Frame, Plan, Planner, Rerun, State, Step
+from clew.explore.running.explored_program import WHOLE
+from clew.explore.running.runtime import Runtime
 from clew.language.types import Type, as_function, resolve
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass

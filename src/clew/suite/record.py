@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from clew.explore.constants import Constants
 from clew.explore.explorer import Event, ExploreOptions, Ran, StopReason, Summary
-from clew.explore.strategies import Path
+from clew.explore.inputs.constants import Constants
+from clew.explore.planning.strategies import Path
 from clew.language.protocol import LoadedModule
 from clew.language.registry import traits_for
 from clew.source.dataclass import dataclass
 from clew.source.span import Span
-from clew.suite.match import without_overlaps
+from clew.suite.correspondence import without_overlaps
 from clew.suite.model import Suite, TestCase, ordered
 from clew.suite.recording_explorer import ObservedTest, RecordingExplorer
 from clew.suite.term import Fixity

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from itertools import islice
 
 from clew.explore.explorer import ExploreOptions
-from clew.explore.outcome import FailureKind, StepEnd, StepOutcome
-from clew.explore.steps import Step
-from clew.explore.strategies import Visit
+from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
+from clew.explore.planning.steps import Step
+from clew.explore.planning.strategies import Visit
 from clew.language.expression import TestExpression, root
 from clew.language.protocol import LoadedModule
 from clew.language.types import constructors

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from clew.explore.constant_lists import doubles, integers
-from clew.explore.constants import Constants
 from clew.explore.explorer import ExploreOptions
+from clew.explore.inputs.constant_lists import doubles, integers
+from clew.explore.inputs.constants import Constants
 from clew.explore.settings import Settings
 from clew.source.dataclass import dataclass
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from clew.source.dataclass import dataclass
-from clew.suite.match import Index, Relation
+from clew.suite.correspondence import Index, Relation
 from clew.suite.model import Suite, TestCase
 from clew.suite.term import Term, Token
 

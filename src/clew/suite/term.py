@@ -1,6 +1,6 @@
 """The input of a test as a term: symbols with their numbers of arguments, written flat, each before its arguments.
 
-Flat terms compare, sort and hash as tuples, and they are what the index of `suite.match` walks. Lists and texts
+Flat terms compare, sort and hash as tuples, and they are what the index of `suite.correspondence` walks. Lists and texts
 are their cells, so that `? : ?1` is seen to be more general than `[0]` and `"ab"`. A symbol that begins with a
 space is no name: a hole, a case expression, a table, a type, an application of something that is no name.
 """

@@ -22,7 +22,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.language.registry import LANGUAGES, UNNAMED
 from clew.source.diagnostics import ClewError
 from clew.source.span import Span

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from clew.explore.state import State
-from clew.explore.support import Support
+from clew.explore.inputs.support import Support
+from clew.explore.planning.state import State
 from clew.language.declarations import Identifier
 from clew.language.expression import Apply, Case, Hole, TestExpression, is_perform
 from clew.language.types import (

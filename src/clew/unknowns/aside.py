@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from clew.core.nodes import Call, Expr, Partial, Program
-from clew.core.passes.calls import reached
+from clew.core.passes.call_graph import reached
 from clew.core.walk import transform
 
 _ASIDE = "aside:"

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clew.core.names import UNNAMED
 from clew.core.nodes import Alt, Call, Case, Choice, Con, Function, Prim, Program, Var
-from clew.core.passes.calls import UNSHARED, call_of
+from clew.core.passes.call_graph import UNSHARED, call_of
 from clew.language.subjects import Argument, Check
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault

@@ -27,7 +27,7 @@ from clew.core.nodes import (
     Prim,
     Program,
 )
-from clew.core.passes.calls import reachable, reached
+from clew.core.passes.call_graph import reachable, reached
 from clew.core.walk import nodes, transform
 from clew.machine.search.search import BranchResult
 from clew.machine.values.outcome import OutcomeKind

@@ -30,7 +30,7 @@ from clew.core.types import Type, TypeCon
 from clew.machine.compile.generators import MOST_PARTS, is_large
 from clew.machine.values.value import Construct, ListValue, Number, Value
 from clew.source.dataclass import dataclass
-from clew.unknowns.doubles import HALVES, double_of
+from clew.unknowns.made_doubles import HALVES, double_of
 
 _DOUBLE, _WORD = TypeCon("Double"), TypeCon("Word")
 #: The whole numbers that stand for them.

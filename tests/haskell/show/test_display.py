@@ -14,7 +14,7 @@ from clew.haskell.program import Session, with_it
 from clew.haskell.show.display import Display
 from clew.haskell.show.session import display_of, source_of
 from clew.haskell.show.showing import Showing, showing_of
-from clew.haskell.show.source import NoSource, Source
+from clew.haskell.show.value_source import NoSource, Source
 from clew.haskell.types.type import Type
 from clew.machine import Limits, Machine, Outcome, compile_program
 from clew.machine.memory.refs import Ref

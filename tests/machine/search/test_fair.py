@@ -13,8 +13,8 @@ from clew.machine.memory.limits import Limits
 from clew.machine.memory.snapshot import Snapshot
 from clew.machine.search.fair import FairSearch
 from clew.machine.search.search import Search
+from clew.machine.values.event_log import EventKind
 from clew.machine.values.outcome import OutcomeKind
-from clew.machine.values.recording import EventKind
 from clew.source.diagnostics import ClewError
 
 

@@ -10,8 +10,8 @@ from logic_programs import Session
 
 from clew.machine.memory.limits import Limits
 from clew.machine.search.fair import FairSearch
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.losses import loss_of_branch, loss_of_search
-from clew.machine.search.numbers import Integers
 from clew.machine.search.search import Bounds, Search, SearchVerdict
 from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.values.outcome import OutcomeKind

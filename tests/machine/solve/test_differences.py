@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.machine.solve.differences import Atom, AtomRelation, Component, Spent, in_order
-from clew.machine.solve.store import Store
+from clew.machine.solve.path_condition import Store
 from clew.machine.solve.terms import Symbol
 
 NAMES = [Symbol(n, "Integer") for n in range(3)]

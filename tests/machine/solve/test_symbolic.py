@@ -11,7 +11,7 @@ from logic_programs import LISTS, Session, shown
 
 from clew.machine.memory.limits import Limits
 from clew.machine.search.fair import FairSearch
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Number

@@ -14,7 +14,7 @@ from clew.core.text.printer import print_program
 from clew.machine.compile.codegen import compile_program
 from clew.machine.memory.limits import Limits
 from clew.machine.run.machine import Machine
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.search import Bounds, Search
 from clew.machine.values.outcome import OutcomeKind
 

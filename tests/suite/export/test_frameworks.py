@@ -24,7 +24,7 @@ from clew.plain.language import PlainLanguage
 from clew.source.diagnostics import UsageFault
 from clew.suite.export.exported import Exported, export
 from clew.suite.export.frameworks import frameworks, target
-from clew.suite.export.recorded import recorded_module
+from clew.suite.export.suite_assertions import recorded_module
 from clew.suite.model import Result, ResultKind, Suite, TestCase
 
 

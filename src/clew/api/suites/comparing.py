@@ -11,11 +11,11 @@ from clew.api.events import FirstSideCut, OnEvent, ignore
 from clew.api.module import Module
 from clew.api.module import open as open_module
 from clew.api.suites.compared import ComparisonResult
-from clew.api.suites.files import is_module, read_suite
 from clew.api.suites.recorded import RecordingResult, SuiteOrigin
 from clew.api.suites.recording import finish, prepare
+from clew.api.suites.suite_files import is_module, read_suite
 from clew.api.workers import ALONE, Workers
-from clew.explore.constants import Constants
+from clew.explore.inputs.constants import Constants
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
 from clew.suite.compare import compare as compare_suites

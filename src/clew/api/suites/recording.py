@@ -12,8 +12,8 @@ from clew.api.workers import ALONE, Workers
 from clew.explore.accepted import project_of
 from clew.explore.settings import read_settings
 from clew.language.protocol import LoadedModule
-from clew.spread.exploration import DIVISIBLE
-from clew.spread.recording import SpreadRecorder
+from clew.spread.divided_exploration import DIVISIBLE
+from clew.spread.divided_recording import SpreadRecorder
 from clew.suite.record import Recorder
 from clew.suite.recording_options import USUAL_RECORDING, RecordingOptions
 

@@ -86,7 +86,7 @@ class GenerateParameters:
         from clew.cover.filling import Fill
         from clew.cover.options import GenerationOptions
         from clew.cover.reduce import Prefer
-        from clew.machine.search.numbers import Integers
+        from clew.machine.search.free_numbers import Integers
 
         return GenerationOptions(
             quiet=self.patience,
@@ -142,7 +142,7 @@ def command(given: GenerateParameters) -> int:
     from clew.report.document import document, module_entry
     from clew.suite.export.exported import module_name
     from clew.suite.export.frameworks import target
-    from clew.suite.export.generated import refuse
+    from clew.suite.export.generated_assertions import refuse
 
     for framework, path in given.modules.items():
         target(framework, traits_for(given.file).name).writer.refuse_name(module_name(path))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from clew.api.function_tests import FunctionTests
 from clew.core.names import prefix_form, written_name
-from clew.core.passes.calls import reached
+from clew.core.passes.call_graph import reached
 from clew.cover.cases import GeneratedTest, NotReached, Stop, Unreachable
 from clew.cover.items import Item
 from clew.cover.listing import Lines, listing, render_listing

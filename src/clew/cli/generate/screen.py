@@ -22,7 +22,7 @@ from clew.source.files import write_atomically
 from clew.source.texts import source_lines
 from clew.suite.export.exported import export, module_name
 from clew.suite.export.frameworks import target
-from clew.suite.export.generated import generated_module
+from clew.suite.export.generated_assertions import generated_module
 
 #: Seconds before it is said how far a search has come, and between two such messages.
 _FIRST, _BETWEEN = 0.5, 0.2

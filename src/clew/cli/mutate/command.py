@@ -9,7 +9,7 @@ import click
 
 from clew.cli import options
 from clew.cli.parameters import argument, group, option, takes
-from clew.mutate.kinds import FaultKind
+from clew.mutate.fault_kinds import FaultKind
 from clew.source.dataclass import dataclass
 
 if TYPE_CHECKING:

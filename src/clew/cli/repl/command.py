@@ -83,7 +83,7 @@ class Repl:
 
     def __init__(self, loading: Loading) -> None:
         from clew.cli.progress import Progress
-        from clew.cli.repl.run import PromptRunner, PromptSettings
+        from clew.cli.repl.typed_lines import PromptRunner, PromptSettings
         from clew.language.registry import interactive, interactive_traits
 
         self.settings = PromptSettings()

@@ -136,7 +136,7 @@ def _result(given: CompareParameters, on_event: OnEvent, cancel: Cancellation) -
 
 def _check_sides(given: CompareParameters) -> None:
     """Refuse too few or too many files, and a suite beside a revision."""
-    from clew.api.suites.files import is_module
+    from clew.api.suites.suite_files import is_module
     from clew.source.diagnostics import UsageFault
 
     wanted = 2 if given.revision is None else 1

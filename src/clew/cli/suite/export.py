@@ -32,7 +32,7 @@ def command(given: ExportParameters) -> int:
       clew suite export small.suite --as hspec -o IntTreeSpec.hs
       clew suite export Tree.suite --as currycheck -o TreeTest.curry
     """
-    from clew.api.suites.files import export_suite, read_suite
+    from clew.api.suites.suite_files import export_suite, read_suite
     from clew.cli.reports import write
     from clew.suite.export.exported import module_name
 

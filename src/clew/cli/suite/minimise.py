@@ -37,8 +37,8 @@ def command(given: MinimiseParameters) -> int:
       clew suite minimise IntTree.hs --ints 0,1
       clew suite minimise before.suite -o small.suite
     """
-    from clew.api.suites.files import minimise_suite, read_suite
     from clew.api.suites.recorded import SuiteOrigin, counted, suite_entry
+    from clew.api.suites.suite_files import minimise_suite, read_suite
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import unloaded_reported, write_all
     from clew.report.document import document
@@ -73,7 +73,7 @@ def command(given: MinimiseParameters) -> int:
 
 def _recorded(given: MinimiseParameters) -> RecordingResult | None:
     """The suite of the file, if that is a module."""
-    from clew.api.suites.files import is_module
+    from clew.api.suites.suite_files import is_module
     from clew.cli.suite.screen import recorded
 
     if not is_module(given.file):

@@ -29,8 +29,8 @@ def command(given: ShowParameters) -> int:
     """
     from dataclasses import replace
 
-    from clew.api.suites.files import read_suite
     from clew.api.suites.recorded import SuiteOrigin, suite_entry, suite_summary
+    from clew.api.suites.suite_files import read_suite
     from clew.cli.reports import write
     from clew.report.document import document
     from clew.source.diagnostics import UsageFault

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from clew.core.names import globals_of
 from clew.core.nodes import Alt, Case, Con, DataType, Expr, Free, Function, Match, Partial, PCon, Program
-from clew.core.passes.calls import reached
+from clew.core.passes.call_graph import reached
 from clew.core.text.printer import print_expr
 from clew.core.types import Type, TypeCon, TypeVar
 from clew.core.walk import nodes, pattern_nodes

@@ -24,7 +24,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.passes.calls import call_graph
+from clew.core.passes.call_graph import call_graph
 from clew.core.walk import nodes
 from clew.source.dataclass import dataclass
 

@@ -33,7 +33,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.passes.calls import library_files
+from clew.core.passes.call_graph import library_files
 from clew.core.walk import nodes, transform
 from clew.source.span import Span
 

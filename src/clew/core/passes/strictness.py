@@ -40,7 +40,7 @@ from clew.core.nodes import (
     Program,
     Var,
 )
-from clew.core.passes.calls import call_graph
+from clew.core.passes.call_graph import call_graph
 from clew.core.passes.optimise_terms import mentions
 from clew.core.prims import PRIMITIVES
 from clew.core.walk import nodes, parts, rebuild

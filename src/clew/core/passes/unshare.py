@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from clew.core.graph import components
 from clew.core.nodes import Call, Choice, Con, Expr, Free, Function, Lit, Partial, Prim, Program, Var
-from clew.core.passes.calls import UNSHARED, call_graph
+from clew.core.passes.call_graph import UNSHARED, call_graph
 from clew.core.walk import nodes, transform
 
 #: Primitives whose value is another one each time.

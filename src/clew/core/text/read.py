@@ -1,6 +1,6 @@
 """Reading Core's text form (docs/core.md): the entrance.
 
-`lexer` makes tokens, `parser` and `declarations` know the grammar, `resolve` decides what names mean.
+`lexer` makes tokens, `parser` and `declaration_parser` know the grammar, `resolve` decides what names mean.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from clew.core.deep import run
 from clew.core.names import globals_of
 from clew.core.nodes import Expr, Program
-from clew.core.text.declarations import Parser
+from clew.core.text.declaration_parser import Parser
 from clew.core.text.resolve import Resolver, resolve_program
 from clew.core.text.typetext import parse_type
 

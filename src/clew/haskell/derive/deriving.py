@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.derive.build import Build, DerivedType, numbered
+from clew.haskell.derive.curry_data import DATA
+from clew.haskell.derive.curry_data import data as logic_data
 from clew.haskell.derive.functor import Structure, foldable, functor, substitute, traversable
-from clew.haskell.derive.logic import DATA
-from clew.haskell.derive.logic import data as logic_data
 from clew.haskell.derive.order import bounded, enum, eq, ix, ord_
-from clew.haskell.derive.text import read, show
+from clew.haskell.derive.show_read import read, show
+from clew.haskell.derive.syntax_builder import Build, DerivedType, numbered
 from clew.haskell.names.interface import Entity, Instance
 from clew.haskell.names.rename_types import type_variables
 from clew.haskell.names.standard import STANDARD_TYPES

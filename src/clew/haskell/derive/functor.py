@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.derive.build import Build, DerivedType, numbered
+from clew.haskell.derive.syntax_builder import Build, DerivedType, numbered
 from clew.haskell.names.rename_types import type_variables
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax import tree as s

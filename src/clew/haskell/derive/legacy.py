@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from clew.haskell.derive.build import Build
+from clew.haskell.derive.syntax_builder import Build
 from clew.haskell.names.free import uses
 from clew.haskell.names.interface import Instance
 from clew.haskell.names.standard import STANDARD, STANDARD_TYPES

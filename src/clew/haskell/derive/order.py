@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.haskell.derive.build import EQUAL, FALSE, GREATER, LESS, TRUE, Build, DerivedType, numbered
+from clew.haskell.derive.syntax_builder import EQUAL, FALSE, GREATER, LESS, TRUE, Build, DerivedType, numbered
 from clew.haskell.syntax import tree as s
 from clew.source.diagnostics import TypeFault
 

@@ -9,8 +9,8 @@ from clew.core import nodes as core
 from clew.haskell.elaborate.definitions import Definitions
 from clew.haskell.elaborate.evidence import Evidence
 from clew.haskell.names.supply import NameSupply
-from clew.haskell.types.classes import Environment
 from clew.haskell.types.code import Code, Fun, Local
+from clew.haskell.types.declared import Environment
 from clew.source.span import Span
 
 #: How Core is made of each kind of code.

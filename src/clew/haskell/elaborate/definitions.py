@@ -14,7 +14,6 @@ from clew.core.names import UNNAMED
 from clew.haskell.elaborate.evidence import Evidence
 from clew.haskell.elaborate.wrap import Wrapper, wrapper
 from clew.haskell.names.standard import STD
-from clew.haskell.types.classes import Environment
 from clew.haskell.types.code import (
     ApplyCode,
     Code,
@@ -25,6 +24,7 @@ from clew.haskell.types.code import (
     NumberCode,
     Placeholder,
 )
+from clew.haskell.types.declared import Environment
 from clew.source.diagnostics import InternalFault
 from clew.source.span import Span
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.types.classes import Environment
 from clew.haskell.types.code import AnyValue, ApplyCode, Code, Global, Instantiation, Local, Placeholder
+from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import same
 from clew.source.diagnostics import InternalFault
 

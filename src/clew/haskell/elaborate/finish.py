@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from clew.core import nodes as core
-from clew.haskell.elaborate.calls import finish_apply, finish_global
+from clew.haskell.elaborate.applications import finish_apply, finish_global
 from clew.haskell.elaborate.context import ElaborationContext, Rules
 from clew.haskell.elaborate.free_variables import finish_any_value
 from clew.haskell.elaborate.match import finish_match
-from clew.haskell.elaborate.numbers import finish_number
-from clew.haskell.types.classes import Environment
+from clew.haskell.elaborate.numeric_literals import finish_number
 from clew.haskell.types.code import (
     AnyValue,
     ApplyCode,
@@ -32,6 +31,7 @@ from clew.haskell.types.code import (
     NumberCode,
     Placeholder,
 )
+from clew.haskell.types.declared import Environment
 
 
 class Elaborator:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.core import nodes as core
 from clew.haskell.elaborate.context import ElaborationContext
-from clew.haskell.elaborate.types import ANY, TypeExporter, described
+from clew.haskell.elaborate.core_types import ANY, TypeExporter, described
 from clew.haskell.names.standard import STD
 from clew.haskell.syntax.dialect import LOGIC
 from clew.haskell.types.code import AnyValue, ApplyCode, Global

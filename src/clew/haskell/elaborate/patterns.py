@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from clew.core import nodes as core
 from clew.haskell.elaborate.context import ElaborationContext
-from clew.haskell.elaborate.numbers import number_literal
+from clew.haskell.elaborate.numeric_literals import number_literal
 from clew.haskell.names.standard import STD
 from clew.haskell.types.code import (
     ApplyCode,

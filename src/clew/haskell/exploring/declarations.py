@@ -11,13 +11,13 @@ from functools import cached_property
 
 from clew.core import nodes as core
 from clew.core.builtin import is_tuple_name
-from clew.haskell.infer.builtin import DATA
+from clew.haskell.infer.constraints.builtin_classes import DATA
 from clew.haskell.names.interface import Entity, Interface, Kind
 from clew.haskell.names.scope import Scope, syntax_type
 from clew.haskell.program import Compiled, Session
 from clew.haskell.syntax.tree import Assoc, Name
 from clew.haskell.types import type as ht
-from clew.haskell.types.classes import ConInfo, InstanceInfo
+from clew.haskell.types.declared import ConInfo, InstanceInfo
 from clew.language.declarations import Identifier
 from clew.language.expression import NameKind, TopLevelName
 from clew.language.types import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clew.haskell.frameworks.text import Spelling, TestImport, string
+from clew.haskell.frameworks.module_text import Spelling, TestImport, string
 from clew.language.frameworks import Assertion, Loops, Raises, Shows, ShowsPrefix, TestModule
 
 EXCEPTIONS = TestImport("Control.Exception", "E", "SomeException, evaluate, try")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clew.haskell.frameworks.helpers import EXIT, call_of_helper, helpers, matching, needed_libraries
-from clew.haskell.frameworks.text import (
+from clew.haskell.frameworks.module_text import (
     Spelling,
     TestImport,
     definitions,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from clew.haskell.frameworks.modules import refuse_import, refuse_name
+from clew.haskell.frameworks.module_text import identifier
 from clew.haskell.frameworks.quickcheck import render_quickcheck
-from clew.haskell.frameworks.recorded import holds_a_function, open_classes
-from clew.haskell.frameworks.text import identifier
+from clew.haskell.frameworks.refusals import refuse_import, refuse_name
+from clew.haskell.frameworks.suite_tests import holds_a_function, open_classes
 from clew.haskell.frameworks.trees import HSPEC, HUNIT, TASTY, render_tree
 from clew.language.frameworks import (
     Assertion,

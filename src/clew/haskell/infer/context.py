@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, final
 
 from clew.core.builtin import is_tuple_name
+from clew.haskell.infer.constraints.constraint_solver import ConstraintSolver
+from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
+from clew.haskell.infer.constraints.unifier import Unifier
 from clew.haskell.infer.convert import TypeConverter
 from clew.haskell.infer.options import Options
-from clew.haskell.infer.restricted import RestrictedSynonyms
-from clew.haskell.infer.solver import ConstraintSolver
-from clew.haskell.infer.unifier import Unifier
 from clew.haskell.names.supply import NameSupply
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.classes import ConInfo, Environment, Tables, tuple_constructor
 from clew.haskell.types.code import ApplyCode, Code, Fun, Instantiation, Local, Placeholder
+from clew.haskell.types.declared import ConInfo, Environment, Tables, tuple_constructor
 from clew.haskell.types.errors import Why, short
 from clew.haskell.types.type import (
     Bound,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.haskell.infer.restricted import RestrictedSynonyms
+from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.classes import Environment
+from clew.haskell.types.declared import Environment
 from clew.haskell.types.errors import short
 from clew.haskell.types.kinds import KindChecker
 from clew.haskell.types.promises import promises

@@ -7,23 +7,28 @@ from dataclasses import field
 from typing import ParamSpec
 
 from clew.haskell.infer.ambiguity import check_unambiguous
-from clew.haskell.infer.bind import infer_group
-from clew.haskell.infer.classes import (
+from clew.haskell.infer.context import InferenceContext
+from clew.haskell.infer.declarations.classes import (
     declare_class,
     declare_class_names,
     declare_superclasses,
     infer_defaults,
 )
-from clew.haskell.infer.context import InferenceContext
-from clew.haskell.infer.data import declare_data, declare_data_names, declare_primitive, declare_synonyms
-from clew.haskell.infer.expr import RULES
-from clew.haskell.infer.instance import declare_instances, infer_instance
-from clew.haskell.infer.main import check_main
+from clew.haskell.infer.declarations.data import (
+    declare_data,
+    declare_data_names,
+    declare_primitive,
+    declare_synonyms,
+)
+from clew.haskell.infer.declarations.instance import declare_instances, infer_instance
+from clew.haskell.infer.declarations.main_type import check_main
 from clew.haskell.infer.options import Options
+from clew.haskell.infer.terms.bind import infer_group
+from clew.haskell.infer.terms.expr import RULES
 from clew.haskell.names.interface import BindingGroup, Instance, Kind, RenamedModule
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.classes import Environment, InstanceInfo, Tables
 from clew.haskell.types.code import DefinitionCode, Local
+from clew.haskell.types.declared import Environment, InstanceInfo, Tables
 from clew.haskell.types.errors import too_large
 from clew.haskell.types.kinds import check_kinds
 from clew.haskell.types.type import Type, TypeTooLarge, zonk

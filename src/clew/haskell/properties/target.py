@@ -14,16 +14,16 @@ from clew.core.literals import literals_in
 from clew.core.passes.optimise import optimise
 from clew.core.types import Scheme, TypeCon, function_type
 from clew.haskell.compile import CompiledModule, by_name, link
-from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.exploring.conventions import RAISING
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.arguments import PropertyArgument, converted, made_by_machine
 from clew.haskell.properties.drafts import Draft, Drafting
+from clew.haskell.properties.finding_text import HaskellWriter
 from clew.haskell.properties.forms import Form, all_properties, split
 from clew.haskell.properties.trees import leaves
-from clew.haskell.properties.writer import HaskellWriter
 from clew.haskell.show.showing import RAISED_TEXT
-from clew.haskell.types.classes import Tables
+from clew.haskell.types.declared import Tables
 from clew.haskell.types.errors import show_scheme
 from clew.haskell.types.type import is_fn
 from clew.haskell.unknowns.arguments import Unknowns
@@ -39,7 +39,7 @@ from clew.language.properties import (
 from clew.source.diagnostics import UsageFault
 from clew.source.losses import Loss, Losses
 from clew.unknowns.functions import Functions
-from clew.unknowns.parts import gaps, has_numbers, holds
+from clew.unknowns.type_parts import gaps, has_numbers, holds
 
 #: Changes a program, of which some functions must stay.
 Adapt = Callable[[core.Program, frozenset[str]], core.Program]
@@ -52,6 +52,7 @@ _TRIALS = Trials(
     expects_failure=f"{_SEARCH}.expected",
     complaint=f"{_SEARCH}.complaint",
     exceptional=f"{_HANDLER}.exceptional",
+    discarded=f"{_SEARCH}.discarded",
 )
 _SAMPLING = SampledTrials(
     seeded=f"{_SEED}.seeded",
@@ -60,6 +61,8 @@ _SAMPLING = SampledTrials(
     events=f"{_SEED}.events",
     judged=f"{_SEARCH}.judged",
 )
+#: The largest size at which generators make values, unless somebody asks for more: those of users may count on it.
+_LARGEST = {Form.QUICKCHECK: 100, Form.TREE: 100}
 
 
 def names_of(session: Session, compiled: Compiled, file: str) -> list[str]:
@@ -114,7 +117,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     wanted = [name for d in ready for name in (d.goal, d.direct)]
     wanted += [name for d in ready for name in (_trial_of(d), d.sample) if name is not None]
     wanted += [_TRIALS.drawn, _TRIALS.holds, _TRIALS.complaint, _TRIALS.expects_failure]
-    wanted += [RAISED_TEXT, _TRIALS.exceptional]
+    wanted += [RAISED_TEXT, _TRIALS.exceptional, _TRIALS.discarded]
     literals = _literals([m for m in session.compiled.values() if not m.trusted])
     sampling = _SAMPLING if any(d.sample is not None for d in ready) else None
     wanted += [] if sampling is None else sampling.functions
@@ -199,6 +202,7 @@ def _ready(
         f"clew:goal{number}",
         f"clew:direct{number}",
         draws=draft.form is not Form.PLAIN,
+        largest=_LARGEST.get(draft.form),
         trial=_trial_of(draft),
         span=draft.span,
         gaps=gaps(program, own),

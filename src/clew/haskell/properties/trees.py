@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from clew.core.nodes import Program
-from clew.core.passes.calls import reachable
+from clew.core.passes.call_graph import reachable
 from clew.haskell.compile import link
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 from clew.core.builtin import is_tuple_name
-from clew.haskell.types.classes import Environment
+from clew.haskell.types.declared import Environment
 from clew.machine.values.value import Array, Char, Construct, ListValue, Number, Value
 
 MAP, SET, INT_MAP = "Data.Map.Internal", "Data.Set.Internal", "Data.IntMap.Internal"

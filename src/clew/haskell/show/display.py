@@ -16,8 +16,8 @@ from clew.core import types as ct
 from clew.core.builtin import is_tuple_name
 from clew.haskell.names.interface import DEFAULT_FIXITY
 from clew.haskell.show import containers
-from clew.haskell.show.errors import error_text
-from clew.haskell.types.classes import ConInfo, Environment
+from clew.haskell.show.exceptions import error_text
+from clew.haskell.types.declared import ConInfo, Environment
 from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, apply, prune, substitute
 from clew.machine.numbers.doubles import show_double
 from clew.machine.values.render import plain_name, render

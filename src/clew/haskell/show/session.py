@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.haskell.program import Session
 from clew.haskell.show.display import Display
-from clew.haskell.show.source import SourceDisplay, homes_of
+from clew.haskell.show.value_source import SourceDisplay, homes_of
 from clew.haskell.types.type import Type
 from clew.machine.values.value import Variable
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from clew.haskell.program import IT, RUNNER, Compiled, Session
 from clew.haskell.show.display import Display
-from clew.haskell.show.errors import begun, error_text
+from clew.haskell.show.exceptions import begun, error_text
 from clew.haskell.syntax import tree as s
 from clew.haskell.syntax.tree import Name
 from clew.haskell.types.type import Forall, TyCon, Type, prune
 from clew.language.messages import NESTED, cut_off, text_of
-from clew.language.texts import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
+from clew.language.value_notation import TEXT_LENGTH, TEXT_STEPS, evaluated_exception
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.run.machine import Machine

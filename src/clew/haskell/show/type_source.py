@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.haskell.show.source import module_of
+from clew.haskell.show.value_source import module_of
 from clew.haskell.types.type import TyCon, Type, prune
 from clew.source.diagnostics import UsageFault
 

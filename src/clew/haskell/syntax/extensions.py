@@ -65,7 +65,7 @@ class ExtensionEntry:
 def _always() -> Iterable[ExtensionEntry]:
     modules = {
         "syntax.lexer_literals": "BinaryLiterals NumericUnderscores",
-        "syntax.layout": "DoAndIfThenElse NondecreasingIndentation",
+        "syntax.layout_rule": "DoAndIfThenElse NondecreasingIndentation",
         "syntax.parser_atom": "PostfixOperators TupleSections",
         "syntax.parser_expr": "LambdaCase MultiWayIf",
         "syntax.parser_decl": "PatternGuards",
@@ -87,16 +87,16 @@ def _always() -> Iterable[ExtensionEntry]:
         ),
         "types.kinds": "CUSKs PolyKinds TypeInType",
         "infer.context": "DeepSubsumption PolymorphicComponents Rank2Types RankNTypes",
-        "infer.apply": "TypeApplications",
-        "infer.classes": (
+        "infer.terms.apply": "TypeApplications",
+        "infer.declarations.classes": (
             "ConstrainedClassMethods FunctionalDependencies MultiParamTypeClasses NullaryTypeClasses "
             "UndecidableSuperClasses"
         ),
         "infer.convert": "NamedWildCards",
-        "infer.data": "GADTs",  # without refinement, which is refused
-        "infer.instance": "FlexibleInstances TypeSynonymInstances UndecidableInstances",
-        "infer.solver": "FlexibleContexts",
-        "infer.statement": "MonadFailDesugaring",
+        "infer.declarations.data": "GADTs",  # without refinement, which is refused
+        "infer.declarations.instance": "FlexibleInstances TypeSynonymInstances UndecidableInstances",
+        "infer.constraints.constraint_solver": "FlexibleContexts",
+        "infer.terms.statement": "MonadFailDesugaring",
     }
     for module, names in modules.items():
         yield from (ExtensionEntry(name, Treatment.ALWAYS, (module,)) for name in names.split())

@@ -7,7 +7,7 @@ import re
 from clew.haskell.syntax.cpp import Warn, preprocess
 from clew.haskell.syntax.dialect import dialect_of
 from clew.haskell.syntax.extensions import Extension, Treatment, hint_for
-from clew.haskell.syntax.layout import deep_stack
+from clew.haskell.syntax.layout_rule import deep_stack
 from clew.haskell.syntax.lexer import UNICODE_SYNTAX, Tokens, tokenize
 from clew.haskell.syntax.literate import is_literate, unlit
 from clew.haskell.syntax.parser_module import ModuleParser

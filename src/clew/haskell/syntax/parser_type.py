@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from clew.haskell.syntax.layout import Cursor
+from clew.haskell.syntax.layout_rule import Cursor
 from clew.haskell.syntax.tree import Kinds, Name, TApp, TCon, TForall, TKinded, TVar, Type, type_spine
 from clew.source.diagnostics import SyntaxFault
 from clew.source.span import Span

@@ -13,7 +13,7 @@ from clew.core.builtin import is_tuple_name
 from clew.core.graph import components
 from clew.haskell.names.interface import RenamedModule
 from clew.haskell.syntax import tree as s
-from clew.haskell.types.classes import Environment, Tables
+from clew.haskell.types.declared import Environment, Tables
 from clew.haskell.types.errors import short
 from clew.haskell.types.type import (
     Bound,

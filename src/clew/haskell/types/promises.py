@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from clew.haskell.names.standard import STANDARD_TYPES
 from clew.haskell.syntax.tree import Name
-from clew.haskell.types.classes import ClassInfo
+from clew.haskell.types.declared import ClassInfo
 from clew.haskell.types.type import Pred, Type, same, substitute_pred
 
 #: A class whose instances programs used to write by hand.

@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from clew.haskell.show import containers
-from clew.haskell.types.classes import Environment
+from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import TyCon, Type, list_of
 from clew.machine.values.value import Array, Construct, Cut, ListValue, Number, Unevaluated, Value, Variable
 from clew.source.dataclass import dataclass
-from clew.unknowns.doubles import double_of, rounded_single
+from clew.unknowns.made_doubles import double_of, rounded_single
 
 #: The module of the functions that keep invariants.
 NARROW = "Clew.Narrow"

@@ -20,13 +20,13 @@ from dataclasses import replace
 
 from clew.core import nodes as core
 from clew.core.deep import deep_recursion
-from clew.core.passes.calls import call_with
+from clew.core.passes.call_graph import call_with
 from clew.core.types import Type as CoreType
 from clew.core.types import TypeCon, function_type
-from clew.haskell.elaborate.types import ANY, TypeExporter
+from clew.haskell.elaborate.core_types import ANY, TypeExporter
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session
-from clew.haskell.types.classes import ConInfo
+from clew.haskell.types.declared import ConInfo
 from clew.haskell.types.type import Bound, TyCon, Type, fn, fns, is_fn, split_fns
 from clew.haskell.unknowns.carriers import NARROW, Carrier, shown_of
 from clew.haskell.unknowns.representations import OTHER, Representation, Representations, TwinConstructor

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from clew.core.types import Type as CoreType
-from clew.haskell.elaborate.types import TypeExporter
-from clew.haskell.types.classes import ConInfo, Environment
+from clew.haskell.elaborate.core_types import TypeExporter
+from clew.haskell.types.declared import ConInfo, Environment
 from clew.haskell.types.errors import TypePrinter
 from clew.haskell.types.type import Ap, TyCon, Type, is_fn, prune, split_fns, substitute
 from clew.haskell.unknowns.carriers import CARRIERS, WORD, Carrier

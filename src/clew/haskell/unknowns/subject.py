@@ -21,7 +21,7 @@ from clew.machine.values.value import Value
 from clew.source.losses import Loss, Losses
 from clew.unknowns.conditions import Conditions, parameters, positions, with_conditions
 from clew.unknowns.functions import Functions
-from clew.unknowns.parts import gaps
+from clew.unknowns.type_parts import gaps
 
 #: Links modules with a constant that has this body.
 Link = Callable[[Compiled, core.Expr], core.Program]

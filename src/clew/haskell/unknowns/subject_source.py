@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.core.names import prefix_form
 from clew.haskell.show.session import source_of
-from clew.haskell.show.source import NoSource
+from clew.haskell.show.value_source import NoSource
 from clew.haskell.types.type import Type
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.tested import TestedFunction

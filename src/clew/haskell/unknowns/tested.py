@@ -13,7 +13,7 @@ from dataclasses import field
 from clew.core import nodes as core
 from clew.core.names import closest, closest_or_some, prefix_form
 from clew.core.types import Type as CoreType
-from clew.haskell.elaborate.types import TypeExporter
+from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.interactive import RAISED_TEXT
 from clew.haskell.program import Compiled, Session

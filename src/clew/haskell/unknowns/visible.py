@@ -8,7 +8,7 @@ from functools import cached_property
 from clew.core.names import prefix_form
 from clew.haskell.names.interface import Kind
 from clew.haskell.program import Session
-from clew.haskell.show.source import module_of
+from clew.haskell.show.value_source import module_of
 from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, prune, split_fns, substitute
 from clew.source.dataclass import dataclass
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.deep import deep_recursion
 from clew.core.nodes import DataType, Function, Program
-from clew.core.passes.calls import library_files
+from clew.core.passes.call_graph import library_files
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import ProgramTables

@@ -7,7 +7,7 @@ of these names; numbers too large for all of them go to the host (`host_arithmet
 from __future__ import annotations
 
 from clew.machine.kernel.bits import bit_length, bitwise, population, shift
-from clew.machine.kernel.classes import char_class, has_classes
+from clew.machine.kernel.character_classes import char_class, has_classes
 from clew.machine.kernel.digits import digit_list, show_double, show_integer
 from clew.machine.kernel.floating import (
     DOUBLE_BITS,

@@ -278,7 +278,7 @@ CHOOSE_HOST = 4  # the host decides what comes next: undo, then stop (machine.st
 GEN_DATA = 0  # [kind, alternatives, offset of each]; an alternative: [aux, arity, generators...]
 GEN_INT_RANGE = 1  # -d .. d, ascending, at remaining depth d; without a bound as GEN_INT_ZIGZAG
 GEN_INT_ZIGZAG = 2  # 0, 1, -1, 2, -2, ... up to d
-GEN_CHAR = 3  # the first d + 1 characters, in the order of `characters`
+GEN_CHAR = 3  # the first d + 1 characters, in the order of `free_characters`
 UNBOUNDED_RANGE = 1 << 40  # this many integers have no first one worth trying
 GEN_OPAQUE = 4  # needs the host (functions, type variables)
 

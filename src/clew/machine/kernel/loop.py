@@ -19,8 +19,8 @@ change, and stack below PROTECT before a return gives it up. Nothing is executed
 from __future__ import annotations
 
 from clew.machine.kernel.arithmetic import slow_arith
-from clew.machine.kernel.characters import FARTHEST, nth_character
 from clew.machine.kernel.floating import is_double
+from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import *  # noqa: F403
@@ -58,7 +58,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
         if act == ACT_RUN:
             op = C[pc]
             if op == SWITCH:
-                i = place(C[pc + 1], fp)
+                i = fp + C[pc + 1]
                 w = S[i]
                 if (w & 3) == 0:
                     p = w >> 2
@@ -130,8 +130,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 p = hp
                 hp += n + 1
                 H[p] = C[pc + 1]
-                for i in range(n):
-                    H[p + 1 + i] = S[place(C[pc + 3 + i], fp)]
+                H[p + 1] = S[place(C[pc + 3], fp)]
+                if n > 1:
+                    H[p + 2] = S[place(C[pc + 4], fp)]
+                    for i in range(2, n):
+                        H[p + 1 + i] = S[place(C[pc + 3 + i], fp)]
                 acc = p << 2
                 act = ACT_RETURN
             # --- evaluating --------------------------------------------------------------------------
@@ -142,7 +145,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 else:
                     act = ACT_ENTER
             elif op == FORCE:
-                i = place(C[pc + 1], fp)
+                i = fp + C[pc + 1]
                 w = S[i]
                 if (w & 3) != 0:
                     pc += 2
@@ -158,8 +161,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 top = fp + (M[ret] & FRAME_MASK)
                 S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
                 top += 1
-                for i in range(n):
-                    S[top + i] = S[place(C[pc + 4 + i], fp)]
+                S[top] = S[place(C[pc + 4], fp)]
+                if n > 1:
+                    S[top + 1] = S[place(C[pc + 5], fp)]
+                    for i in range(2, n):
+                        S[top + i] = S[place(C[pc + 4 + i], fp)]
                 fp = top
                 pc = C[pc + 1]
                 fuel -= 1
@@ -773,8 +779,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[fp + 1] = LINK_UPDATE
                 fp += 2
                 S[fp] = H[p + 1]
-                for i in range(1, n):
-                    S[fp + i] = H[p + 1 + i]
+                if n > 1:
+                    S[fp + 1] = H[p + 2]
+                    for i in range(2, n):
+                        S[fp + i] = H[p + 1 + i]
                 pc = h >> AUX_SHIFT
                 act = ACT_RUN
                 fuel -= 1

@@ -10,8 +10,8 @@ can wait there. `*ret`: the frame waits at the next instruction.
     GIVE         header n o1..on               allocate and return it
     PATCH        o i o'                        payload word i of o becomes o' (recursive lets)
     MOVE         dst o
-    SWITCH *     o base first n (pc copy)*n    jump by constructor; copy that many fields to base..
-    FORCE *      o                             evaluate
+    SWITCH *     slot base first n (pc copy)*n jump by constructor; copy that many fields to base..
+    FORCE *      slot                          evaluate
     IFLT *  IFLE *  IFEQ *   a b else          compare two numbers or characters, fall through or jump
     IFDOUBLES    a b else                      two doubles, already evaluated: fall through, or jump
     ADD * SUB * MUL *        dst a b wrap      exact, or wrapped to 64 bits

@@ -12,7 +12,7 @@ unified. Everything else (big integers, doubles, symbolic ones, functions) goes 
 
 from __future__ import annotations
 
-from clew.machine.kernel.characters import rank_of_character
+from clew.machine.kernel.free_characters import rank_of_character
 from clew.machine.kernel.layout import *  # noqa: F403
 
 # ruff: noqa: F405

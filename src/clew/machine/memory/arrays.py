@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from clew.machine.compile.image import Image, MachineConstructor
 from clew.machine.kernel import layout as la
-from clew.machine.kernel.classes import WORK
+from clew.machine.kernel.character_classes import WORK
 from clew.machine.kernel.words import (
     address_of,
     follow,

@@ -102,6 +102,6 @@ class Reference:
         self._call(abandon, native.ABANDON_ARRAYS)
 
     def callers(self) -> None:
-        from clew.machine.kernel.calls import callers
+        from clew.machine.kernel.waiting_calls import callers
 
         self._call(callers, native.CALLERS_ARRAYS)

@@ -26,7 +26,7 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.write import write_integer
 from clew.machine.run.control import fail, raise_exception
 from clew.machine.run.host_arithmetic import arithmetic_at, branch, finish_arithmetic, host_arithmetic
-from clew.machine.run.running import RunningMachine
+from clew.machine.run.served_machine import RunningMachine
 from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import (
     IS_BOUND,

@@ -30,7 +30,7 @@ from clew.machine.run.operands import (
     read_operand,
 )
 from clew.machine.run.residuation import evaluate_first, wait_for
-from clew.machine.run.running import RunningMachine
+from clew.machine.run.served_machine import RunningMachine
 from clew.machine.search.encapsulate import values_from
 
 

@@ -13,7 +13,7 @@ from clew.machine.numbers import integers
 from clew.machine.numbers.arithmetic import compute, cost, result_bits
 from clew.machine.run.control import raise_exception
 from clew.machine.run.operands import operand_at, read_number
-from clew.machine.run.running import RunningMachine
+from clew.machine.run.served_machine import RunningMachine
 
 #: Room for results of more bits is made before the work on them begins.
 _SOME_BITS = 1 << 12
@@ -62,7 +62,7 @@ def host_arithmetic(machine: RunningMachine) -> None:
     memory = machine.memory
     kind, x, y = arithmetic_at(memory)
     if kind == op.A_CHARCLASS:  # the kernel tries again
-        from clew.machine.memory.characters import add_classes
+        from clew.machine.memory.character_classes import add_classes
 
         add_classes(memory.W, code_of(y))
         return

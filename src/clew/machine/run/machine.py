@@ -26,13 +26,13 @@ from clew.machine.run.interrupts import CtrlC
 from clew.machine.run.services import ending, serve
 from clew.machine.run.world import World
 from clew.machine.search.encapsulate import Encapsulated
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.solve.solver import Solver, SolverGaveUp
 from clew.machine.solve.terms import Model
 from clew.machine.values.build import build
+from clew.machine.values.event_log import Recording, decode
 from clew.machine.values.outcome import Ended, Outcome, OutcomeKind
 from clew.machine.values.readback import Reader
-from clew.machine.values.recording import Recording, decode
 from clew.machine.values.render import render
 from clew.machine.values.value import Value
 from clew.source.diagnostics import InternalFault

@@ -20,7 +20,7 @@ from clew.machine.kernel.words import (
 )
 from clew.machine.memory.arrays import Memory
 from clew.machine.numbers import integers
-from clew.machine.run.running import RunningMachine
+from clew.machine.run.served_machine import RunningMachine
 
 #: Characters between two checks of the budget, less one.
 _TEXT_PIECE = (1 << 16) - 1

@@ -10,7 +10,7 @@ from clew.machine.run.decide import arithmetic, concretise, decide
 from clew.machine.run.host import host_primitive
 from clew.machine.run.host_arithmetic import primitive_at
 from clew.machine.run.residuation import residuate
-from clew.machine.run.running import RunningMachine
+from clew.machine.run.served_machine import RunningMachine
 from clew.machine.run.unification import host_unify
 from clew.machine.values.outcome import OutcomeKind
 from clew.source.diagnostics import InternalFault

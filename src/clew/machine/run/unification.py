@@ -9,7 +9,7 @@ from clew.machine.kernel.words import address_of, follow, int_of, is_immediate, 
 from clew.machine.memory.arrays import Memory
 from clew.machine.run.control import fail
 from clew.machine.run.operands import read_number
-from clew.machine.run.running import RunningMachine
+from clew.machine.run.served_machine import RunningMachine
 from clew.machine.solve.solver import SolverGaveUp
 from clew.machine.solve.terms import Condition
 

@@ -41,7 +41,7 @@ from clew.machine.memory.refs import Ref
 from clew.machine.memory.transfer import Graph, extract, insert
 from clew.machine.memory.write import free_variables
 from clew.machine.search.fair import FairSearch, _Waiting
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult
 from clew.machine.solve.models import Open

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from clew.machine.kernel import layout as la
 from clew.machine.kernel import opcodes as op
-from clew.machine.kernel.characters import FARTHEST, nth_character
+from clew.machine.kernel.free_characters import FARTHEST, nth_character
 from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.kernel.words import (
     address_of,
@@ -31,8 +31,8 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
 from clew.machine.memory.snapshot import SearchPart, Snapshot
+from clew.machine.search.free_numbers import Integers, begin_numbers
 from clew.machine.search.losses import loss_of_branch, loss_of_search
-from clew.machine.search.numbers import Integers, begin_numbers
 from clew.machine.search.runner import Runner
 from clew.machine.search.search import BranchResult, SearchVerdict
 from clew.machine.solve.models import Box, Open
@@ -427,7 +427,7 @@ class FairSearch:
 def bind(memory: Memory, word: int, alternative: int) -> None:
     """Bind a free number or character to its k-th alternative.
 
-    An integer at distance n is n, -n or farther away; a character is the n-th in order (`characters`) or farther. The
+    An integer at distance n is n, -n or farther away; a character is the n-th in order (`free_characters`) or farther. The
     distance is kept in place of the level, as a negative number: such a variable has no level.
     """
     ref = memory.ref(word)

@@ -7,7 +7,7 @@ from typing import Protocol
 from clew.machine.memory.arrays import Memory
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
-from clew.machine.search.numbers import Integers
+from clew.machine.search.free_numbers import Integers
 from clew.machine.solve.solver import Solver
 from clew.machine.solve.terms import Model
 from clew.machine.values.outcome import Outcome

@@ -16,8 +16,8 @@ from clew.machine.kernel.layout import UNBOUNDED
 from clew.machine.kernel.words import is_object
 from clew.machine.memory.limits import Limits
 from clew.machine.memory.refs import Ref
+from clew.machine.search.free_numbers import Integers, begin_numbers
 from clew.machine.search.losses import loss_of_branch, loss_of_search
-from clew.machine.search.numbers import Integers, begin_numbers
 from clew.machine.search.runner import Runner
 from clew.machine.solve.models import every_model
 from clew.machine.solve.terms import Model

@@ -13,8 +13,8 @@ from clew.machine.memory.arrays import Memory
 from clew.machine.numbers.integers import Tick
 from clew.machine.solve.differences import Atom, Component, Spent
 from clew.machine.solve.linear import atom as atom_of
+from clew.machine.solve.path_condition import Store
 from clew.machine.solve.smt import Smt, SolverGaveUp
-from clew.machine.solve.store import Store
 from clew.machine.solve.terms import (
     IS_BOUND,
     Condition,

@@ -1,7 +1,7 @@
 {-# LANGUAGE ExistentialQuantification, NoImplicitPrelude #-}
 -- | Non-determinism for libraries: a choice between values, which the machine's search resolves.
 -- What is defined by a choice is a function, never a constant, so that each use chooses for itself.
-module Clew.Search (choice, failed, anyOf, anyBelow, Drawn (..), Trial (..), drawn, holds, complaint, expected, judged) where
+module Clew.Search (choice, failed, anyOf, anyBelow, Drawn (..), Trial (..), drawn, holds, complaint, expected, judged, discarded) where
 
 import Clew.Base
 import Clew.Num
@@ -46,6 +46,10 @@ complaint (Trial _ yes lines _ _) = if yes then failed else lines
 
 expected :: Trial -> Bool
 expected (Trial _ _ _ yes _) = yes
+
+-- | Whether the arguments do not count; what it says where the property does not hold does not matter.
+discarded :: Trial -> Bool
+discarded (Trial _ _ _ _ counts) = not counts
 
 -- | How a trial ends: 0 where the property does not hold, 1 where it does, 2 where the arguments do not count.
 judged :: Trial -> Int

@@ -187,7 +187,7 @@ trial :: Testable IO a => a -> Depth -> Trial
 trial = attempted . attempt
 
 attempted :: Attempt IO -> Depth -> Trial
-attempted (Attempt draws) d = Trial (fst drawn) (fst judged) (snd judged) False True
+attempted (Attempt draws) d = Trial (fst drawn) (holds judged) (says judged) False (counts judged)
   where
     drawn = draws d
     judged = complaint (snd drawn) d
@@ -195,17 +195,22 @@ attempted (Attempt draws) d = Trial (fst drawn) (fst judged) (snd judged) False 
 trialOf :: Property IO -> Depth -> Trial
 trialOf p = attempted (Attempt (\_ -> ([], p)))
 
--- | Whether a property holds, and what to say of it if it does not, also where that cannot be known for an exception.
+-- | Whether a property holds, what to say of it if it does not, and whether its conditions are met.
+data Ruling = Ruling { holds :: Bool, says :: [String], counts :: Bool }
+
+-- | A property judged, also where whether it holds cannot be known for an exception.
 -- Variables of the outermost quantifier are drawn; others are enumerated.
-complaint :: Property IO -> Depth -> (Bool, [String])
+complaint :: Property IO -> Depth -> Ruling
 complaint p d = case p of
   Over cases one
-    | null (cases d) -> (True, [])
-    | otherwise -> case one d of (x, q) -> let inner = complaint q d in (fst inner, x : snd inner)
+    | null (cases d) -> discarded
+    | otherwise -> case one d of
+        (x, q) -> let inner = complaint q d in Ruling (holds inner) (x : says inner) (counts inner)
   Universal q -> complaint q d
-  Implies condition q -> either (const (True, [])) (const (complaint q d)) (outcomeOf condition)
-  _ -> either (\why -> (False, explain why)) (const (True, [])) (outcomeOf p)
+  Implies condition q -> either (const discarded) (const (complaint q d)) (outcomeOf condition)
+  _ -> either (\why -> Ruling False (explain why) True) (const (Ruling True [] True)) (outcomeOf p)
   where
+    discarded = Ruling True [] False
     outcomeOf (Fact outcome) = outcome
     outcomeOf q = unsafePerformIO (judge (Context All (\_ -> return ())) q d)
     explain (PropertyFalse Nothing) = []

@@ -203,8 +203,12 @@ instance (Serial a, Show a, Testable b) => Testable (a -> b) where
   tests = overSeries series
 
 trialOf :: Property -> Int -> Trial
-trialOf p d = Trial [] (null failures) (concat (take 1 failures)) False True
-  where failures = [arguments | (Fails, arguments) <- results d p]
+trialOf p d = Trial [] (null failures) (concat (take 1 failures)) False (any (applies . fst) found)
+  where
+    found = results d p
+    failures = [arguments | (Fails, arguments) <- found]
+    applies Inapplicable = False
+    applies _ = True
 
 property :: Testable a => a -> Property
 property = tests

@@ -1,0 +1,291 @@
+"""Constants found by solving: numbers and characters that lead the functions under test into different branches.
+
+Each function is called with free arguments in a small symbolic search (`machine.search`, `Integers.SYMBOLIC`); what
+its answers bind numbers and characters to is worth trying, above all what makes it raise. The searches are bounded
+by counts of work, and not by time unless the exploration is, so the same module has the same constants everywhere.
+A function that cannot be searched (it needs values that no generator makes, or runs for ever) only gives fewer
+constants.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import field, replace
+from itertools import islice
+from typing import TypeVar
+
+from clew.core.nodes import LitKind
+from clew.core.types import Type as CoreType
+from clew.explore.inputs.constants import Constants, Solved
+from clew.explore.inputs.support import Support
+from clew.language.conventions import ConstantType
+from clew.language.declarations import Declarations, Identifier
+from clew.language.explorable import Explorable
+from clew.language.types import Subst, TCon, Type, constructors, head, rename, resolve, split, variables
+from clew.machine import Integers, Limits, Machine, OutcomeKind
+from clew.machine.compile.image import Image
+from clew.machine.memory.refs import Ref
+from clew.machine.search.search import Bounds, BranchResult, Search
+from clew.machine.values.parts import parts
+from clew.machine.values.value import Char, Number, Value
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import ClewError
+
+#: The steps that one search may take (a question to the solver counts as many), all searches of a module together, and
+#: each of them in any case. Up to ten functions, each has as many as it would have alone.
+_WORK = 300_000
+_ALL_WORK = 3_000_000
+_LEAST_WORK = 100_000
+#: Limits of one search: nesting of constructors in an argument, branches, branches in a row without anything new,
+#: steps of a branch without a decision, heap and stack.
+_LEVEL = 3
+_BRANCHES = 200
+_QUIET = 30
+_BRANCH_STEPS = 20_000
+_LIMITS = Limits(None, 1 << 20, 1 << 18)
+#: The limit of a question to z3, in its own unit: long ones are not worth their time here.
+_SOLVER_BUDGET = 20_000
+#: Decisions on a branch, at most.
+_CHOICES = 20
+#: Values for a type, at most, and how many of them may be ones that lead to no error.
+_MOST = 6
+_MOST_HARMLESS = 3
+#: The rank of such values, and how their branches end.
+_HARMLESS = 2
+_HARMLESS_ENDS = frozenset({OutcomeKind.VALUE, OutcomeKind.NEEDS_VARIABLE, OutcomeKind.TRAP})
+#: Instances inside instances, and instances that are tried for a function, at most.
+_NESTED = 6
+_TRIED = 200
+
+_V = TypeVar("_V", int, str)
+
+
+@dataclass(frozen=True, slots=True)
+class _Dictionary:
+    """An instance, applied to those that it needs."""
+
+    name: str
+    arguments: tuple[_Dictionary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A function under test at types without variables."""
+
+    function: str
+    dictionaries: tuple[_Dictionary, ...]
+    arguments: tuple[CoreType, ...]
+    #: For each argument, the types of integers that its type names.
+    integers: tuple[tuple[ConstantType, ...], ...]
+
+
+@dataclass(slots=True)
+class _Harvest:
+    """Values with ranks: those of lower rank are more promising."""
+
+    known: frozenset[int | str]
+    ranks: dict[int | str, int] = field(default_factory=dict)
+    #: The same by function: what is best for one of them may be lost among those of the others.
+    own: dict[str, dict[int | str, int]] = field(default_factory=dict)
+    _raised: set[object] = field(default_factory=set)
+
+    def add(self, call: _Call, answer: BranchResult) -> bool:
+        """Rank the values of an answer: the first branch to an error, others to it, branches to values. Whether one is new."""
+        function = call.function
+        rank, before = _HARMLESS, len(self.ranks) + len(self._raised)
+        if answer.kind not in _HARMLESS_ENDS:
+            cause = function, answer.kind, answer.span
+            rank = int(cause in self._raised)
+            self._raised.add(cause)
+        own = self.own.setdefault(function, {})
+        for binding, integers in zip(answer.bindings, call.integers, strict=True):
+            for value in _primitives(binding, integers):
+                if value not in self.known:
+                    for ranks in (self.ranks, own):
+                        ranks[value] = min(rank, ranks.get(value, rank))
+        return len(self.ranks) + len(self._raised) > before
+
+    def solved(self) -> Solved:
+        """The best of the module, and those of each function, for functions that have some."""
+        own = tuple((name, _best_of(ranks)) for name, ranks in self.own.items() if ranks)
+        return replace(_best_of(self.ranks), own=own)
+
+
+def _best_of(ranks: dict[int | str, int]) -> Solved:
+    ints = [v for v in ranks if isinstance(v, int)]
+    chars = [v for v in ranks if isinstance(v, str)]
+    ints.sort(key=lambda n: (ranks[n], abs(n), n < 0))
+    chars.sort(key=lambda c: (ranks[c], ord(c)))
+    return Solved(tuple(_first(ints, ranks)), tuple(_first(chars, ranks)))
+
+
+def _first(values: list[_V], ranks: dict[int | str, int]) -> list[_V]:
+    harmless = [v for v in values if ranks[v] == _HARMLESS]
+    return [v for v in values if v not in harmless[_MOST_HARMLESS:]][:_MOST]
+
+
+def solve(
+    constants: Constants,
+    support: Support,
+    module: Explorable,
+    image: Image,
+    seconds: float = math.inf,
+) -> Solved:
+    """The numbers and characters that searches through the functions under test find, the best ones first.
+
+    `constants` says which of the two are wanted; constants of the support set are left out. No search begins after
+    `seconds`.
+    """
+    deadline = time.monotonic() + seconds
+    kinds = {LitKind.INT: constants.ints, LitKind.CHAR: constants.chars}
+    wanted = frozenset(
+        head(t.type) or ""
+        for kind, given in kinds.items()
+        if given is None
+        for t in module.conventions.constants_of(kind)
+    )
+    known = [c.value for kind in kinds for c in support.constants_of(kind)]
+    harvest = _Harvest(frozenset(v for v in known if not isinstance(v, float)))
+    calls = list(_calls(wanted, support, module, image))
+    left = _ALL_WORK
+    for number, call in enumerate(calls):
+        if time.monotonic() >= deadline:
+            break
+        share = min(max(left // (len(calls) - number), _LEAST_WORK), _WORK)
+        left -= _search(image, call, share, harvest)
+    return harvest.solved()
+
+
+def _search(image: Image, call: _Call, work: int, harvest: _Harvest) -> int:
+    """Search one function, and give the work it took."""
+    machine = Machine(image, _LIMITS)
+    machine.solver.limit(_SOLVER_BUDGET)
+    try:
+        free = tuple(machine.free(t) for t in call.arguments)
+        dictionaries = tuple(_made(machine, d) for d in call.dictionaries)
+        search = Search(
+            machine,
+            machine.apply(machine.constant(call.function), *dictionaries, *free),
+            free,
+            Bounds(level=_LEVEL, choices=0, deepen_to=_CHOICES, by_choices=True),
+            branch_steps=_BRANCH_STEPS,
+            most_work=work,
+            integers=Integers.SYMBOLIC,
+        )
+        quiet = 0
+        for answer in islice(search, _BRANCHES):
+            quiet = 0 if harvest.add(call, answer) else quiet + 1
+            if quiet >= _QUIET:
+                break
+    except ClewError:  # of the machine: values that were found before it are still useful
+        return work
+    if search.verdict.ended is OutcomeKind.INTERRUPTED:
+        raise KeyboardInterrupt
+    return min(search.verdict.work, work)
+
+
+def _made(machine: Machine, dictionary: _Dictionary) -> Ref:
+    arguments = [_made(machine, d) for d in dictionary.arguments]
+    constant = machine.constant(dictionary.name)
+    return machine.apply(constant, *arguments) if arguments else constant
+
+
+def _primitives(value: Value, integers: tuple[ConstantType, ...]) -> Iterator[int | str]:
+    """The characters and integers in a value.
+
+    The search takes an integer of few bits for one without bounds, as the machine holds it: -85 for the byte 171.
+    """
+    for part in parts(value):
+        if isinstance(part, Char):
+            yield part.value
+        elif isinstance(part, Number) and isinstance(part.value, int):
+            yield from {t.wrapped(part.value): None for t in integers} or (part.value,)
+
+
+# --- calls -------------------------------------------------------------------------------------------
+
+
+def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: Image) -> Iterator[_Call]:
+    """The calls worth searching: those with something of a wanted type somewhere in their arguments."""
+    known = module.conventions.constants_of(LitKind.INT)
+    for function in support.tested:
+        name = function.name
+        found = _instantiated(function, support, module.conventions.solved_types)
+        if found is None or name.name not in image.functions:
+            continue
+        dictionaries, types = found
+        named = [frozenset(constructors(t)) for t in types]
+        if _mentions(types, wanted, module.declarations) and _is_linked(dictionaries, image):
+            integers = tuple(tuple(t for t in known if head(t.type) in names) for names in named)
+            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)), integers)
+
+
+def _instantiated(
+    function: Identifier, support: Support, preferred: Sequence[str]
+) -> tuple[tuple[_Dictionary, ...], tuple[Type, ...]] | None:
+    """The dictionaries of a call and the types of its other arguments, for the first instances that fit."""
+    hidden = function.name.hidden
+    offset = 1  # the plan's variables begin at 0, so none is ever mistaken for another's
+    wanted = tuple(rename(t, offset) for t in function.arguments)
+    tries = iter(range(_TRIED))
+    found = next(_dictionaries(wanted[:hidden], {}, support, preferred, _NESTED, tries), None)
+    if found is None:
+        return None
+    dictionaries, subst = found
+    types = [resolve(t, subst) for t in wanted[hidden:]]
+    rest: Subst = {v: TCon(preferred[0]) for t in types for v in variables(t)} if preferred else {}
+    return dictionaries, tuple(resolve(t, rest) for t in types)
+
+
+def _dictionaries(
+    wanted: Sequence[Type],
+    subst: Subst,
+    support: Support,
+    preferred: Sequence[str],
+    depth: int,
+    tries: Iterator[int],
+) -> Iterator[tuple[tuple[_Dictionary, ...], Subst]]:
+    """Instances for all of these constraints at once, and what they make of the type variables."""
+    if not wanted:
+        yield (), subst
+        return
+    if not depth:
+        return
+    first, *others = wanted
+    found = support.instances_of(resolve(first, subst), subst)
+    options = sorted(found, key=lambda o: _preference(o[0], preferred))
+    for instance, extended, offset in options:
+        if next(tries, None) is None:
+            return
+        needed = [rename(t, offset) for t in instance.arguments]
+        for arguments, inner in _dictionaries(needed, extended, support, preferred, depth - 1, tries):
+            for rest, final in _dictionaries(others, inner, support, preferred, depth, tries):
+                yield (_Dictionary(instance.name.name, arguments), *rest), final
+
+
+def _preference(instance: Identifier, preferred: Sequence[str]) -> int:
+    _, args = split(instance.result)
+    at = args[0] if args else None
+    name = at.name if isinstance(at, TCon) else ""
+    return preferred.index(name) if name in preferred else len(preferred)
+
+
+def _is_linked(dictionaries: Sequence[_Dictionary], image: Image) -> bool:
+    return all(d.name in image.functions and _is_linked(d.arguments, image) for d in dictionaries)
+
+
+def _mentions(types: Iterable[Type], wanted: frozenset[str], declarations: Declarations) -> bool:
+    """Whether these types mention one of the wanted ones, themselves or in the fields of their constructors."""
+    waiting = [name for t in types for name in constructors(t)]
+    seen: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in wanted:
+            return True
+        if name not in seen:
+            seen.add(name)
+            fields = [t for c in declarations.constructors(name) for t in c.arguments]
+            waiting += [inner for t in fields for inner in constructors(t)]
+    return False

@@ -1,0 +1,1 @@
+"""How test expressions are run."""

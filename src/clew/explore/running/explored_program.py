@@ -1,0 +1,110 @@
+"""The program that exploration runs: the module with its support set, and small functions of Clew's own.
+
+Those are selectors for case expressions, constructors as functions, and tables; all have names that no source can
+have. The program is linked as it was written, without optimisation, when labels are wanted for coverage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from clew.core import nodes as core
+from clew.core.passes.call_graph import UNSHARED
+from clew.core.passes.labels import label
+from clew.core.passes.optimise import optimise
+from clew.core.passes.places import with_places
+from clew.explore.inputs import tables
+from clew.explore.inputs.support import Support
+from clew.language.declarations import Identifier
+from clew.language.explorable import Explorable
+from clew.language.expression import NameKind
+from clew.machine.step.logic_stepper import HOLE
+
+IDENTITY = "clew.identity"
+#: Evaluates a text to its end.
+WHOLE_TEXT = "clew.text"
+#: Evaluates any value to normal form.
+WHOLE = "clew.whole"
+#: Has no value.
+FAILING = core.Function("clew.failing", ("u",), core.Prim("fail#"))
+
+
+def selector(constructor: str, field: int) -> str:
+    """The function that takes a field out of a constructor."""
+    return f"clew.field:{field}:{constructor}"
+
+
+def maker(constructor: str) -> str:
+    """A constructor as a function, strict where its fields are."""
+    return f"clew.make:{constructor}"
+
+
+def exploration_program(
+    module: Explorable,
+    support: Support,
+    exported: Iterable[str] = (),
+    *,
+    labels: bool = False,
+    searches: bool = False,
+    more: tuple[core.Function, ...] = (),
+) -> core.Program:
+    """The linked program with everything that test expressions can mention.
+
+    Functions in `exported` are not inlined, even if they are not tested: a failure is identified by the calls that lead
+    to it, and those must not depend on which functions are chosen. `searches` says that the program searches by itself;
+    the functions `more` are added to it.
+    """
+    functions = (*_definitions(support), *more)
+    for instances in support.instances.values():
+        functions += tuple(module.dictionary_functions(instances))
+    own = support.conventions
+    wanted = (own.exceptions.text, own.perform.name if own.perform is not None else None)
+    roots = [*support.names, *(f.name for f in functions), *(name for name in wanted if name is not None)]
+    program = module.linked(functions, roots)
+    if labels:
+        program = label(program)
+    else:
+        present = {f.name for f in program.functions}
+        program = optimise(program, [*roots, *(name for name in exported if name in present)])
+        program = with_places(program, partial=True)
+    return replace(program, functions=(*program.functions, HOLE, FAILING)) if searches else program
+
+
+def unshared_of(program: core.Program) -> frozenset[str]:
+    """The constants of the source that are evaluated at each of their uses: they take an argument."""
+    return frozenset(f.name for f in program.functions if f.params == (UNSHARED,))
+
+
+def _definitions(support: Support) -> Iterator[core.Function]:
+    yield core.Function(IDENTITY, ("x",), core.Var("x"))
+    yield core.Function(WHOLE, ("x",), core.Prim("nf#", (core.Var("x"),)))
+    rest = core.Case(core.Var("c"), (), core.Default("_", core.Call(WHOLE_TEXT, (core.Var("cs"),))))
+    rows = (core.Alt("[]", (), core.Con("()")), core.Alt(":", ("c", "cs"), rest))
+    yield core.Function(WHOLE_TEXT, ("text",), core.Case(core.Var("text"), rows))
+    yield from tables.definitions(support.tabled)
+    for constructors in support.visible.values():
+        for constructor in constructors:
+            if constructor.name.kind is NameKind.CONSTRUCTOR and constructor.arguments:
+                yield from _for_constructor(constructor)
+
+
+def _for_constructor(constructor: Identifier) -> Iterator[core.Function]:
+    name = constructor.name.name
+    fields = tuple(f"x{i}" for i in range(len(constructor.arguments)))
+    body: core.Expr = core.Con(
+        name, tuple(core.Var(f"{f}'" if s else f) for f, s in _strict(constructor, fields))
+    )
+    for field, strict in reversed(list(_strict(constructor, fields))):
+        if strict:
+            body = core.Case(core.Var(field), (), core.Default(f"{field}'", body))
+    yield core.Function(maker(name), fields, body)
+    for i, field in enumerate(fields):
+        alt = core.Alt(name, fields, core.Var(field))
+        yield core.Function(selector(name, i), ("value",), core.Case(core.Var("value"), (alt,)))
+
+
+def _strict(constructor: Identifier, fields: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
+    hidden = constructor.name.hidden
+    strict = constructor.strict or (False,) * (len(fields) - hidden)
+    return zip(fields, (False,) * hidden + tuple(strict), strict=True)

@@ -1,0 +1,1 @@
+"""Constraints of inference: equalities of types, and classes; how they are solved."""

@@ -1,0 +1,101 @@
+"""Classes whose instances the type checker makes itself: Typeable, Coercible, and Data of Curry."""
+
+from __future__ import annotations
+
+from clew.core.nodes import Lit, Literal, LitKind, Var
+from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.syntax.dialect import LOGIC
+from clew.haskell.types.code import AnyValue, ApplyCode, Code, Fun, Global, Placeholder
+from clew.haskell.types.declared import Environment
+from clew.haskell.types.errors import short, show_pred
+from clew.haskell.types.type import Bound, Skolem, TVar, TyCon, Type, prune, substitute
+from clew.haskell.types.unify import UnifyFault, unify
+from clew.source.diagnostics import TypeFault
+
+TYPEABLE = "Clew.Typeable.Typeable"
+COERCIBLE = "Clew.Coerce.Coercible"
+#: The class of types that free variables of Curry may have.
+DATA = f"{LOGIC}.Data"
+#: Newtypes are opened so many levels deep at most: recursive ones never end.
+_DEPTH = 20
+
+
+def typeable(w: Wanted) -> list[Wanted] | None:
+    """Every type constructor is `Typeable`: its dictionary is made where it is needed."""
+    t, span = prune(w.args[0]), w.span
+    if type(t) is not TyCon:
+        return None
+    more = [Wanted(TYPEABLE, (arg,), Placeholder(span), span, w.depth + 1) for arg in t.args]
+    reps: Code = Global("[]", span)
+    for m in reversed(more):
+        nothing = Global("Clew.Prim.undefined", span)
+        rep = ApplyCode(Global("Clew.Typeable.typeRepOf", span), [m.hole, nothing], span)
+        reps = ApplyCode(Global(":", span), [rep, reps], span)
+    text = short(t.name)
+    module = t.name[: -len(text) - 1]
+    parts = [Lit(Literal(LitKind.STRING, part), span.start) for part in (module, text)]
+    body = ApplyCode(Global("Clew.Typeable.TypeRep", span), [*parts, reps], span)
+    w.hole.value = ApplyCode(Global("Clew.Typeable.D:Typeable", span), [Fun(["_x"], body, span)], span)
+    return more
+
+
+def coercible(w: Wanted, environment: Environment) -> list[Wanted] | None:
+    """Types with the same representation are `Coercible`: newtypes are what they wrap."""
+    left, right = prune(w.args[0]), prune(w.args[1])
+    if type(left) is TVar or type(right) is TVar:
+        return None
+    try:
+        unify(representation(left, environment, 0), representation(right, environment, 0))
+    except UnifyFault:
+        message = f"there is no instance for '{show_pred(w.pred)}': the representations differ"
+        raise TypeFault(message, w.span, slug="type-instance") from None
+    identity = Fun(["x"], Var("x", w.span), w.span)
+    w.hole.value = ApplyCode(Global("Clew.Coerce.D:Coercible", w.span), [identity], w.span)
+    return []
+
+
+def data(w: Wanted, environment: Environment) -> list[Wanted] | None:
+    """Make a dictionary of `Data`, which makes the machine's free variables of its type.
+
+    The result is None for a variable, whose dictionary must be given. A type without an instance, such as a function's,
+    can be the type of a variable that is never narrowed.
+    """
+    t = prune(w.args[0])
+    if type(t) is not TyCon or w.structural:
+        return None
+    known = environment.datas.get(t.name)
+    if not environment.candidates(DATA, (t,)) or (known is not None and len(known.params) != len(t.args)):
+        w.hole.value = AnyValue(t, None, w.span)
+        return []
+    inner = Wanted(DATA, (t,), Placeholder(w.span), w.span, w.depth + 1, structural=True)
+    leaves: dict[Type, Bound] = {}
+    shape = _shape(t, leaves)
+    more = [w.needing(DATA, (leaf,)) for leaf in leaves]
+    pairs = tuple(zip(leaves.values(), [m.hole for m in more], strict=True))
+    w.hole.value = AnyValue(t, inner.hole, w.span, shape, pairs)
+    return [inner, *more]
+
+
+def _shape(t: Type, leaves: dict[Type, Bound]) -> Type:
+    """The type with a placeholder for each variable; an application of a variable stays as it is."""
+    t = prune(t)
+    if type(t) is TyCon:
+        return TyCon(t.name, tuple([_shape(a, leaves) for a in t.args]))
+    if type(t) is TVar or type(t) is Skolem or type(t) is Bound:
+        if t not in leaves:
+            leaves[t] = Bound(f"v{len(leaves)}")
+        return leaves[t]
+    return t
+
+
+def representation(t: Type, environment: Environment, depth: int) -> Type:
+    """The type with its newtypes opened."""
+    t = prune(t)
+    if type(t) is not TyCon:
+        return t
+    data = environment.datas.get(t.name)
+    if data is not None and data.newtype and len(t.args) == len(data.params) and depth < _DEPTH:
+        field = environment.constructors[data.constructors[0]].fields[0]
+        mapping = dict(zip(data.params, t.args, strict=True))
+        return representation(substitute(field, mapping), environment, depth + 1)
+    return TyCon(t.name, tuple([representation(a, environment, depth) for a in t.args]))

@@ -1,0 +1,386 @@
+"""The constraint solver of inference: given constraints, instances, functional dependencies, defaulting.
+
+A constraint that is wanted has a hole, which the dictionary that is found goes into. A constraint that cannot be
+decided yet waits until more is known of its types; at the end of a scope it is passed outwards, or its type is chosen by
+default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from clew.core import nodes as core
+from clew.haskell.infer.constraints.builtin_classes import (
+    COERCIBLE,
+    DATA,
+    TYPEABLE,
+    coercible,
+    data,
+    typeable,
+)
+from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.defaulting import Defaulting
+from clew.haskell.infer.constraints.given import Givens
+from clew.haskell.infer.constraints.improve import improve
+from clew.haskell.infer.constraints.missing_instance import missing_instance
+from clew.haskell.infer.constraints.unifier import Unifier
+from clew.haskell.infer.options import Options
+from clew.haskell.names.standard import STD, STD_TYPES
+from clew.haskell.names.supply import NameSupply
+from clew.haskell.types.code import AnyValue, ApplyCode, DefinitionCode, Global, LetCode, Local, Placeholder
+from clew.haskell.types.declared import Environment, InstanceInfo
+from clew.haskell.types.errors import show_pred
+from clew.haskell.types.type import (
+    Ap,
+    Bound,
+    Forall,
+    Pred,
+    TVar,
+    TyCon,
+    Type,
+    could_match,
+    has_skolem,
+    match_type,
+    pred_vars,
+    prune,
+    same,
+    substitute,
+)
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+#: Instances may need instances, but not so many levels of them: something does not end then.
+MAX_DEPTH = 200
+
+
+class ConstraintSolver:
+    """Finds dictionaries for the constraints of one module."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        module: str,
+        unifier: Unifier,
+        names: NameSupply,
+        options: Options,
+    ) -> None:
+        self._env = environment
+        self._module = module
+        self._unifier = unifier
+        self._names = names
+        self._legacy = options.legacy
+        self._wanted: list[Wanted] = []
+        self.givens = Givens(environment.classes)
+        self.defaulting = Defaulting(environment, extended=options.extended_default_rules)
+        #: Dictionaries that refer to themselves, which become functions of the module.
+        self.constants: list[DefinitionCode] = []
+
+    # --- what is wanted --------------------------------------------------------------------------------
+
+    def want(self, pred: Pred, span: Span) -> Placeholder:
+        """Ask for the dictionary of a constraint; it will be in the hole."""
+        hole = Placeholder(span)
+        self._wanted.append(Wanted(pred.cls, pred.args, hole, span))
+        return hole
+
+    def defer(self, wanted: Sequence[Wanted]) -> None:
+        """Leave constraints to the scope around."""
+        self._wanted.extend(wanted)
+
+    @contextmanager
+    def collecting(self) -> Iterator[list[Wanted]]:
+        """Collect what is wanted in the meantime, apart from what was wanted before."""
+        outer, self._wanted = self._wanted, []
+        try:
+            yield self._wanted
+        finally:
+            self._wanted = outer
+
+    def given(self, context: Sequence[Pred], names: Sequence[str], span: Span) -> Given:
+        """Let constraints hold for a while. What is wanted then, and is not about this level, is passed outwards.
+
+        The caller has entered a level for the rigid variables.
+        """
+        return Given(self, context, names, span)
+
+    def enter(self, context: Sequence[Pred], names: Sequence[str], span: Span) -> list[Wanted]:
+        """Begin a scope with given constraints; the result is what is wanted outside."""
+        outer, self._wanted = self._wanted, []
+        self.givens.enter(context, names, span)
+        return outer
+
+    def leave(self, outer: list[Wanted], *, solving: bool) -> None:
+        """End a scope with given constraints."""
+        try:
+            residual = self._without_rigid(self.solve(self._wanted)) if solving else []
+        finally:
+            self._wanted = outer
+            self.givens.leave()
+        self.defer(residual)
+
+    def _without_rigid(self, residual: list[Wanted]) -> list[Wanted]:
+        """Constraints without those about rigid variables of this level: nothing outside can decide them."""
+        level = self._unifier.level
+        if not any(_is_about(w, level) for w in residual):
+            return residual
+        residual = self.apply_defaults(residual, lambda var: var.level >= level)
+        stuck = [w for w in residual if _is_about(w, level)]
+        for w in stuck:
+            if w.cls != DATA:
+                raise self.missing(w)
+            # Older Curry asks for no `Data`: such a variable can be bound, but not narrowed.
+            w.hole.value = AnyValue(w.args[0], None, w.span)
+        return [w for w in residual if w not in stuck]
+
+    def settle(self) -> None:
+        """Solve what can be solved by now."""
+        self._wanted = self.solve(self._wanted)
+
+    def finish(self) -> None:
+        """Solve everything: what is left at the end of a module is decided by default, or ambiguous."""
+        residual = self.apply_defaults(self.solve(self._wanted), lambda var: True)
+        if residual:
+            raise self.unsolved(residual[0])
+
+    def count(self) -> int:
+        """The number of constraints that are waiting."""
+        return len(self._wanted)
+
+    def abandon(self, count: int) -> None:
+        """Forget all scopes, and constraints beyond the first ones: a definition is wrong and would be reported again."""
+        self.givens.clear()
+        self.forget(count)
+
+    def forget(self, count: int) -> None:
+        """Forget constraints beyond the first ones."""
+        del self._wanted[count:]
+
+    # --- solving ---------------------------------------------------------------------------------------
+
+    def solve(self, wanted: list[Wanted]) -> list[Wanted]:
+        """Find dictionaries; the result is what cannot be decided yet."""
+        while True:
+            residual: dict[object, Wanted] = {}
+            stack = wanted[::-1]
+            while stack:
+                w = stack.pop()
+                more = self._step(w)
+                if more is None:
+                    key = (w.cls, *[_key(a) for a in w.args])
+                    first = residual.setdefault(key, w)
+                    if first is not w:
+                        w.hole.value = first.hole
+                        # It belongs to neither: it must not refer to what either is part of.
+                        first.parent = None
+                else:
+                    stack.extend(more)
+            wanted = list(residual.values())
+            if not improve(wanted, self._env, self.givens, self._unifier):
+                return wanted
+
+    def _step(self, w: Wanted) -> list[Wanted] | None:
+        """Solve one constraint: those that it needs in turn, or None when it is not decided."""
+        args = w.args
+        code = self.givens.find(w.cls, args)
+        if code is not None:
+            w.hole.value = code
+            return []
+        if w.cls == TYPEABLE:
+            return typeable(w)
+        if w.cls == COERCIBLE:
+            return coercible(w, self._env)
+        if w.cls == DATA:
+            known = data(w, self._env)
+            if known is not None:
+                return known
+        if len(args) == 1 and type(prune(args[0])) is TVar and None not in self._env.index.get(w.cls, ()):
+            return None
+        found = self._env.candidates(w.cls, args)
+        match = self._match(w, found)
+        if match is not None:
+            return self._use_instance(w, *match)
+        if not self._may_match(w, found):
+            if self._legacy and w.cls == STD_TYPES["MonadFail"]:
+                return self._default_fail(w)
+            raise self.missing(w)
+        return None
+
+    def _match(
+        self, w: Wanted, found: Sequence[InstanceInfo]
+    ) -> tuple[InstanceInfo, dict[Bound, Type]] | None:
+        """The instance that a constraint matches, with the types of its variables."""
+        matches: list[tuple[InstanceInfo, dict[Bound, Type]]] = []
+        for instance in found:
+            mapping: dict[Bound, Type] = {}
+            if all(match_type(h, a, mapping) for h, a in zip(instance.head, w.args, strict=True)):
+                matches.append((instance, mapping))
+        if len(matches) > 1:
+            matches = [m for m in matches if self._env.sees(self._module, m[0])]
+        if len(matches) > 1:
+            names = ", ".join(show_pred(Pred(i.cls, i.head)) for i, _ in matches)
+            raise TypeFault(
+                f"overlapping instances for '{show_pred(w.pred)}': {names}",
+                w.span,
+                "Clew never chooses the more special of two instances: wrap the type in a newtype",
+                slug="type-overlap",
+            )
+        return matches[0] if matches else None
+
+    def _default_fail(self, w: Wanted) -> list[Wanted]:
+        """Make `fail` an error, as it was in a monad of Haskell 98 that did not define it."""
+        monad = w.needing(STD_TYPES["Monad"], w.args)
+        raising = Global(STD["errorWithoutStackTrace"], w.span)
+        dictionary = Global(self._env.classes[w.cls].dictionary, w.span)
+        w.hole.value = ApplyCode(dictionary, [monad.hole, raising], w.span)
+        return [monad]
+
+    def _use_instance(self, w: Wanted, instance: InstanceInfo, mapping: dict[Bound, Type]) -> list[Wanted]:
+        if w.depth > MAX_DEPTH:
+            raise TypeFault(f"finding '{show_pred(w.pred)}' does not end", w.span, slug="type-depth")
+        if w.depth > 1 and self._tie(w):
+            return []
+        function = Global(instance.name, w.span)
+        if not instance.context:
+            w.hole.value = function
+            return []
+        for var in instance.vars:
+            if var not in mapping:
+                mapping[var] = self._unifier.fresh()
+        more = []
+        for pred in instance.context:
+            more.append(w.needing(pred.cls, tuple([substitute(a, mapping) for a in pred.args])))
+        w.hole.value = ApplyCode(function, [m.hole for m in more], w.span)
+        return more
+
+    def _tie(self, w: Wanted) -> bool:
+        """Let the dictionary of a constraint that needs itself refer to itself.
+
+        It is a constant of the module if no type variable is in the constraint. The result says whether it needs itself.
+        """
+        above = w.parent
+        while above is not None:
+            if above.cls == w.cls and all(same(a, b) for a, b in zip(above.args, w.args, strict=True)):
+                w.hole.value = self._shared(above)
+                return True
+            above = above.parent
+        return False
+
+    def _shared(self, w: Wanted) -> core.Var | Global:
+        """A name for the dictionary of a constraint."""
+        value = w.hole.value
+        assert value is not None
+        if pred_vars(w.pred) or any(has_skolem(a, 0) for a in w.args):
+            if isinstance(value, LetCode) and isinstance(value.body, core.Var):
+                return value.body
+            name = self._names.name("d")
+            itself = core.Var(name, w.span)
+            w.hole.value = LetCode([Local(name, value, w.span)], itself, w.span)
+            return itself
+        if isinstance(value, Global):
+            return value
+        constant = Global(f"{self._module}.{self._names.name('d')}", w.span)
+        self.constants.append(DefinitionCode(constant.name, value, w.span))
+        w.hole.value = constant
+        return constant
+
+    def _may_match(self, w: Wanted, found: Sequence[InstanceInfo]) -> bool:
+        """Whether the constraint can still be solved when more is known of its types."""
+        for instance in found:
+            if all(could_match(h, a) for h, a in zip(instance.head, w.args, strict=True)):
+                return True
+        if all(_may_grow(a) for a in w.args):
+            return True
+        return any(
+            all(_alike(a, b) for a, b in zip(given, w.args, strict=True)) for given in self.givens.of(w.cls)
+        )
+
+    # --- defaulting ------------------------------------------------------------------------------------
+
+    def apply_defaults(self, wanted: list[Wanted], eligible: Callable[[TVar], bool]) -> list[Wanted]:
+        """Choose types for variables that nothing else determines (Haskell 2010, 4.3.4), and solve again."""
+        while True:
+            about: dict[TVar, list[Wanted]] = {}
+            for w in wanted:
+                for var in pred_vars(w.pred):
+                    about.setdefault(var, []).append(w)
+            chosen = [v for v, mine in about.items() if eligible(v) and self.defaulting.choose(v, mine)]
+            if not chosen:
+                return wanted
+            wanted = self.solve(wanted)
+
+    # --- errors ----------------------------------------------------------------------------------------
+
+    def missing(self, w: Wanted) -> TypeFault:
+        """The error for a constraint that has no dictionary."""
+        return missing_instance(w, self._env.classes, self.givens, self._module, legacy=self._legacy)
+
+    def unsolved(self, w: Wanted) -> TypeFault:
+        """The error for a constraint that is left at the end."""
+        if any(has_skolem(a, 0) for a in w.args) and not pred_vars(w.pred):
+            return self.missing(w)
+        return TypeFault(
+            f"the type variable in '{show_pred(w.pred)}' is ambiguous: nothing determines it",
+            w.span,
+            "a type annotation would settle it",
+            slug="type-ambiguous",
+        )
+
+
+class Given:
+    """A scope with given constraints. (A class, because generators are slow and these scopes are many.)"""
+
+    __slots__ = ("_context", "_names", "_outer", "_solver", "_span")
+
+    def __init__(
+        self, solver: ConstraintSolver, context: Sequence[Pred], names: Sequence[str], span: Span
+    ) -> None:
+        self._solver = solver
+        self._context = context
+        self._names = names
+        self._span = span
+
+    def __enter__(self) -> None:
+        self._outer = self._solver.enter(self._context, self._names, self._span)
+
+    def __exit__(self, kind: object, *raised: object) -> None:
+        self._solver.leave(self._outer, solving=kind is None)
+
+
+def _is_about(w: Wanted, level: int) -> bool:
+    """Whether a rigid variable of the level or deeper occurs in a constraint."""
+    return any(has_skolem(a, level) for a in w.args)
+
+
+def _key(t: Type) -> object:
+    """A key that is the same for types that are equal by now."""
+    t = prune(t)
+    if isinstance(t, TyCon):
+        return (t.name, *[_key(a) for a in t.args]) if t.args else t.name
+    if isinstance(t, Forall):
+        return id(t)
+    if isinstance(t, Ap):
+        return ("@", _key(t.fun), _key(t.arg))
+    return t
+
+
+def _may_grow(t: Type) -> bool:
+    """Whether the head of a type is open or rigid."""
+    t = prune(t)
+    while isinstance(t, Ap):
+        t = prune(t.fun)
+    return not isinstance(t, TyCon) and not isinstance(t, Forall)
+
+
+def _alike(given: Type, t: Type) -> bool:
+    """Whether a type may become the given one."""
+    given, t = prune(given), prune(t)
+    if isinstance(t, TVar) or isinstance(given, TVar) or given is t:
+        return True
+    if isinstance(given, TyCon) and isinstance(t, TyCon):
+        return (
+            given.name == t.name
+            and len(given.args) == len(t.args)
+            and all(_alike(a, b) for a, b in zip(given.args, t.args, strict=True))
+        )
+    return isinstance(t, Ap) or isinstance(given, Ap)

@@ -1,0 +1,83 @@
+"""Functional dependencies: types that others determine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.given import Givens
+from clew.haskell.infer.constraints.unifier import Unifier
+from clew.haskell.types.declared import ClassInfo, Environment
+from clew.haskell.types.type import Bound, TVar, Type, match_type, same, substitute, type_vars
+
+
+def improve(wanted: Sequence[Wanted], environment: Environment, givens: Givens, unifier: Unifier) -> bool:
+    """Learn types from functional dependencies; whether anything was learnt."""
+    progress = False
+    by_class: dict[str, list[Wanted]] = {}
+    for w in wanted:
+        info = environment.classes.get(w.cls)
+        if info is None or not info.fundeps:
+            continue
+        for other in by_class.setdefault(w.cls, []):
+            progress |= _improve_by(other.args, info, w, unifier)
+        by_class[w.cls].append(w)
+        for given in givens.of(w.cls):
+            progress |= _improve_by(given, info, w, unifier)
+        progress |= _improve_by_instances(info, w, environment, unifier)
+    return progress
+
+
+def _improve_by(others: tuple[Type, ...], info: ClassInfo, w: Wanted, unifier: Unifier) -> bool:
+    """Learn from another constraint of the class: what agrees on the left agrees on the right."""
+    progress = False
+    for left, right in info.fundeps:
+        if all(same(w.args[i], others[i]) for i in left):
+            for i in right:
+                if not same(w.args[i], others[i]):
+                    unifier.unify(w.args[i], others[i], w.span, _why(info))
+                    progress = True
+    return progress
+
+
+def _improve_by_instances(info: ClassInfo, w: Wanted, environment: Environment, unifier: Unifier) -> bool:
+    progress = False
+    for left, right in info.fundeps:
+        for heads in environment.index.get(w.cls, {}).values():
+            for instance in heads:
+                mapping: dict[Bound, Type] = {}
+                if not all(match_type(instance.head[i], w.args[i], mapping) for i in left):
+                    continue
+                learn = [i for i in right if not match_type(instance.head[i], w.args[i], dict(mapping))]
+                for var in instance.vars:
+                    if var not in mapping:
+                        mapping[var] = unifier.fresh()
+                for i in learn:
+                    unifier.unify(w.args[i], substitute(instance.head[i], mapping), w.span, _why(info))
+                    progress = True
+    return progress
+
+
+def _why(info: ClassInfo) -> str:
+    return f"by the functional dependency of {info.text}"
+
+
+def add_determined(
+    variables: dict[TVar, None], wanted: Sequence[Wanted], environment: Environment, level: int
+) -> None:
+    """Add the variables deeper than the level that functional dependencies determine."""
+    changed = True
+    while changed:
+        changed = False
+        for w in wanted:
+            for left, right in environment.classes[w.cls].fundeps:
+                sources: dict[TVar, None] = {}
+                for i in left:
+                    type_vars(w.args[i], sources)
+                if any(v.level > level and v not in variables for v in sources):
+                    continue
+                for i in right:
+                    for var in type_vars(w.args[i], {}):
+                        if var.level > level and var not in variables:
+                            variables[var] = None
+                            changed = True

@@ -1,0 +1,66 @@
+"""Unification as inference uses it: with levels, restricted synonyms, and errors that say where and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clew.haskell.infer.constraints.restricted import RestrictedSynonyms
+from clew.haskell.types.errors import Why, mismatch
+from clew.haskell.types.type import Bound, Skolem, TVar, Type
+from clew.haskell.types.unify import UnifyFault, unify
+from clew.source.span import NOWHERE, Span
+
+
+class Unifier:
+    """Makes types equal, and variables at the current level.
+
+    The level is the depth of the definitions around the place that is inferred: a variable that is deeper than the
+    level occurs in no type of the environment, so it can be generalised (Rémy).
+    """
+
+    def __init__(self, synonyms: RestrictedSynonyms) -> None:
+        self._synonyms = synonyms
+        self.level = 0
+        #: The last place that was looked at, for errors that have no better one.
+        self.place = NOWHERE
+        #: `with deeper:` is one level deeper.
+        self.deeper = _Deeper(self)
+
+    def fresh(self) -> TVar:
+        """A new variable."""
+        return TVar(self.level)
+
+    def fresh_for(self, variables: Iterable[Bound]) -> dict[Bound, Type]:
+        """New variables for those that a type quantifies over."""
+        level = self.level
+        return {v: TVar(level) for v in variables}
+
+    def rigid_for(self, variables: Iterable[Bound]) -> dict[Bound, Type]:
+        """New rigid variables for those that a type quantifies over."""
+        level = self.level
+        return {v: Skolem(v.name, level) for v in variables}
+
+    def unify(self, actual: Type, expected: Type, span: Span, why: Why = None) -> None:
+        """Make the type of the expression at the span the type that is expected of it."""
+        if self._synonyms.is_open:
+            actual, expected = self._synonyms.expand(actual), self._synonyms.expand(expected)
+        self.place = span
+        try:
+            unify(actual, expected)
+        except UnifyFault as fault:
+            raise mismatch(fault, actual, expected, span, why) from None
+
+
+class _Deeper:
+    """Raises the level of a unifier for a while."""
+
+    __slots__ = ("_unifier",)
+
+    def __init__(self, unifier: Unifier) -> None:
+        self._unifier = unifier
+
+    def __enter__(self) -> None:
+        self._unifier.level += 1
+
+    def __exit__(self, *raised: object) -> None:
+        self._unifier.level -= 1

@@ -1,0 +1,1 @@
+"""Inference for declarations: data types, classes, instances, and the type of `main`."""

@@ -1,0 +1,126 @@
+"""Classes: their declarations enter the tables; selectors from their dictionaries; default methods."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clew.core import nodes as core
+from clew.haskell.infer.ambiguity import check_unambiguous
+from clew.haskell.infer.context import InferenceContext
+from clew.haskell.infer.terms.bind import check_function
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import ApplyCode, Branch, CaseCode, Code, DefinitionCode, Fun, Global
+from clew.haskell.types.declared import ClassInfo
+from clew.haskell.types.errors import short
+from clew.haskell.types.type import Bound, Forall, Pred, TyCon, Type, prune, substitute
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+
+def declare_class_names(cx: InferenceContext, decls: Sequence[s.ClassDecl]) -> None:
+    """Add classes without superclasses and methods."""
+    for decl in decls:
+        name = str(decl.name)
+        params = tuple(Bound(p) for p in decl.params)
+        position = {p: i for i, p in enumerate(decl.params)}
+        fundeps = tuple(
+            (tuple(position[v] for v in left), tuple(position[v] for v in right))
+            for left, right in decl.fundeps
+        )
+        info = ClassInfo(name, cx.module, decl.name.text, params, (), {}, fundeps)
+        info.trusted, info.span = cx.trusted, decl.span
+        cx.own.classes[name] = cx.env.classes[name] = info
+
+
+def declare_superclasses(cx: InferenceContext, decl: s.ClassDecl) -> None:
+    """Add the superclasses of a class."""
+    info = cx.env.classes[str(decl.name)]
+    info.supers = cx.types.preds(decl.context, {p.name: p for p in info.params})
+
+
+def declare_class(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCode]:
+    """Add the methods of a class with their types; the result are the selectors from its dictionaries."""
+    info = cx.env.classes[str(decl.name)]
+    _check_acyclic(cx, info)
+    spans: dict[str, Span] = {}
+    with cx.types.binding({p.name: p for p in info.params}):
+        for item in decl.decls:
+            if isinstance(item, s.TypeSig):
+                for name in item.names:
+                    info.methods[str(name)] = cx.types.signature(item.type)
+                    spans[str(name)] = item.type.span
+    head = Pred(info.name, tuple(info.params))
+    for method, own in info.methods.items():
+        if isinstance(own, Forall):
+            full = Forall(info.params + own.vars, (head, *own.context), own.body)
+        else:
+            full = Forall(info.params, (head,), own)
+        check_unambiguous(cx, full, spans[method], f"'{short(method)}'")
+        cx.add_value(method, full)
+        cx.own.methods[method] = cx.env.methods[method] = info.name
+        if cx.options.fresh_methods and not _is_function(own):
+            info.fresh.add(method)
+    for item in decl.decls:
+        if isinstance(item, s.FunBind):
+            if str(item.name) not in info.methods:
+                message = f"'{item.name.text}' is not a method of the class '{info.text}'"
+                raise TypeFault(message, item.span, slug="type-method")
+            info.defaults[str(item.name)] = f"{cx.module}.M:{info.text}.{item.name.text}"
+    return _selectors(info, decl.span)
+
+
+def _selectors(info: ClassInfo, span: Span) -> list[DefinitionCode]:
+    """Functions from a dictionary of a class to a superclass's dictionary or a method."""
+    names = [*[info.super_selector(i) for i in range(len(info.supers))], *info.methods]
+    found = []
+    for index, selector in enumerate(names):
+        fields = tuple("m" if i == index else "_" for i in range(len(names)))
+        member: Code = core.Var("m", span)
+        if selector in info.fresh:
+            member = ApplyCode(member, [Global("()", span)], span)
+        branch = Branch(info.dictionary, fields, member, span)
+        body = CaseCode(core.Var("d", span), (branch,), span)
+        found.append(DefinitionCode(selector, Fun(["d"], body, span), span))
+    return found
+
+
+def _check_acyclic(cx: InferenceContext, info: ClassInfo) -> None:
+    seen: set[str] = set()
+    work = [p.cls for p in info.supers]
+    while work:
+        name = work.pop()
+        if name == info.name:
+            message = f"the class '{info.text}' is among its own superclasses"
+            raise TypeFault(message, info.span, slug="type-class")
+        if name not in seen:
+            seen.add(name)
+            work.extend(p.cls for p in cx.env.classes[name].supers)
+
+
+def _is_function(t: Type) -> bool:
+    t = prune(t)
+    while isinstance(t, Forall):
+        t = prune(t.body)
+    return isinstance(t, TyCon) and t.name == "->"
+
+
+def infer_defaults(cx: InferenceContext, decl: s.ClassDecl) -> list[DefinitionCode]:
+    """The default methods of a class: functions of its dictionary."""
+    info = cx.env.classes[str(decl.name)]
+    found = []
+    for item in decl.decls:
+        if isinstance(item, s.FunBind):
+            name = info.defaults[str(item.name)]
+            found.append(DefinitionCode(name, _infer_default(cx, info, item), item.span))
+    return found
+
+
+def _infer_default(cx: InferenceContext, info: ClassInfo, bind: s.FunBind) -> Code:
+    with cx.deeper:
+        mapping = cx.unifier.rigid_for(info.params)
+        given = Pred(info.name, tuple(mapping.values()))
+        t = substitute(info.methods[str(bind.name)], mapping)
+        name = cx.name(f"d{info.text}")
+        with cx.types.binding(cx.types.scoped(mapping)), cx.solver.given([given], [name], bind.span):
+            code = check_function(cx, bind, t)
+    return Fun([name], code, bind.span)

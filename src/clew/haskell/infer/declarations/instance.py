@@ -1,0 +1,348 @@
+"""Inference of instances: heads and contexts (inferred for derived ones), methods, dictionaries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clew.core import nodes as core
+from clew.haskell.failure_text import place_text, text_code
+from clew.haskell.infer.ambiguity import check_unambiguous
+from clew.haskell.infer.constraints.builtin_classes import DATA
+from clew.haskell.infer.constraints.constraint import Wanted
+from clew.haskell.infer.constraints.given import minimal
+from clew.haskell.infer.context import InferenceContext
+from clew.haskell.infer.convert import free_type_variables
+from clew.haskell.infer.terms.bind import check_function
+from clew.haskell.names.interface import Instance
+from clew.haskell.names.standard import STD
+from clew.haskell.syntax import tree as s
+from clew.haskell.types.code import ApplyCode, Code, DefinitionCode, Fun, Global, LetCode, Local, Placeholder
+from clew.haskell.types.declared import ClassInfo, InstanceInfo
+from clew.haskell.types.errors import short, show_pred
+from clew.haskell.types.type import (
+    Ap,
+    Bound,
+    Forall,
+    Pred,
+    Skolem,
+    TyCon,
+    Type,
+    match_type,
+    parts_of,
+    prune,
+    substitute,
+    substitute_pred,
+    with_one_integer,
+)
+from clew.haskell.types.unify import alike
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import TypeFault
+from clew.source.span import Span
+
+# --- heads and contexts ----------------------------------------------------------------------------
+
+
+def declare_instances(
+    cx: InferenceContext, instances: Sequence[Instance]
+) -> list[tuple[Instance, InstanceInfo]]:
+    """Add instances with their contexts to the tables."""
+    found: list[tuple[Instance, InstanceInfo]] = []
+    open_: list[tuple[InstanceInfo, tuple[Pred, ...]]] = []
+    for instance in instances:
+        info = _head(cx, instance.decl)
+        info.derived = instance.derived and instance.coerced is None
+        info.trusted = cx.trusted
+        if not instance.infer_context:
+            head = Forall(info.vars, info.context, TyCon(info.cls, info.head))
+            check_unambiguous(cx, head, info.span, "this instance")
+        other = _duplicate(cx, info)
+        if other is not None:
+            if cx.options.legacy and other.trusted:
+                continue  # the library has got it since
+            raise _twice(info, other)
+        if cx.env.classes[info.cls].fundeps:
+            _check_dependencies(cx, info)
+        cx.env.add_instance(info)
+        cx.own.instances.append(info)
+        found.append((instance, info))
+        if instance.infer_context:
+            open_.append((info, cx.types.preds(instance.wanted, {v.name: v for v in info.vars})))
+    _infer_contexts(cx, open_)
+    return found
+
+
+def _head(cx: InferenceContext, decl: s.InstanceDecl) -> InstanceInfo:
+    cls = cx.env.classes.get(str(decl.cls))
+    if cls is None:
+        raise TypeFault(f"'{decl.cls.text}' is not a class", decl.span, slug="type-class")
+    if len(decl.types) != len(cls.params):
+        message = f"the class '{cls.text}' takes {len(cls.params)} arguments, not {len(decl.types)}"
+        raise TypeFault(message, decl.span, slug="type-class")
+    names: dict[str, None] = {}
+    for t in (*decl.types, *decl.context):
+        names.update(free_type_variables(t))
+    bound = {name: Bound(name) for name in names}
+    head = tuple([cx.types.convert(t, bound) for t in decl.types])
+    context = cx.types.preds(decl.context, bound)
+    name = f"{cx.module}.I:{cls.text}:{':'.join([_head_text(t) for t in head])}"
+    while name in cx.env.by_name:
+        name += "'"
+    methods = {m: f"{name}.{short(m)}" for m in cls.methods}
+    return InstanceInfo(name, cls.name, tuple(bound.values()), head, context, methods, decl.span)
+
+
+def _duplicate(cx: InferenceContext, info: InstanceInfo) -> InstanceInfo | None:
+    """An instance with the same head; two modules that know nothing of each other may both have one."""
+    for other in cx.env.candidates(info.cls, info.head):
+        alike = _covers(other.head, info.head) and _covers(info.head, other.head)
+        if alike and cx.env.sees(cx.module, other):
+            return other
+    return None
+
+
+def _check_dependencies(cx: InferenceContext, info: InstanceInfo) -> None:
+    """Check that no other instance says something else about what a functional dependency determines."""
+    cls = cx.env.classes[info.cls]
+    for others in cx.env.index.get(info.cls, {}).values():
+        for other in others:
+            mine, theirs = cx.unifier.fresh_for(info.vars), cx.unifier.fresh_for(other.vars)
+            for left, right in cls.fundeps:
+                if _unifiable(info, mine, other, theirs, left) and not _unifiable(
+                    info, mine, other, theirs, (*left, *right)
+                ):
+                    one, two = (show_pred(Pred(i.cls, i.head)) for i in (info, other))
+                    message = f"the instances '{one}' and '{two}' contradict the functional dependency of '{cls.text}'"
+                    raise TypeFault(message, info.span, f"the other is at {other.span}", slug="type-instance")
+
+
+def _unifiable(
+    info: InstanceInfo,
+    mine: dict[Bound, Type],
+    other: InstanceInfo,
+    theirs: dict[Bound, Type],
+    positions: Sequence[int],
+) -> bool:
+    """Whether two instances agree at some positions, for some types."""
+    one = TyCon(info.cls, tuple([substitute(info.head[i], dict(mine)) for i in positions]))
+    two = TyCon(info.cls, tuple([substitute(other.head[i], dict(theirs)) for i in positions]))
+    return alike(one, two)
+
+
+def _covers(general: tuple[Type, ...], special: tuple[Type, ...]) -> bool:
+    mapping: dict[Bound, Type] = {}
+    return all(match_type(g, t, mapping) for g, t in zip(general, special, strict=True))
+
+
+def _twice(info: InstanceInfo, other: InstanceInfo) -> TypeFault:
+    hint = f"the other is at {other.span}"
+    if other.trusted:
+        hint = "the library has it; older libraries did not: remove it, or try --legacy"
+    text = show_pred(Pred(info.cls, info.head))
+    return TypeFault(f"there are two instances '{text}'", info.span, hint, slug="type-instance")
+
+
+def _head_text(t: Type) -> str:
+    """A type in the name of an instance: its constructor, with arguments only where they are special."""
+    t = prune(t)
+    if isinstance(t, TyCon):
+        args = [_head_text(a) for a in t.args if not isinstance(prune(a), Bound)]
+        return short(t.name) + "".join(f"({a})" if "(" in a else a for a in args)
+    if isinstance(t, Bound):
+        return t.name
+    if isinstance(t, Ap):
+        return f"{_head_text(t.fun)}@{_head_text(t.arg)}"
+    return "forall"
+
+
+def _infer_contexts(cx: InferenceContext, open_: Sequence[tuple[InstanceInfo, tuple[Pred, ...]]]) -> None:
+    """Give derived instances their contexts: the least ones that the constraints they want simplify to."""
+    changed = True
+    while changed:
+        changed = False
+        for info, preds in open_:
+            context = _simplify(cx, info, preds)
+            if len(context) != len(info.context):
+                info.context = context
+                changed = True
+
+
+def _simplify(cx: InferenceContext, info: InstanceInfo, preds: tuple[Pred, ...]) -> tuple[Pred, ...]:
+    """Constraints about the variables of an instance, solved as far as instances do."""
+    rigid = {v: Skolem(v.name, 1) for v in info.vars}
+    mapping: dict[Bound, Type] = {**rigid}
+    back = {skolem: v for v, skolem in rigid.items()}
+    work = []
+    for pred in preds:
+        new = substitute_pred(pred, mapping)
+        work.append(Wanted(new.cls, new.args, Placeholder(info.span), info.span))
+    try:
+        residual = minimal(cx.env.classes, cx.solver.solve(work))
+    except TypeFault as fault:
+        if info.cls == DATA:
+            return ()
+        text = show_pred(Pred(info.cls, info.head))
+        message = f"cannot derive '{text}': {fault.message}"
+        raise TypeFault(message, info.span, fault.hint, slug="type-derive") from None
+    if not cx.trusted and not cx.options.overlapping_rules:
+        for w in residual:
+            if not _is_derivable(w):
+                text, needed = show_pred(Pred(info.cls, info.head)), show_pred(w.pred)
+                message = f"cannot derive '{text}': there is no instance for '{needed}'"
+                hint = f"a standalone declaration can: deriving instance {needed} => {text}"
+                raise TypeFault(message, info.span, hint, slug="type-derive")
+    if info.cls == DATA:  # a constraint about more than a parameter is solved where the instance is used
+        residual = [w for w in residual if isinstance(prune(w.args[0]), Skolem)]
+    return tuple([Pred(w.cls, tuple([_unskolemise(a, back) for a in w.args])) for w in residual])
+
+
+def _is_derivable(w: Wanted) -> bool:
+    """Whether a derived instance may have a constraint as its context: it is about different variables only."""
+    parts = [part for arg in w.args for part in parts_of(arg) if not isinstance(part, Ap)]
+    variables = {part for part in parts if isinstance(part, Skolem)}
+    return len(variables) == len(parts)
+
+
+def _unskolemise(t: Type, back: dict[Skolem, Bound]) -> Type:
+    """The type with the variables of the instance in place of rigid ones."""
+    t = prune(t)
+    if isinstance(t, Skolem):
+        return back.get(t, t)
+    if isinstance(t, TyCon):
+        return TyCon(t.name, tuple([_unskolemise(a, back) for a in t.args])) if t.args else t
+    if isinstance(t, Ap):
+        return Ap(_unskolemise(t.fun, back), _unskolemise(t.arg, back))
+    return t
+
+
+# --- methods and dictionaries ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """An instance whose methods are inferred: its variables are rigid, its context is given."""
+
+    decl: s.InstanceDecl
+    info: InstanceInfo
+    cls: ClassInfo
+    head: tuple[Type, ...]
+    context: Sequence[Pred]
+    #: The names of the context's dictionaries.
+    names: Sequence[str]
+
+    def function(self, code: Code, span: Span) -> Code:
+        """Code as a function of the context's dictionaries."""
+        return Fun(self.names, code, span) if self.names else code
+
+    def applied(self, name: str) -> Code:
+        """A function of the context's dictionaries, applied to them."""
+        span = self.decl.span
+        function = Global(name, span)
+        return ApplyCode(function, [core.Var(n, span) for n in self.names], span) if self.names else function
+
+
+def infer_instance(cx: InferenceContext, instance: Instance, info: InstanceInfo) -> list[DefinitionCode]:
+    """The methods of an instance, and its dictionary."""
+    with cx.deeper:
+        mapping = cx.unifier.rigid_for(info.vars)
+        head = tuple([substitute(t, mapping) for t in info.head])
+        context = [substitute_pred(p, mapping) for p in info.context]
+        names = cx.dictionary_names(context)
+        body = _Body(instance.decl, info, cx.env.classes[info.cls], head, context, names)
+        with cx.types.binding(cx.types.scoped(mapping)):
+            if instance.coerced is not None:
+                target = cx.types.convert(instance.coerced, {v.name: t for v, t in mapping.items()})
+                return [_coerced(cx, body, target)]
+            overlapping = cx.overlapping_rules
+            cx.overlapping_rules = overlapping and not instance.derived
+            methods = _methods(cx, body)
+            cx.overlapping_rules = overlapping
+            return [*methods, _dictionary(cx, body)]
+
+
+def _dictionary(cx: InferenceContext, body: _Body) -> DefinitionCode:
+    """The dictionary: superclasses, then methods."""
+    cls, span = body.cls, body.decl.span
+    params = dict(zip(cls.params, body.head, strict=True))
+    with cx.solver.given(body.context, body.names, span):
+        fields: list[Code] = [*cx.want_all(cls.supers, params, span)]
+    for method in cls.methods:
+        field = body.applied(body.info.methods[method])
+        fields.append(Fun([cx.name("u")], field, span) if method in cls.fresh else field)
+    code = ApplyCode(Global(cls.dictionary, span), fields, span)
+    return DefinitionCode(body.info.name, body.function(code, span), span)
+
+
+def _coerced(cx: InferenceContext, body: _Body, target: Type) -> DefinitionCode:
+    """Newtype deriving: the dictionary of the type that is wrapped serves."""
+    info, span = body.info, body.info.span
+    with cx.solver.given(body.context, body.names, span):
+        hole = cx.want(Pred(info.cls, (*body.head[:-1], target)), span)
+        if not cx.options.legacy:  # it had fewer superclasses
+            cx.want_all(body.cls.supers, dict(zip(body.cls.params, body.head, strict=True)), span)
+    info.methods.clear()
+    cx.own.aliases[info.name] = cx.env.aliases[info.name] = (tuple(body.names), hole)
+    return DefinitionCode(info.name, body.function(ApplyCode(hole, [], span), span), span)
+
+
+def _methods(cx: InferenceContext, body: _Body) -> list[DefinitionCode]:
+    """The functions that implement the methods."""
+    cls = body.cls
+    binds = _method_binds(body.decl, cls)
+    signed = {str(n): d.type for d in body.decl.decls if isinstance(d, s.TypeSig) for n in d.names}
+    params = dict(zip(cls.params, body.head, strict=True))
+    found = []
+    for method, own in cls.methods.items():
+        function = body.info.methods[method]
+        bind = binds.get(method)
+        if bind is None:
+            code, span = _inherited(body, method), body.decl.span
+        else:
+            t = substitute(with_one_integer(own) if cx.options.one_integer else own, params)
+            span = bind.span
+            with cx.solver.given(body.context, body.names, span):
+                sig = signed.get(method)
+                code = check_function(cx, bind, t) if sig is None else _signed(cx, bind, sig, t)
+        found.append(DefinitionCode(function, body.function(code, span), span))
+    return found
+
+
+def _signed(cx: InferenceContext, bind: s.FunBind, written: s.Type, t: Type) -> Code:
+    """A method with a signature in the instance, which must be as general as the type that the class gives it."""
+    declared = cx.types.signature(written)
+    check_unambiguous(cx, declared, written.span, f"'{bind.name.text}'")
+    span = written.span
+    local = Local(cx.name(bind.name.text), check_function(cx, bind, declared, written), bind.span)
+
+    def at(body: Type) -> Code:
+        code, found = cx.instantiate(core.Var(local.name, span), declared, span)
+        cx.unify(found, body, span, f"by the type of '{bind.name.text}' in its class")
+        return code
+
+    code = cx.check_rigid(t, span, at) if isinstance(t, Forall) else at(t)
+    return LetCode([local], code, bind.span)
+
+
+def _method_binds(decl: s.InstanceDecl, cls: ClassInfo) -> dict[str, s.FunBind]:
+    binds: dict[str, s.FunBind] = {}
+    for item in decl.decls:
+        if isinstance(item, s.FunBind):
+            key = str(item.name)
+            if key not in cls.methods:
+                message = f"'{item.name.text}' is not a method of the class '{cls.text}'"
+                raise TypeFault(message, item.span, slug="type-method")
+            if key in binds:
+                raise TypeFault(f"'{item.name.text}' is defined twice", item.span, slug="type-method")
+            binds[key] = item
+        elif isinstance(item, s.PatBind):
+            raise TypeFault("an instance cannot define by a pattern", item.span, slug="type-method")
+    return binds
+
+
+def _inherited(body: _Body, method: str) -> Code:
+    """A method that the instance does not define: the class's default, or an error."""
+    span = body.decl.span
+    default = body.cls.defaults.get(method)
+    if default is not None:
+        return ApplyCode(Global(default, span), [body.applied(body.info.name)], span)
+    text = f"{place_text(span)}: No instance nor default method for class operation {short(method)}"
+    return ApplyCode(Global(STD["noMethodBindingError"], span), [text_code(text, span)], span)

@@ -1,0 +1,1 @@
+"""Inference for what is evaluated: expressions, patterns and definitions."""

@@ -1,0 +1,106 @@
+"""What checking finds, as text: arguments, exceptions, and expressions that fail again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from clew.core.names import prefix_form
+from clew.core.types import TypeVar
+from clew.haskell.properties.arguments import PropertyArgument
+from clew.haskell.show.display import Display
+from clew.haskell.show.exceptions import error_text
+from clew.haskell.types.declared import Environment
+from clew.haskell.unknowns.arguments import Unknowns
+from clew.haskell.unknowns.narrowing import is_other
+from clew.language.properties import Property
+from clew.language.subjects import is_open
+from clew.machine.values.render import plain_name
+from clew.machine.values.value import Construct, ListValue, Unevaluated, Value, Variable
+
+#: What stands for a part that a property never looked at.
+_UNDEFINED = "undefined"
+#: What QuickCheck's `discard` raises.
+_DISCARD = "Clew.QuickCheck.Discard"
+#: What stands around an exception that was thrown.
+_WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
+#: What makes containers of lists.
+_CONTAINER = re.compile(r"\b(fromList|array|listArray)\b")
+
+
+class HaskellWriter:
+    """Writes the arguments of properties, which are known by their goals."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        unknowns: Unknowns,
+        arguments: Mapping[str, Sequence[PropertyArgument]],
+        signatures: Mapping[str, str],
+    ) -> None:
+        """`signatures` are the types at which properties for any type are tried."""
+        self._unknowns = unknowns
+        self._arguments = arguments
+        self._signatures = signatures
+        self._shown = Display(environment, lambda variable: "_")
+        self._written = Display(environment, lambda variable: _UNDEFINED)
+        for display in (self._shown, self._written):
+            unknowns.shown_by(display)
+
+    def argument(self, prop: Property, index: int, value: Value) -> str:
+        return self._text(self._shown, value, self._arguments[prop.goal][index], "?")
+
+    def exception(self, exception: Value) -> str:
+        return error_text(self._shown, exception)
+
+    def expressions(self, prop: Property, values: Sequence[Value]) -> Sequence[str]:
+        arguments = self._arguments[prop.goal]
+        if any(a.is_fun for a in arguments):
+            return ()
+        texts = [
+            self._text(self._written, _opened(v), a, _UNDEFINED)
+            for v, a in zip(values, arguments, strict=True)
+        ]
+        if any(_CONTAINER.search(t) for t in texts):  # the module may call it otherwise
+            return ()
+        function = prefix_form(prop.name)
+        found = [" ".join([function, *texts])]
+        if prop.goal in self._signatures:
+            found.append(" ".join([f"({function} :: {self._signatures[prop.goal]})", *texts]))
+        return found
+
+    def discards(self, exception: Value) -> bool:
+        stack: list[Value] = [exception]
+        while stack:
+            part = stack.pop()
+            if isinstance(part, Construct):
+                if part.name == _DISCARD:
+                    return True
+                if part.name in _WRAPPERS:
+                    stack.extend(part.args)
+        return False
+
+    def stands_for_others(self, value: Value) -> bool:
+        return is_other(value)
+
+    def _text(self, display: Display, value: Value, argument: PropertyArgument, unknown: str) -> str:
+        """An argument as it is written behind a name; `unknown` if nothing of it was looked at."""
+        if is_open(value):
+            return unknown
+        if argument.made is None:
+            return display.show(value, argument.type, 11)
+        text = self._unknowns.text(value, argument.type, 11, display.show, plain_name)
+        return f"(Fun _ {text})" if argument.is_fun else text
+
+
+def _opened(value: Value) -> Value:
+    """A value with variables where it was not evaluated, to be shown by a display that has a word for them."""
+    match value:
+        case Unevaluated():
+            return Variable(0, TypeVar("?"))
+        case Construct(name=name, args=args):
+            return Construct(name, tuple(map(_opened, args)))
+        case ListValue(items=items, rest=rest):
+            return ListValue(tuple(map(_opened, items)), None if rest is None else _opened(rest))
+        case _:
+            return value
