@@ -12,11 +12,13 @@ from dataclasses import replace
 
 from clew.check.failure import FailingInput
 from clew.check.results import Counterexample
+from clew.language.evaluation import Evaluation
 from clew.language.properties import LinkedProperties, Property, Trials
 from clew.machine import Limits, Machine, OutcomeKind, compile_program
 from clew.machine.compile.image import Image
 from clew.machine.kernel import layout as la
 from clew.machine.memory.refs import Ref
+from clew.machine.run.world import World
 from clew.machine.search.search import Search
 from clew.machine.values.build import is_buildable
 from clew.machine.values.value import Char, Construct, ListValue, Value
@@ -101,14 +103,17 @@ class PropertyReplay:
         goal = self._direct(machine, failure)
         trials = self.target.trials
         if self.prop.trial is None or trials is None:
-            return self._of_bool(machine, goal, failure, found)
+            return self._of_bool(machine, goal, failure, found, bound)
         machine.force(goal)  # what an action does before all choices cannot be done in a search
         trial = machine.apply(machine.constant(self.prop.trial), goal, machine.integer(bound))
-        if failure.kind is OutcomeKind.RAISED:
-            return self._raising(machine, trial, trials, found)
-        return self._failing(machine, trial, trials, found)
+        judge = self._raising if failure.kind is OutcomeKind.RAISED else self._failing
+        found = judge(machine, trial, trials, found)
+        if not found.replayed:
+            return found
+        source, refuted = self._as_text(failure, bound, _TEXT_STEPS + 10 * machine.stats.steps)
+        return replace(found, source=source, refuted=refuted, replayed=not refuted)
 
-    def of_sample(self, failure: FailingInput, machine: Machine, trial: Ref) -> Counterexample:
+    def of_sample(self, failure: FailingInput, machine: Machine, trial: Ref, size: int) -> Counterexample:
         """A sampled failure as it is reported: with what the trial says, which a fresh machine has run again."""
         found = Counterexample(self.shown(failure.arguments), self._error(failure))
         trials = self.target.trials
@@ -119,9 +124,9 @@ class PropertyReplay:
             found = self._failing(machine, trial, trials, found)
         else:
             found = replace(found, replayed=True)
-        if self.prop.trial is not None or not all(map(is_buildable, failure.arguments)):
-            return found
-        source, refuted = self._as_text(failure, _TEXT_STEPS + 10 * machine.stats.steps)
+        source, refuted = self._as_text(failure, size, _TEXT_STEPS + 10 * machine.stats.steps)
+        if self.prop.trial is not None:  # what the property draws itself may be beyond what a search tries
+            return replace(found, source=source)
         return replace(found, source=source, refuted=refuted, replayed=found.replayed and not refuted)
 
     def _failing(self, machine: Machine, trial: Ref, trials: Trials, found: Counterexample) -> Counterexample:
@@ -159,7 +164,7 @@ class PropertyReplay:
         return str(failure.kind.value)
 
     def _of_bool(
-        self, machine: Machine, goal: Ref, failure: FailingInput, found: Counterexample
+        self, machine: Machine, goal: Ref, failure: FailingInput, found: Counterexample, bound: int
     ) -> Counterexample:
         """The counterexample of a property that ends in a Bool."""
         outcome = machine.force(goal)
@@ -170,11 +175,11 @@ class PropertyReplay:
         same = outcome.kind is failure.kind and value in (None, la.FALSE)
         if not same:
             return replace(found, error=error, refuted=value == la.TRUE)
-        source, refuted = self._as_text(failure, _TEXT_STEPS + 10 * outcome.steps)
+        source, refuted = self._as_text(failure, bound, _TEXT_STEPS + 10 * outcome.steps)
         return replace(found, error=error, replayed=not refuted, source=source, refuted=refuted)
 
-    def _as_text(self, failure: FailingInput, steps: int) -> tuple[str | None, bool]:
-        """The plainest expression that fails as the property did, and whether what is written holds instead."""
+    def _as_text(self, failure: FailingInput, bound: int, steps: int) -> tuple[str | None, bool]:
+        """The plainest expression that shows how the property fails, and whether what is written holds instead."""
         expressions = self.target.writer.expressions(self.prop, failure.arguments)
         if self.target.evaluation is None:
             return next(iter(expressions), None), False
@@ -182,16 +187,62 @@ class PropertyReplay:
         for text in expressions:
             holds = False
             try:
-                evaluation = self.target.evaluation(text)
+                evaluation = self._compiled(text, bound)
             except ClewError:  # not in scope, or it has no type without a signature
                 continue
             machine = Machine(compile_program(evaluation.program), replace(self.limits, steps=steps))
-            outcome = machine.force(evaluation.start(machine)[0])
+            fails = self._fails_again(machine, evaluation.start(machine)[0], failure)
+            if fails:
+                return self._shown_by(text, bound, steps), False
+            holds = fails is False
+        return None, holds
+
+    def _compiled(self, text: str, bound: int) -> Evaluation:
+        """Whether a text of the property holds, compiled."""
+        if self.prop.is_judged and self.target.judged is not None:
+            return self.target.judged(self.prop, text, bound)
+        assert self.target.evaluation is not None
+        return self.target.evaluation(text)
+
+    def _fails_again(self, machine: Machine, goal: Ref, failure: FailingInput) -> bool | None:
+        """Whether what was compiled fails as the property did; None where that was not found out."""
+        if self.prop.trial is None:
+            outcome = machine.force(goal)
             value = None if outcome.value is None else outcome.value.word
             if value == la.FALSE if failure.kind is OutcomeKind.VALUE else outcome.kind in _FAILURES:
-                return text, False
-            holds = value == la.TRUE
-        return None, holds
+                return True
+            return False if value == la.TRUE else None
+        search = Search(machine, goal, want=la.FALSE, whole=False, limits=machine.limits)
+        unsure = False
+        for answer in search:
+            raised = answer.value if answer.kind in _FAILURES else None
+            if raised is not None and self.target.writer.discards(raised):
+                continue
+            if answer.kind is failure.kind or (raised is not None and failure.kind in _FAILURES):
+                return True
+            unsure = True
+        return False if search.verdict.exhausted and not unsure else None
+
+    def _shown_by(self, text: str, bound: int, steps: int) -> str | None:
+        """The expression by which a user sees that a property fails, given its text; None where none shows it."""
+        evaluate = self.target.evaluation
+        for run in self.target.writer.runs(self.prop, text, bound):
+            if run == text or evaluate is None:
+                return run
+            try:
+                evaluation = evaluate(run)
+            except ClewError:
+                continue
+            world = World()
+            limits = replace(self.limits, steps=steps)
+            machine = Machine(compile_program(evaluation.program), limits, world=world)
+            outcome = machine.force(evaluation.start(machine)[0])
+            is_false = outcome.value is not None and outcome.value.word == la.FALSE
+            world.flush()
+            output = world.written(1).decode("utf-8", "replace")
+            if self.target.writer.reports_failure(output) if evaluation.is_action else is_false:
+                return run
+        return None
 
     def _raising(self, machine: Machine, trial: Ref, trials: Trials, found: Counterexample) -> Counterexample:
         """The counterexample with the text of the exception that a trial raises, and what the property notes."""

@@ -187,7 +187,7 @@ class Sampling:
         run.complain()
         failure = run.failure()
         replay = PropertyReplay(self._prop, self._target, self._image, self._limits)
-        found = replay.of_sample(failure, run.machine, run.trial)
+        found = replay.of_sample(failure, run.machine, run.trial, smallest.size)
         seed = str(replace(self._seed, test=test))
         return SampledFailure(replace(found, seed=seed), run.expects_failure())
 

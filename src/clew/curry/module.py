@@ -47,7 +47,8 @@ class CurryModule(HaskellModule):
     def properties(self, options: PropertyOptions = ALL_PROPERTIES) -> LinkedProperties:
         from clew.curry.properties import curry_properties
 
-        return curry_properties(self.session.fork(), self.compiled, self.file, options)
+        target = curry_properties(self.session.fork(), self.compiled, self.file, options)
+        return replace(target, evaluation=self.evaluation)
 
     # --- exploring ---
 

@@ -18,9 +18,11 @@ from clew.curry.library_names import PROPERTY_MODULE as _LIBRARY
 from clew.curry.suspects import with_suspects
 from clew.haskell.program import Compiled, Session
 from clew.haskell.properties.forms import split
+from clew.haskell.properties.judging import compiled_bool
 from clew.haskell.properties.target import target_of
 from clew.haskell.syntax.parser import parse_module
 from clew.haskell.types.type import TyCon, Type, is_fn, prune
+from clew.language.evaluation import Evaluation
 from clew.language.properties import ALL_PROPERTIES, LinkedProperties, Property, PropertyOptions
 from clew.source.diagnostics import ScopeFault, TypeFault, UsageFault
 from clew.source.span import NOWHERE
@@ -28,6 +30,8 @@ from clew.source.span import NOWHERE
 _NAMED = re.compile(r"prop(_|[A-Z0-9]|$)")
 _MODULE = "Clew.CurryCheck"
 _PREFIX = "checked'"
+#: The type of properties of actions, whose values show nothing.
+_ACTION = "PropIO"
 
 
 def curry_properties(
@@ -50,8 +54,17 @@ def curry_properties(
     wrapped = replace(options, names=tuple(_PREFIX + name for name in chosen))
     target = target_of(session, inside, file, wrapped, unshare, samples=False)
     program, suspects = with_suspects(target.program, [p.goal for p in target.properties if p.has_numbers])
-    properties = (replace(_named(p, compiled), suspect=suspects.get(p.goal)) for p in target.properties)
-    return replace(target, program=program, properties=tuple(properties))
+    properties = (
+        replace(_named(p, compiled, found), suspect=suspects.get(p.goal), is_judged=True)
+        for p in target.properties
+    )
+
+    def judged(prop: Property, text: str, bound: int) -> Evaluation:
+        return compiled_bool(
+            session, compiled.main.name, f"{_LIBRARY}.verdict ({text})", (_LIBRARY,), unshare
+        )
+
+    return replace(target, program=program, properties=tuple(properties), judged=judged)
 
 
 def property_types(session: Session, compiled: Compiled) -> dict[str, Type]:
@@ -103,9 +116,17 @@ def _wrapped(session: Session, compiled: Compiled, properties: dict[str, Type]) 
     return session.load_inside(parsed, file, compiled.main.name)
 
 
-def _named(prop: Property, compiled: Compiled) -> Property:
+def _named(prop: Property, compiled: Compiled, types: dict[str, Type]) -> Property:
     """A property under the name and at the place that the user gave it."""
     name = prop.name.removeprefix(_PREFIX)
     full = f"{compiled.main.name}.{name}"
     function = compiled.main.functions.get(full)
-    return replace(prop, name=name, span=NOWHERE if function is None else function.span)
+    result = prune(split(types[name])[1])
+    ending = result.name.rpartition(".")[2] if isinstance(result, TyCon) else None
+    return replace(
+        prop,
+        name=name,
+        span=NOWHERE if function is None else function.span,
+        result=ending,
+        runner="verdict" if ending == _ACTION else None,
+    )

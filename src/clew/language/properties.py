@@ -55,6 +55,12 @@ class Property:
     #: The same property with all arguments made by generators, where a library has them: its goal is a function of a
     #: seed and a size, and gives a trial.
     sampled: Property | None = None
+    #: Whether `LinkedProperties.judged` compiles its text, whose value is not a Bool.
+    is_judged: bool = False
+    #: The type of its value as users write it, where the goal ends in another.
+    result: str | None = None
+    #: The function that shows a user how its value ends, where that is nothing to be shown.
+    runner: str | None = None
     #: Whether all arguments can be written down; functions that generators make cannot.
     is_shown: bool = True
 
@@ -122,6 +128,14 @@ class PropertyWriter(Protocol):
         The plainest comes first. The last one leaves nothing open, such as the types of a property for any type.
         """
 
+    def runs(self, prop: Property, text: str, bound: int) -> Sequence[str]:
+        """Expressions that show a user how the property, applied to arguments as `expressions` writes it, ends; just
+        the text where its value shows that.
+        """
+
+    def reports_failure(self, output: str) -> bool:
+        """Whether an expression of `runs` that writes such an output has shown that a property fails."""
+
     def discards(self, exception: Value) -> bool:
         """Whether an exception only says that an input does not count."""
 
@@ -144,9 +158,11 @@ class LinkedProperties:
     sampling: SampledTrials | None = None
     #: The literals of the user's functions, which sampled tests draw now and then.
     literals: tuple[Literal, ...] = ()
-    #: Compiles an expression as `Evaluable` does, to run the text of a finding again; None where its value is not the
-    #: property's result.
+    #: Compiles an expression as `Evaluable` does, to run the text of a finding again.
     evaluation: Callable[[str], Evaluation] | None = None
+    #: Compiles the text of a property at a bound to a Bool that says whether it holds, where its value is none; for a
+    #: property with a trial the Bool may have several values.
+    judged: Callable[[Property, str, int], Evaluation] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,12 @@ class PlainWriter:
             return ()
         return (text,)
 
+    def runs(self, prop: Property, text: str, bound: int) -> Sequence[str]:
+        return [text]
+
+    def reports_failure(self, output: str) -> bool:
+        return False
+
     def discards(self, exception: Value) -> bool:
         return False
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from clew.core.names import prefix_form
 from clew.core.types import TypeVar
 from clew.haskell.properties.arguments import PropertyArgument
+from clew.haskell.properties.forms import Form
 from clew.haskell.show.display import Display
 from clew.haskell.show.exceptions import error_text
 from clew.haskell.types.declared import Environment
@@ -26,6 +28,19 @@ _DISCARD = "Clew.QuickCheck.Discard"
 _WRAPPERS = frozenset({"Clew.Prim.Thrown", "Clew.Exception.SomeException"})
 #: What makes containers of lists.
 _CONTAINER = re.compile(r"\b(fromList|array|listArray)\b")
+#: Ways to name them that are tried in one text.
+_MOST_NAMES = 8
+#: The functions of libraries that run a property, and what they write where it fails.
+_RUNNERS = {
+    Form.QUICKCHECK: "quickCheck",
+    Form.SMALLCHECK: "smallCheck",
+    Form.CLASSIC_SMALLCHECK: "depthCheck",
+    Form.LAZY_SMALLCHECK: "depthCheck",
+}
+_FAILURE = re.compile(
+    r"^(\*\*\* Failed! (Falsified|Exception)|\+\+\+ OK, failed as expected| *Failed test no\.|Counter example found)",
+    re.MULTILINE,
+)
 
 
 class HaskellWriter:
@@ -37,8 +52,14 @@ class HaskellWriter:
         unknowns: Unknowns,
         arguments: Mapping[str, Sequence[PropertyArgument]],
         signatures: Mapping[str, str],
+        forms: Mapping[str, Form],
+        names: Callable[[str], Sequence[str]],
     ) -> None:
-        """`signatures` are the types at which properties for any type are tried."""
+        """`signatures` are the types at which properties for any type are tried, `forms` tell whose properties they
+        are, and `names` what a function is called in the user's module, given a part of its full name.
+        """
+        self._forms = forms
+        self._names = names
         self._unknowns = unknowns
         self._arguments = arguments
         self._signatures = signatures
@@ -54,20 +75,43 @@ class HaskellWriter:
         return error_text(self._shown, exception)
 
     def expressions(self, prop: Property, values: Sequence[Value]) -> Sequence[str]:
-        arguments = self._arguments[prop.goal]
-        if any(a.is_fun for a in arguments):
+        if self._forms.get(prop.goal) is Form.TREE:  # it has no name
             return ()
+        arguments = self._arguments[prop.goal]
         texts = [
             self._text(self._written, _opened(v), a, _UNDEFINED)
             for v, a in zip(values, arguments, strict=True)
         ]
-        if any(_CONTAINER.search(t) for t in texts):  # the module may call it otherwise
-            return ()
         function = prefix_form(prop.name)
-        found = [" ".join([function, *texts])]
+        functions = [function]
         if prop.goal in self._signatures:
-            found.append(" ".join([f"({function} :: {self._signatures[prop.goal]})", *texts]))
-        return found
+            type_ = self._signatures[prop.goal]
+            if prop.result is not None:
+                type_ = f"{type_.removesuffix('Bool')}{prop.result}"
+            functions.append(f"({function} :: {type_})")
+        return [
+            " ".join([f, text]).strip() for f in functions for text in self._with_containers(" ".join(texts))
+        ]
+
+    def _with_containers(self, text: str) -> Sequence[str]:
+        """A text with the functions that make containers under each of the names that the module has for some."""
+        pieces = _CONTAINER.split(text)
+        choices = [
+            [piece] if number % 2 == 0 else self._names(f".{piece}") for number, piece in enumerate(pieces)
+        ]
+        return ["".join(chosen) for chosen in itertools.islice(itertools.product(*choices), _MOST_NAMES)]
+
+    def runs(self, prop: Property, text: str, bound: int) -> Sequence[str]:
+        if prop.runner is not None:
+            return [f"{prop.runner} ({text})"]
+        form = self._forms.get(prop.goal, Form.PLAIN)
+        if form not in _RUNNERS:
+            return [text]
+        depth = "" if form is Form.QUICKCHECK else f"{bound} "
+        return [f"{name} {depth}({text})" for name in self._names(f"{form.value}.{_RUNNERS[form]}")]
+
+    def reports_failure(self, output: str) -> bool:
+        return _FAILURE.search(output) is not None
 
     def discards(self, exception: Value) -> bool:
         stack: list[Value] = [exception]
@@ -90,7 +134,7 @@ class HaskellWriter:
         if argument.made is None:
             return display.show(value, argument.type, 11)
         text = self._unknowns.text(value, argument.type, 11, display.show, plain_name)
-        return f"(Fun _ {text})" if argument.is_fun else text
+        return f"(Fun {'_' if unknown == '?' else unknown} {text})" if argument.is_fun else text
 
 
 def _opened(value: Value) -> Value:

@@ -6,8 +6,9 @@ made, with instances of `Arbitrary` or `Serial`, arguments are drawn by those in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from clew.core import nodes as core
 from clew.core.literals import literals_in
@@ -21,6 +22,7 @@ from clew.haskell.properties.arguments import PropertyArgument, converted, made_
 from clew.haskell.properties.drafts import Draft, Drafting
 from clew.haskell.properties.finding_text import HaskellWriter
 from clew.haskell.properties.forms import Form, all_properties, split
+from clew.haskell.properties.judging import Adapt, Judging, names_in
 from clew.haskell.properties.trees import leaves
 from clew.haskell.show.showing import RAISED_TEXT
 from clew.haskell.types.declared import Tables
@@ -40,9 +42,6 @@ from clew.source.diagnostics import UsageFault
 from clew.source.losses import Loss, Losses
 from clew.unknowns.functions import Functions
 from clew.unknowns.type_parts import gaps, has_numbers, holds
-
-#: Changes a program, of which some functions must stay.
-Adapt = Callable[[core.Program, frozenset[str]], core.Program]
 
 #: The library modules that make and look into trials, and that show exceptions.
 _SEARCH, _SEED, _HANDLER = "Clew.Search", "Clew.Seed", "Clew.TopHandler"
@@ -129,6 +128,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     properties: list[Property] = []
     arguments: dict[str, tuple[PropertyArgument, ...]] = {}
     signatures: dict[str, str] = {}
+    forms: dict[str, Form] = {}
     made: list[core.Function] = []
     for number, draft in enumerate(drafts):
         if draft.problem is not None:
@@ -139,10 +139,13 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         properties.append(prop)
         arguments[prop.goal] = own
         if prop.sampled is not None:
-            arguments[prop.sampled.goal] = tuple(PropertyArgument(t, None) for t in draft.types)
-        if draft.chosen is not None:
-            for goal in {p.goal for p in (prop, prop.sampled) if p is not None}:
-                signatures[goal] = show_scheme(draft.chosen)
+            arguments[prop.sampled.goal] = tuple(
+                PropertyArgument(t, None, is_fun=i in draft.funs) for i, t in enumerate(draft.types)
+            )
+        for goal in {p.goal for p in (prop, prop.sampled) if p is not None}:
+            forms[goal] = draft.result
+            if draft.chosen is not None:
+                signatures[goal] = session.dialect.spoken(show_scheme(draft.chosen))
         made += _callers(draft, prop, own, session)
     program = unknowns.extended(program)
     if unknowns.blind:
@@ -150,9 +153,18 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
     program = replace(program, functions=(*program.functions, *made))
     wanted += [f.name for f in made]
     program = adapt(program, frozenset(name for p in properties for name in (p.goal, p.direct)))
-    writer = HaskellWriter(session.environment, unknowns, arguments, signatures)
+    main = compiled.main.name
+    names = partial(names_in, session.loader.registry.scopes[main])
+    writer = HaskellWriter(session.environment, unknowns, arguments, signatures, forms, names)
     return LinkedProperties(
-        optimise(program, wanted), tuple(properties), writer, RAISED_TEXT, _TRIALS, sampling, literals
+        optimise(program, wanted),
+        tuple(properties),
+        writer,
+        RAISED_TEXT,
+        _TRIALS,
+        sampling,
+        literals,
+        judged=Judging(session, main, forms),
     )
 
 
@@ -204,6 +216,7 @@ def _ready(
         draws=draft.form is not Form.PLAIN,
         largest=_LARGEST.get(draft.form),
         trial=_trial_of(draft),
+        is_judged=draft.result is not Form.PLAIN,
         span=draft.span,
         gaps=gaps(program, own),
         has_numbers=draft.form is Form.PLAIN and has_numbers(program, own),
@@ -222,6 +235,7 @@ def _sampled(draft: Draft) -> Property | None:
         draft.direct,
         draws=True,
         trial=_trial_of(draft),
+        is_judged=draft.result is not Form.PLAIN,
         span=draft.span,
         is_shown=not any(map(is_fn, draft.types)),
     )
