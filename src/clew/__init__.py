@@ -31,12 +31,13 @@ if TYPE_CHECKING:
     from clew.api.options import RunOptions as RunOptions
     from clew.api.results import RunResult as RunResult
     from clew.api.suites.compared import ComparisonResult as ComparisonResult
+    from clew.api.suites.comparing import AtRevision as AtRevision
     from clew.api.suites.comparing import compare as compare
-    from clew.api.suites.comparing import compare_with_revision as compare_with_revision
     from clew.api.suites.recorded import RecordingResult as RecordingResult
     from clew.api.suites.suite_files import export_suite as export_suite
     from clew.api.suites.suite_files import minimise_suite as minimise_suite
     from clew.api.suites.suite_files import read_suite as read_suite
+    from clew.api.suites.suite_files import write_suite as write_suite
     from clew.api.workers import Workers as Workers
     from clew.check.results import Counterexample as Counterexample
     from clew.check.results import Verdict as Verdict
@@ -54,6 +55,7 @@ __version__ = "0.1.0"
 
 #: Each name of the library, with the module that defines it.
 _HOMES = {
+    "AtRevision": "clew.api.suites.comparing",
     "Budget": "clew.api.budget",
     "CallOptions": "clew.language.subjects",
     "CallTest": "clew.api.function_tests",
@@ -86,13 +88,13 @@ _HOMES = {
     "Verdict": "clew.check.results",
     "Workers": "clew.api.workers",
     "compare": "clew.api.suites.comparing",
-    "compare_with_revision": "clew.api.suites.comparing",
     "export_suite": "clew.api.suites.suite_files",
     "minimise_suite": "clew.api.suites.suite_files",
     "open": "clew.api.module",
     "open_project": "clew.api.module",
     "read_suite": "clew.api.suites.suite_files",
     "run": "clew.api.module",
+    "write_suite": "clew.api.suites.suite_files",
 }
 
 

@@ -40,9 +40,10 @@ def test_record_writes_a_sorted_text_and_reports_how_much(folder: Path, capsys: 
     assert main(["suite", "record", "plain/IntTreeExample.hs", "-o", "before.suite", *HOW]) == 0
     assert capsys.readouterr().out.endswith(" with a value; enough tests\n")
     head, _, tests = (folder / "before.suite").read_text().partition("\n\n")
-    assert head.splitlines()[:3] == [
+    assert head.splitlines()[:4] == [
         "clew suite 1",
         "module IntTreeExample",
+        "source plain/IntTreeExample.hs",
         "options --ints 0..2 --tests 3000",
     ]
     lines = tests.splitlines()
@@ -124,7 +125,7 @@ def test_a_module_is_recorded_with_the_constants_of_the_suite_beside_it(
     text = (folder / "stock.suite").read_text()
     (folder / "odd.suite").write_text(text.replace('{"ints": [0', '{"ints": ["0x'))
     assert main(["suite", "show", "odd.suite"]) == 2
-    assert "odd.suite:3:11: error: constants are written as JSON" in capsys.readouterr().err
+    assert "odd.suite:4:11: error: constants are written as JSON" in capsys.readouterr().err
 
 
 def test_compare_writes_reports(folder: Path, capsys: Capture) -> None:

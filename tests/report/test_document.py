@@ -118,7 +118,11 @@ def test_mutate_has_places_of_edits(tmp_path: Path) -> None:
     assert all(edit["position"]["line"] for m in function["mutants"] for edit in m["edits"])
     assert _defines("cmpNat", function["position"])
     survivor = next(m for m in function["mutants"] if m["status"] == "survived")
-    assert survivor["replay"] == f"clew run {ARITH} '{survivor['input']}'"
+    killed = next(m for m in function["mutants"] if m["status"] == "killed")
+    assert killed["input"] == function["tests"][killed["test"]]
+    for mutant in (survivor, killed):
+        assert mutant["replay"] == f"clew run {ARITH} '{mutant['input']}'"
+        assert mutant["gives"] != mutant["expected"]
 
 
 def test_tests_that_generate_wrote_are_read_by_mutate(
@@ -136,7 +140,7 @@ def test_suites_and_their_comparisons_have_replay_commands(tmp_path: Path) -> No
     assert recorded["modules"][0]["tests"][0]["replay"].startswith(f"clew run {QUEUE} ")
     assert recorded["modules"][0]["tests"][0]["position"]["file"] == QUEUE
     shown = written(tmp_path, "suite", "show", suite)
-    assert shown["modules"][0]["tests"][0]["replay"] is None
+    assert shown["modules"][0]["tests"] == recorded["modules"][0]["tests"]
     changed = tmp_path / "Queue.hs"
     changed.write_text(Path(QUEUE).read_text().replace("empty = Queue [] []", "empty = Queue [7] []"))
     compared = written(tmp_path, "suite", "compare", suite, str(changed))
@@ -145,6 +149,26 @@ def test_suites_and_their_comparisons_have_replay_commands(tmp_path: Path) -> No
     assert all(t["replay"] is None for t in tests if t["side"] == "A")
     minimised = written(tmp_path, "suite", "minimise", QUEUE, "-o", suite, "--tests", "60")
     assert minimised["modules"][0]["proved"] in (True, False)
+    again = written(tmp_path, "suite", "minimise", suite)
+    assert again["modules"][0]["tests"] == minimised["modules"][0]["tests"]
+
+
+def test_a_suite_whose_source_has_changed_has_commands_for_what_is_left(tmp_path: Path) -> None:
+    source, suite = tmp_path / "Two.hs", str(tmp_path / "two.suite")
+    source.write_text("module Two where\none, two :: Int\none = 1\ntwo = 2\n")
+    written(tmp_path, "suite", "record", str(source), "-o", suite)
+
+    def replays() -> dict[str, tuple[str | None, bool]]:
+        (entry,) = written(tmp_path, "suite", "show", suite)["modules"]
+        return {test["function"]: (test["replay"], test["position"] is not None) for test in entry["tests"]}
+
+    assert replays() == {"one": (f"clew run {source} one", True), "two": (f"clew run {source} two", True)}
+    source.write_text("module Two where\none :: Int\none = 1\n")
+    assert replays() == {"one": (f"clew run {source} one", True), "two": (None, False)}
+    source.write_text("module Two where\none = nothing\n")
+    assert replays() == {"one": (None, False), "two": (None, False)}
+    source.unlink()
+    assert replays() == {"one": (None, False), "two": (None, False)}
 
 
 def test_types_have_places_and_warnings(tmp_path: Path) -> None:

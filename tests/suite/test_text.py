@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +49,27 @@ def test_a_suite_that_is_written_is_read_again(suite: Suite) -> None:
     text = write_suite(suite)
     assert read_suite(text, "x.suite") == suite
     assert write_suite(read_suite(text, "x.suite")) == text
+
+
+@pytest.mark.parametrize(
+    "name", ["M.hs", "a b/M.hs", "a ==> b.hs", " M.hs", '"M".hs', "a\nb.hs", "Pl\udce9.hs"]
+)
+def test_the_source_is_named_relative_to_the_suite(name: str) -> None:
+    suite = Suite("M", (), source=f"src/{name}", folders=("lib", "/usr/lib"))
+    text = write_suite(suite, "tests/kept/x.suite")
+    text.encode()
+    found = read_suite(text, "tests/kept/x.suite")
+    assert (found.source, found.folders) == (f"src/{name}", ("lib", os.path.relpath("/usr/lib")))
+    assert read_suite(text, "/project/tests/kept/x.suite").source == f"/project/src/{name}"
+
+
+def test_where_the_source_is_does_not_make_another_suite() -> None:
+    assert Suite("M", (), source="a/M.hs") == Suite("M", (), source="b/M.hs")
+
+
+def test_a_path_that_is_no_string_is_refused() -> None:
+    with pytest.raises(SuiteFault, match="no JSON string"):
+        read_suite('clew suite 1\nmodule M\nsource "M.hs\n', "x.suite")
 
 
 def test_the_format() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from clew.api.call_texts import replay_command, value_text
 from clew.api.html import page, preformatted, table
 from clew.core.deep import deep_recursion
 from clew.cover.cases import Stop
@@ -18,7 +19,6 @@ from clew.mutate.fault_kinds import FaultKind
 from clew.mutate.killing import MutantResult, MutantStatus, MutationAnalysis, MutationResult, Score, score
 from clew.mutate.observe import Observation
 from clew.report.document import position
-from clew.report.shell import run_command
 from clew.source.dataclass import dataclass
 from clew.source.losses import Losses
 from clew.source.span import Span
@@ -27,6 +27,9 @@ from clew.source.span import Span
 _UNPROVED = (MutantStatus.ALIKE, MutantStatus.UNKNOWN)
 #: Calls of Python within each other that showing deep values may take.
 MUTANT_RECURSION = 50_000
+
+#: The name, kind, status, place, description and edits of a mutant.
+_Judged = tuple[str, FaultKind, MutantStatus, Span, str, tuple[Edit, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +43,16 @@ class JudgedMutant:
     description: str
     #: The changes in the source that make the mutant.
     edits: tuple[Edit, ...]
-    #: The number of the test that killed it, or else an input that would, with what the original gives there.
+    #: The number of the test that killed it.
     test: int | None = None
+    #: That test, or an input that would kill it, with what the original gives there.
     input: str | None = None
     expected: str | None = None
-    #: What the mutant gives in that test or on that input.
+    #: What the mutant gives there.
     gives: str | None = None
     #: The level of constructors up to which no input tells it from the original.
     level: int | None = None
-    #: The command that evaluates the missing test on the original.
+    #: The command that evaluates that input in the source without the fault.
     replay: str | None = None
     #: Why an input that tells it from the original may have been missed.
     losses: Losses | None = None
@@ -146,7 +150,7 @@ class FunctionMutants:
 
     def _answer(self, kind: OutcomeKind, value: Value | None) -> str:
         if kind is OutcomeKind.VALUE and value is not None:
-            return self.subject.show(value, None, 0)
+            return value_text(self.subject, value)
         if kind is OutcomeKind.RAISED:
             name = plain_name(value.name) if isinstance(value, Construct) else ""
             return self.subject.exceptions.get(name, "an exception")
@@ -158,20 +162,27 @@ class FunctionMutants:
         """A mutant with what became of it, as text."""
         mutant, found = result.mutant, result.difference
         judged = (mutant.name, mutant.kind, result.status, mutant.span, mutant.description, mutant.edits)
+        if result.test is not None:
+            killer, expected = self.suite.tests[result.test], self.suite.expected[result.test]
+            return self._told_apart(judged, result.test, killer, expected, result.seen)
         if found is not None:
-            call = self.call(found.arguments)
-            return JudgedMutant(
-                *judged,
-                result.test,
-                call,
-                self.outcome(found.original),
-                self.outcome(found.mutant),
-                replay=run_command(self.file, call, self.loading.folders, legacy=self.loading.legacy),
-            )
-        gives = None if result.test is None else self.outcome(result.seen)
+            return self._told_apart(judged, None, found.arguments, found.original, found.mutant)
         level = result.level if result.status is MutantStatus.ALIKE else None
         losses = result.losses if result.status in _UNPROVED else None
-        return JudgedMutant(*judged, result.test, gives=gives, level=level, losses=losses)
+        return JudgedMutant(*judged, level=level, losses=losses)
+
+    def _told_apart(
+        self,
+        judged: _Judged,
+        test: int | None,
+        arguments: Sequence[Value],
+        original: Observation,
+        mutant: Observation | None,
+    ) -> JudgedMutant:
+        """A mutant with a call on which it gives something else: a test, or one that is missing."""
+        replay = replay_command(self.subject, arguments, self.loading, never_ends=original.never_ends)
+        call, expected, gives = self.call(arguments), self.outcome(original), self.outcome(mutant)
+        return JudgedMutant(*judged, test, call, expected, gives, replay=replay)
 
     # --- for reports ---
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from clew.api.call_texts import replay_command, value_text
 from clew.api.html import page, preformatted, table
 from clew.core.deep import deep_recursion
 from clew.cover.cases import GeneratedTest, GenerationResult, Stop
 from clew.cover.items import Item
 from clew.cover.replay import NO_END
-from clew.cover.values import is_whole
 from clew.language.loading import USUAL_LOADING, Loading
 from clew.language.subjects import Subject
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.value import Construct, ListValue
 from clew.report.document import position
-from clew.report.shell import run_command
 from clew.source.dataclass import dataclass
 from clew.source.losses import Losses
 from clew.source.span import Span
@@ -25,8 +24,6 @@ from clew.source.span import Span
 VALUE_RECURSION = 8_000
 #: Results of one call that are shown, and how much of a result without end.
 _RESULTS, _PREFIX = 8, 40
-#: What the command that runs a call without an end again is given.
-_REPLAY_STEPS = 1_000_000
 #: How calls that give no value ended, in words.
 _ENDINGS = {
     OutcomeKind.LOOP: "never ends: it depends on itself",
@@ -160,23 +157,19 @@ class FunctionTests:
 
     def test(self, test: GeneratedTest, *, is_kept: bool) -> CallTest:
         """A test as text."""
-        show = self.subject.show
-        concrete = test.concrete
-        is_written = concrete is not None and all(map(is_whole, concrete))
+        subject, concrete = self.subject, test.concrete
         arguments = replay = None
-        if concrete is not None and is_written:
-            arguments = tuple(show(a, i, 0) for i, a in enumerate(concrete))
-            folders, legacy = self.loading.folders, self.loading.legacy
-            steps = _REPLAY_STEPS if test.kind in NO_END else None
-            call = self.subject.call(concrete)
-            replay = run_command(self.file, call, folders, legacy=legacy, steps=steps)
+        if concrete is not None:
+            replay = replay_command(subject, concrete, self.loading, never_ends=test.kind in NO_END)
+        if concrete is not None and replay is not None:
+            arguments = tuple(subject.show(a, i, 0) for i, a in enumerate(concrete))
         return CallTest(
             test.number,
             self.call(test),
             arguments,
             test.kind,
             self.outcome(test),
-            tuple(show(v, None, 0) for v in test.results) if test.kind is OutcomeKind.VALUE else (),
+            tuple(value_text(subject, v) for v in test.results) if test.kind is OutcomeKind.VALUE else (),
             test.more,
             self.said(test) if test.kind is OutcomeKind.RAISED else None,
             tuple(sorted(test.items)),
@@ -191,15 +184,14 @@ class FunctionTests:
 
     def outcome(self, test: GeneratedTest) -> str:
         """What a call came to, in a few words."""
-        show = self.subject.show
         if test.kind is OutcomeKind.VALUE:
-            some = [show(v, None, 0) for v in test.results[:_RESULTS]]
+            some = [value_text(self.subject, v) for v in test.results[:_RESULTS]]
             return " ? ".join(some + ["..."] * (test.more or len(some) < len(test.results))) or "_"
         if test.kind is OutcomeKind.RAISED:
             return f"error: {self.said(test)}"
         said = _ENDINGS.get(test.kind, str(test.kind.value))
         if test.kind is OutcomeKind.OUT_OF_STEPS and isinstance(test.result, ListValue | Construct):
-            text = show(test.result, None, 0)
+            text = value_text(self.subject, test.result)
             return f"{said}: {text[:_PREFIX]}{'...' if len(text) > _PREFIX else ''}"
         return said
 
@@ -207,7 +199,7 @@ class FunctionTests:
         """The text of the exception that a call raises."""
         if test.message is not None:
             return str(test.message)
-        return self.subject.show(test.result, None, 0) if test.result is not None else "?"
+        return value_text(self.subject, test.result) if test.result is not None else "?"
 
     # --- for reports ---
 

@@ -117,6 +117,10 @@ class Suite:
     constants: Constants | None = None
     #: The name of the module's language.
     language: str = UNNAMED
+    #: The file of the module, and the folders in which its imports were looked for, if they are known.
+    #: They do not make a suite another one.
+    source: str | None = field(default=None, compare=False)
+    folders: tuple[str, ...] = field(default=(), compare=False)
 
     def show(self, term: Term) -> str:
         return show(term, self.fixities)

@@ -108,6 +108,8 @@ class Recorder:
             self._description,
             self.constants,
             traits_for(self.explorer.module.file).name,
+            self.explorer.module.file,
+            self.explorer.module.loading.folders,
         )
         places = {f.name.text: f.span for f in self.explorer.tested}
         return Recorded(suite, summary, len(cases) - len(kept), places)

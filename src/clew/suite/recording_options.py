@@ -98,6 +98,14 @@ def quoted(text: str) -> str:
     return shlex.quote(text) if text.isprintable() else repr(text)
 
 
+def is_legacy(text: str) -> bool:
+    """Whether the options in the head of a suite say that the module is code from before 2008."""
+    try:
+        return "--legacy" in shlex.split(text)
+    except ValueError:
+        return False
+
+
 def read_options(text: str) -> tuple[RecordingOptions, bool]:
     """The options in the head of a suite, and whether the module is code from before 2008.
 

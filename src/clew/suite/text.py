@@ -2,6 +2,7 @@
 
     clew suite 1
     module IntTree
+    source ../src/IntTree.hs
     options --ints 0..5
     constants {"ints": [0, 1, 2, 3, 4, 5], "chars": ["a"], "doubles": [0.0, 1.0, -1.0], "strings": []}
     infixr 5 +++
@@ -12,13 +13,15 @@
     head' [] ==> ! empty list
       covers IntTree.head':1 IntTree.head':2
 
-A result that no line can hold is written as a JSON string after a backslash. Lines that begin with `--` are
+The source, and folders of its imports (`path ../lib`), are named relative to the suite's own file; a suite of an older
+Clew has neither. A result that no line can hold is written as a JSON string after a backslash. Lines that begin with `--` are
 comments. Reading any damaged file ends in a suite, or in a fault with the line and what is wrong with it.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
 
@@ -52,14 +55,18 @@ class SuiteFault(ClewError):
 # --- writing ---------------------------------------------------------------------------------------------
 
 
-def write_suite(suite: Suite) -> str:
-    """The text of a suite."""
-    return "\n".join(_lines(suite)) + "\n"
+def write_suite(suite: Suite, file: str = "") -> str:
+    """The text of a suite that is kept in `file`, or in a file of the current directory."""
+    return "\n".join(_lines(suite, os.path.dirname(file))) + "\n"
 
 
-def _lines(suite: Suite) -> Iterator[str]:
+def _lines(suite: Suite, folder: str) -> Iterator[str]:
     yield f"{_FIRST}{VERSION}"
     yield f"module {suite.module}"
+    if suite.source is not None:
+        yield f"source {_path_word(suite.source, folder)}"
+    for path in suite.folders:
+        yield f"path {_path_word(path, folder)}"
     if suite.language != UNNAMED:
         yield f"language {suite.language}"
     if suite.options:
@@ -80,6 +87,13 @@ def _lines(suite: Suite) -> Iterator[str]:
         yield f"{show(case.input, suite.fixities)}{_ARROW}{_written(case.result)}"
         if case.covers:
             yield f"{_COVERS}{' '.join(sorted(case.covers))}"
+
+
+def _path_word(path: str, folder: str) -> str:
+    """A path relative to a folder, in one line; as a JSON string where it would not be read as it is."""
+    relative = os.path.relpath(path, folder or os.curdir)
+    is_plain = relative.isprintable() and relative == relative.strip() and not relative.startswith('"')
+    return relative if is_plain and _ARROW not in relative else json.dumps(relative).replace("=", "\\u003d")
 
 
 def _written(result: Result) -> str:
@@ -122,6 +136,8 @@ class _Reader:
         self._number = 0
         self._module = ""
         self._language = UNNAMED
+        self._source: str | None = None
+        self._folders: list[str] = []
         self._options = ""
         self._constants: Constants | None = None
         self._types: dict[str, str] = {}
@@ -162,6 +178,8 @@ class _Reader:
             self._options,
             self._constants,
             self._language,
+            self._source,
+            tuple(self._folders),
         )
 
     def _fault(self, message: str, column: int = 1, hint: str | None = None) -> SuiteFault:
@@ -191,6 +209,10 @@ class _Reader:
             self._module = rest
         elif word == "language" and rest in LANGUAGES:
             self._language = rest
+        elif word == "source" and rest:
+            self._source = self._path(rest)
+        elif word == "path" and rest:
+            self._folders.append(self._path(rest))
         elif word == "options":
             self._options = rest
         elif word == "constants":
@@ -209,6 +231,14 @@ class _Reader:
             self._fixities[operator] = (_SIDES[word], int(level))
         else:
             raise self._fault(f"`{line[:40]}` is neither a test nor a line of the header", hint=_HINT)
+
+    def _path(self, text: str) -> str:
+        """A path that is written relative to this file, as one from the current directory."""
+        try:
+            path = json.loads(text) if text.startswith('"') else text
+        except ValueError as error:
+            raise self._fault("this path is no JSON string") from error
+        return os.path.normpath(os.path.join(os.path.dirname(self._file), path))
 
     def _read_constants(self, text: str) -> Constants:
         try:

@@ -92,9 +92,9 @@ def test_a_module_is_compared_with_a_revision_of_it(tmp_path: Path) -> None:
     git("init", "-q")
     git("add", ".")
     git("commit", "-q", "-m", "plain")
-    assert clew.compare_with_revision(file, "HEAD", SMALL, FEW).is_ok
+    assert clew.compare(clew.AtRevision("HEAD"), file, SMALL, FEW).is_ok
     shutil.copy(FAULTY, file)
-    result = clew.compare_with_revision(file, "HEAD", SMALL, FEW)
+    result = clew.compare(clew.AtRevision("HEAD"), file, SMALL, FEW)
     replays = {t["side"]: t["replay"] for g in result.to_json()["groups"] for t in g["tests"]}
     assert replays["A"] is None  # the file of that revision is not there
     assert replays["B"].startswith(f"clew run {file} ")
@@ -104,7 +104,7 @@ def test_a_module_is_compared_with_a_revision_of_it(tmp_path: Path) -> None:
     git("commit", "-q", "-a", "-m", "broken")
     shutil.copy(PLAIN, file)
     with pytest.raises(clew.ClewError) as fault:
-        clew.compare_with_revision(file, "HEAD", SMALL, FEW)
+        clew.compare(clew.AtRevision("HEAD"), file, SMALL, FEW)
     assert fault.value.span is not None
     assert fault.value.span.file == "HEAD:IntTreeExample.hs"
 

@@ -11,7 +11,7 @@ from clew.api.events import FirstSideCut, OnEvent, ignore
 from clew.api.module import Module
 from clew.api.module import open as open_module
 from clew.api.suites.compared import ComparisonResult
-from clew.api.suites.recorded import RecordingResult, SuiteOrigin
+from clew.api.suites.recorded import RecordingResult, SuiteOrigin, origin_of
 from clew.api.suites.recording import finish, prepare
 from clew.api.suites.suite_files import is_module, read_suite
 from clew.api.workers import ALONE, Workers
@@ -28,8 +28,15 @@ from clew.suite.versions import version_of
 Side = Suite | RecordingResult | Module | str | os.PathLike[str]
 
 
+@dataclass(frozen=True, slots=True)
+class AtRevision:
+    """The module of the other side as it was at a revision of Git. Nothing in the repository is touched."""
+
+    revision: str
+
+
 def compare(
-    old: Side,
+    old: Side | AtRevision,
     new: Side,
     options: RecordingOptions | None = None,
     budget: Budget = USUAL_BUDGET,
@@ -44,13 +51,16 @@ def compare(
     """Compare suites or modules; a module is recorded first.
 
     Beside a suite, a module is recorded with its constants and, unless `options` are given, with its options. Two
-    modules are recorded with the constants of both. With `propose`, renamed functions and swapped arguments are
-    looked for. Cancelling ends the recording of the first module; the second is then recorded for as many
+    modules are recorded with the constants of both, and two versions of one with the settings that its project has
+    now. With `propose`, renamed functions and swapped arguments are looked for. Cancelling ends the recording of the first module; the second is then recorded for as many
     expressions, until it is cancelled once more.
     """
     searched = tuple(os.fspath(folder) for folder in folders)
     work = _Work(options, budget, workers, searched, legacy, on_event, _Turns(cancel))
-    one, other = work.read(old), work.read(new)
+    other = work.read(new)
+    if isinstance(old, AtRevision):
+        return _compared(*work.versions(old.revision, other), propose)
+    one = work.read(old)
     if isinstance(one, _Recorded) and isinstance(other, _Recorded):
         return _compared(one, other, propose)
     if isinstance(one, _Recorded):
@@ -63,37 +73,6 @@ def compare(
     return _compared(*work.both(work.recorded(first), second), propose)
 
 
-def compare_with_revision(
-    path: str | os.PathLike[str],
-    revision: str,
-    options: RecordingOptions | None = None,
-    budget: Budget = USUAL_BUDGET,
-    workers: Workers = ALONE,
-    *,
-    folders: Sequence[str | os.PathLike[str]] = (),
-    legacy: bool = False,
-    propose: bool = True,
-    on_event: OnEvent = ignore,
-    cancel: Cancellation | None = None,
-) -> ComparisonResult:
-    """Compare a module as it was at a revision of Git with what it is now: as `compare` does with two modules.
-
-    Both are recorded with the settings that the project has now. Nothing in the repository is touched.
-    """
-    file = os.fspath(path)
-    searched = tuple(os.fspath(folder) for folder in folders)
-    work = _Work(options, budget, workers, searched, legacy, on_event, _Turns(cancel))
-    with version_of(file, revision) as version:
-        then = replace(work, folders=tuple(map(version.moved, work.folders)))
-        with version.faults_by_name():
-            before = then.prepared(then.opened(version.moved(file)), settings_of=file)
-        now = work.prepared(work.opened(file))
-        _try_the_same(before, now)
-        first = work.recorded(before)
-    first = replace(first, origin=SuiteOrigin(f"{revision}:{file}", now.explorer.module.loading))
-    return _compared(*work.both(first, now), propose)
-
-
 @dataclass(frozen=True, slots=True)
 class _Recorded:
     """A side that is a suite, or has become one; `expressions` were run until then, if it was recorded here."""
@@ -102,6 +81,8 @@ class _Recorded:
     origin: SuiteOrigin
     was_cancelled: bool = False
     expressions: int = 0
+    #: Whether it was recorded at another time.
+    is_kept: bool = False
 
 
 @dataclass(slots=True)
@@ -136,14 +117,17 @@ class _Work:
         """A side as a suite, if it is one; modules are left for later."""
         match side:
             case Suite():
-                return _Recorded(side, SuiteOrigin(side.module))
+                return _Recorded(side, origin_of(side, side.module), is_kept=True)
             case RecordingResult():
                 return _Recorded(side.suite, side.origin)
             case Module():
                 return side
             case _:
                 file = os.fspath(side)
-                return file if is_module(file) else _Recorded(read_suite(file), SuiteOrigin(file))
+                if is_module(file):
+                    return file
+                suite = read_suite(file)
+                return _Recorded(suite, origin_of(suite, file), is_kept=True)
 
     def opened(self, module: Module | str) -> Module:
         if isinstance(module, Module):
@@ -179,6 +163,22 @@ class _Work:
             work = replace(self, options=before, legacy=self.legacy or legacy)
         return work.recorded(work.prepared(work.opened(module), beside.suite.constants))
 
+    def versions(self, revision: str, new: _Recorded | Module | str) -> tuple[_Recorded, _Recorded]:
+        """Record a module as it was at a revision, and as it is."""
+        if isinstance(new, _Recorded):
+            raise UsageFault(f"a revision can be compared with a module, and '{new.origin.file}' is not one")
+        module = self.opened(new)
+        file, loading = module.file, module.loaded.loading
+        with version_of(file, revision) as version:
+            folders = tuple(map(version.moved, loading.folders))
+            then = replace(self, folders=folders, legacy=loading.legacy)
+            with version.faults_by_name():
+                before = then.prepared(then.opened(version.moved(file)), settings_of=file)
+            now = self.prepared(module)
+            _try_the_same(before, now)
+            first = replace(self.recorded(before), origin=SuiteOrigin(f"{revision}:{file}"))
+        return self.both(first, now)
+
     def both(self, first: _Recorded, second: Recorder) -> tuple[_Recorded, _Recorded]:
         """Record the second side, too; if the first one was cancelled, for as many expressions as that."""
         if first.was_cancelled:
@@ -207,12 +207,12 @@ def _options_of(side: _Recorded) -> tuple[RecordingOptions, bool]:
 
 
 def _compared(first: _Recorded, second: _Recorded, propose: bool) -> ComparisonResult:
-    """Compare the suites. Places are those of the second side: that is where to look."""
+    """Compare the suites. The source of a kept suite on the first side has most likely changed since then."""
     comparison = compare_suites(first.suite, second.suite, propose=propose)
     sides = {"A": first, "B": second}
     return ComparisonResult(
         comparison,
-        replace(first.origin, places={}),
+        SuiteOrigin(first.origin.file) if first.is_kept else first.origin,
         second.origin,
         tuple(letter for letter, side in sides.items() if side.was_cancelled),
     )

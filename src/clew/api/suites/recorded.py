@@ -5,20 +5,23 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import field
+from functools import cached_property
 from typing import Any
 
 from clew.api.html import page, preformatted, table
 from clew.explore.explorer import StopReason
 from clew.language.loading import USUAL_LOADING, Loading
-from clew.language.registry import traits_of
+from clew.language.protocol import LoadedModule
+from clew.language.registry import load, traits_for, traits_of
 from clew.report.document import module_entry, position
 from clew.report.shell import run_command
 from clew.source.dataclass import dataclass
+from clew.source.diagnostics import ClewError
 from clew.source.span import Span
 from clew.suite.model import Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.record import Recorded
+from clew.suite.recording_options import is_legacy
 from clew.suite.text import write_suite
 
 _KINDS = {
@@ -32,21 +35,46 @@ _KINDS = {
 _SHOWN = 50
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SuiteOrigin:
-    """The file that a suite is about, and how it was read: its module, or a file of tests; functions have places in a module."""
+    """Where tests come from: a module or a file of tests, and the module that they are run in, if that is known."""
 
+    #: What users call it.
     file: str
+    #: The module's file, and how it is read.
+    source: str | None = None
     loading: Loading = USUAL_LOADING
-    places: Mapping[str, Span] = field(default_factory=dict)
+    #: Where the functions are defined, where that is known without loading the module.
+    known_places: Mapping[str, Span] | None = None
+
+    @cached_property
+    def places(self) -> Mapping[str, Span]:
+        """Where the functions of the module are defined today; empty where it is gone or cannot be loaded."""
+        if self.known_places is not None:
+            return self.known_places
+        if self.source is None or traits_of(self.source) is None or not os.path.exists(self.source):
+            return {}
+        try:
+            return places_of(load(self.source, self.loading))
+        except ClewError:
+            return {}
 
     def replay(self, suite: Suite, case: TestCase) -> str | None:
-        """The command that runs a test again; none where the module is not known, or not there any more."""
-        traits = traits_of(self.file)
-        if traits is None or not os.path.exists(self.file):
+        """The command that runs a test in the module as it is now; none where that does not have the function."""
+        if self.source is None or case.function not in self.places:
             return None
-        source = show(case.input, suite.fixities, hole=traits.no_value)
-        return run_command(self.file, source, self.loading.folders, legacy=self.loading.legacy)
+        source = show(case.input, suite.fixities, hole=traits_for(self.source).no_value)
+        return run_command(self.source, source, self.loading.folders, legacy=self.loading.legacy)
+
+
+def places_of(module: LoadedModule) -> Mapping[str, Span]:
+    """Where the functions of a module that can be recorded are defined."""
+    return {f.name.text: f.span for f in module.declarations.tested}
+
+
+def origin_of(suite: Suite, file: str) -> SuiteOrigin:
+    """Where the tests of a suite come from that was read from a file."""
+    return SuiteOrigin(file, suite.source, Loading(suite.folders, legacy=is_legacy(suite.options)))
 
 
 def case_entry(suite: Suite, case: TestCase, origin: SuiteOrigin) -> dict[str, Any]:
@@ -56,7 +84,7 @@ def case_entry(suite: Suite, case: TestCase, origin: SuiteOrigin) -> dict[str, A
         "input": suite.show(case.input),
         "kind": case.result.kind.value,
         "result": case.result.text,
-        "covers": list(case.covers),
+        "covers": sorted(case.covers),
         "position": position(origin.places.get(case.function)),
         "replay": origin.replay(suite, case),
     }
@@ -103,7 +131,7 @@ class RecordingResult:
 
     @property
     def text(self) -> str:
-        """The suite as a file has it; the same module gives the same text."""
+        """The suite as a file in the current directory has it; the same module gives the same text."""
         return write_suite(self.suite)
 
     @property

@@ -74,7 +74,7 @@ def finish(
         on_event(Remarked(f"not recorded: {part}"))
     return RecordingResult(
         recorded,
-        SuiteOrigin(module.file, module.loading, recorded.places),
+        SuiteOrigin(module.file, module.file, module.loading, recorded.places),
         tuple(f.name.text for f in explorer.skipped),
         explorer.unmet,
         explorer.unmade,

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from clew.api.budget import USUAL_BUDGET, Budget
 from clew.api.suites.recorded import RecordingResult
 from clew.language.registry import suffixes
-from clew.source.files import read_source
+from clew.source.diagnostics import UsageFault
+from clew.source.files import read_source, write_atomically
 from clew.suite.correspondence import overlaps
 from clew.suite.export.exported import Exported, export
 from clew.suite.export.frameworks import target
@@ -16,6 +20,7 @@ from clew.suite.minimise import Minimised, minimise
 from clew.suite.model import Suite
 from clew.suite.text import SuiteFault
 from clew.suite.text import read_suite as read_text
+from clew.suite.text import write_suite as text_of
 
 
 def is_module(path: str | os.PathLike[str]) -> bool:
@@ -34,6 +39,24 @@ def read_suite(path: str | os.PathLike[str]) -> Suite:
             hint="a merge may have done this; keep one of them, or record the suite again",
         )
     return suite
+
+
+def write_suite(suite: Suite | RecordingResult, path: str | os.PathLike[str]) -> None:
+    """Write a suite to a file, which names the module's source relative to itself."""
+    file = os.fspath(path)
+    write_atomically(Path(file), text_of(suite_of(suite), file))
+
+
+def tests_of(suite: Suite, functions: Sequence[str]) -> Suite:
+    """The tests of some functions."""
+    known = sorted({case.function for case in suite.cases})
+    for name in functions:
+        if name not in known:
+            raise UsageFault(
+                f"the suite has no tests of `{name}`",
+                hint=f"it has tests of {', '.join(f'`{n}`' for n in known)}" if known else None,
+            )
+    return replace(suite, cases=tuple(case for case in suite.cases if case.function in functions))
 
 
 def minimise_suite(suite: Suite | RecordingResult, budget: Budget = USUAL_BUDGET) -> Minimised:

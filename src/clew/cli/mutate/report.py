@@ -71,17 +71,13 @@ class MutationReport:
         return [head.rstrip(), *(r.rstrip() for r in rows), f"  {'all':<12}{total}"]
 
     def _lines_of(self, result: MutantResult) -> list[str]:
-        mutant = result.mutant
+        mutant = self.made.judged(result)
         where = f"{mutant.span.line}:{mutant.span.column}" if mutant.span.line else mutant.name
         line = f"  {where:<8}{mutant.kind.value:<12}{mutant.description}"
-        if result.status is MutantStatus.KILLED and result.test is not None:
-            call = self.made.call(self.made.suite.tests[result.test])
-            expected = self.made.outcome(self.made.suite.expected[result.test])
-            return [line, f"          {call} gives {self.made.outcome(result.seen)}, not {expected}"]
-        if result.difference is not None:
-            found = result.difference
-            call, now = self.made.call(found.arguments), self.made.outcome(found.mutant)
-            return [line, f"          {call} = {self.made.outcome(found.original)}, and here {now}"]
+        if mutant.status is MutantStatus.KILLED:
+            return [line, f"          {mutant.input} gives {mutant.gives}, not {mutant.expected}"]
+        if mutant.status is MutantStatus.SURVIVED:
+            return [line, f"          {mutant.input} = {mutant.expected}, and here {mutant.gives}"]
         if result.status is MutantStatus.ALIKE:
             return [f"{line}   (to level {result.level})"]
         if result.status is MutantStatus.UNKNOWN:

@@ -103,28 +103,14 @@ def _compared(given: CompareParameters) -> ComparisonResult:
 
 
 def _result(given: CompareParameters, on_event: OnEvent, cancel: Cancellation) -> ComparisonResult:
-    from clew.api.suites.comparing import compare, compare_with_revision
+    from clew.api.suites.comparing import AtRevision, compare
 
     how = given.how
-    # without options, a module beside a suite is recorded as the suite was
-    options = how.recording() if how.description else None
-    if given.revision is not None:
-        return compare_with_revision(
-            given.files[0],
-            given.revision,
-            options,
-            workers=how.spread.workers,
-            folders=how.reading.path,
-            legacy=how.reading.legacy,
-            propose=not given.no_proposals,
-            on_event=on_event,
-            cancel=cancel,
-        )
-    old, new = given.files
     return compare(
-        old,
-        new,
-        options,
+        given.files[0] if given.revision is None else AtRevision(given.revision),
+        given.files[-1],
+        # without options, a module beside a suite is recorded as the suite was
+        how.recording() if how.description else None,
         workers=how.spread.workers,
         folders=how.reading.path,
         legacy=how.reading.legacy,

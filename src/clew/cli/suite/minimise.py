@@ -37,7 +37,7 @@ def command(given: MinimiseParameters) -> int:
       clew suite minimise IntTree.hs --ints 0,1
       clew suite minimise before.suite -o small.suite
     """
-    from clew.api.suites.recorded import SuiteOrigin, counted, suite_entry
+    from clew.api.suites.recorded import counted, origin_of, suite_entry
     from clew.api.suites.suite_files import minimise_suite, read_suite
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import unloaded_reported, write_all
@@ -48,7 +48,8 @@ def command(given: MinimiseParameters) -> int:
     with unloaded_reported("suite minimise", given.file, json_file):
         recorded = _recorded(given)
     if recorded is None:
-        suite, origin = read_suite(given.file), SuiteOrigin(given.file)
+        suite = read_suite(given.file)
+        origin = origin_of(suite, given.file)
     else:
         suite, origin = recorded.suite, recorded.origin
     found = minimise_suite(suite)
@@ -59,7 +60,7 @@ def command(given: MinimiseParameters) -> int:
 
     write_all(
         (json_file, as_json),
-        (output if output != "-" else None, lambda: write_suite(found.suite)),
+        (output if output != "-" else None, lambda: write_suite(found.suite, output)),
     )
     if output == "-" and json_file != "-":
         for case in found.suite.cases:

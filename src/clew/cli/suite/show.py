@@ -27,26 +27,16 @@ def command(given: ShowParameters) -> int:
     For example:
       clew suite show before.suite insert
     """
-    from dataclasses import replace
-
-    from clew.api.suites.recorded import SuiteOrigin, suite_entry, suite_summary
-    from clew.api.suites.suite_files import read_suite
+    from clew.api.suites.recorded import origin_of, suite_entry, suite_summary
+    from clew.api.suites.suite_files import read_suite, tests_of
     from clew.cli.reports import write
     from clew.report.document import document
-    from clew.source.diagnostics import UsageFault
 
-    suite, functions, json_file = read_suite(given.file), given.functions, given.json_file
-    known = {case.function for case in suite.cases}
-    for name in functions:
-        if name not in known:
-            raise UsageFault(
-                f"the suite has no tests of `{name}`",
-                hint=f"it has tests of {', '.join(f'`{n}`' for n in sorted(known))}" if known else None,
-            )
-    if functions:
-        suite = replace(suite, cases=tuple(c for c in suite.cases if c.function in functions))
+    suite, json_file = read_suite(given.file), given.json_file
+    if given.functions:
+        suite = tests_of(suite, given.functions)
     if json_file is not None:
-        write(json_file, document("suite show", [suite_entry(suite, SuiteOrigin(given.file))]))
+        write(json_file, document("suite show", [suite_entry(suite, origin_of(suite, given.file))]))
     if json_file != "-":
         for case in suite.cases:
             click.echo(suite.line(case))
