@@ -6,6 +6,9 @@ from typing import Literal
 
 from clew.source.dataclass import dataclass
 
+#: Values that are shown to more levels than this could outgrow Python's stack.
+DEEPEST = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:

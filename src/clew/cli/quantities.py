@@ -1,35 +1,15 @@
-"""Numbers as people write them on a command line: `64M`, `2G`, `1.5M`, `10_000`, `0.5`."""
+"""Numbers as types of options: `--heap 64M`, `--steps 10_000`, `--time 0.5`."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from clew.api.budget import BYTES_PER_WORD
+from clew.api.amounts import read_count, read_seconds, read_size
 
 if TYPE_CHECKING:
     from clew.check.seed import SampleSeed
-
-#: The machine's words and counters are 64-bit.
-_LARGEST = 2**62
-#: No number on a command line needs more digits, and Python refuses to read some thousands of them.
-_DIGITS = 400
-
-_AMOUNT = re.compile(r"(\d+(?:_\d+)*(?:\.\d+)?)([kmgt]?)(b|w|)", re.IGNORECASE)
-_POWER = {"": 0, "k": 1, "m": 2, "g": 3, "t": 4}
-
-
-def _amount(text: str, base: int) -> tuple[float | int, str] | None:
-    """The number with its factor applied and its unit (`b`, `w` or none), or None."""
-    found = _AMOUNT.fullmatch(text.strip())
-    if found is None or len(found[1]) > _DIGITS:
-        return None
-    digits, factor, unit = found.groups()
-    digits = digits.replace("_", "")
-    number = float(digits) if "." in digits else int(digits)
-    return number * base ** _POWER[factor.lower()], unit.lower()
 
 
 class Count(click.ParamType[int]):
@@ -43,11 +23,10 @@ class Count(click.ParamType[int]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         if isinstance(value, int):
             return value
-        amount = _amount(str(value), 1000)
-        if amount is None or amount[1] or not self._least <= amount[0] <= _LARGEST:
-            kind = "a positive count" if self._least else "a count"
-            self.fail(f"{value!r} is not {kind}; write for example 5000 or 20M", param, ctx)
-        return int(amount[0])
+        try:
+            return read_count(str(value), self._least)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 class Size(click.ParamType[int]):
@@ -58,15 +37,10 @@ class Size(click.ParamType[int]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         if isinstance(value, int):
             return value
-        amount = _amount(str(value), 1024)
-        if amount is None or amount[0] > _LARGEST:
-            self.fail(
-                f"{value!r} is not a size; write for example 64M or 2G (bytes), or 8Mw (words)", param, ctx
-            )
-        size = int(amount[0]) * (BYTES_PER_WORD if amount[1] == "w" else 1)
-        if size < BYTES_PER_WORD:
-            self.fail(f"{value!r} is less than one word of {BYTES_PER_WORD} bytes", param, ctx)
-        return size
+        try:
+            return read_size(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 class Seconds(click.ParamType[float]):
@@ -77,11 +51,10 @@ class Seconds(click.ParamType[float]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         if isinstance(value, float):
             return value
-        found = re.fullmatch(r"(\d+(?:\.\d*)?|\.\d+)(s|m|)", str(value).strip(), re.IGNORECASE)
-        seconds = float(found[1]) * (60 if found[2].lower() == "m" else 1) if found else 0.0
-        if not 0 < seconds < 1e9:
-            self.fail(f"{value!r} is not a time; write for example 2.5 or 10m", param, ctx)
-        return seconds
+        try:
+            return read_seconds(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 class Seed(click.ParamType["SampleSeed"]):

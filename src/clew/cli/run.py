@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from clew.cli.progress import Progress
     from clew.language.evaluation import Evaluation
 
-#: How deep a value is shown, by default and at most; and how much of a list.
-DEPTH, DEEPEST, LENGTH = 100, 1000, 10_000
+#: How deep a value is shown by default, and how much of a list.
+DEPTH, LENGTH = 100, 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,7 @@ def command(given: RunParameters) -> int:
     """
     # Imported as late as can be: neither --help nor a syntax error should wait for the machine.
     from clew.api.budget import Budget
+    from clew.api.options import DEEPEST
     from clew.cli.progress import Progress
     from clew.language.registry import load
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,9 +31,6 @@ let x = ...       declare something, as in a module: f x = ..., data ..., class 
 :h                this help
 :q                leave; so does Ctrl-D
 Ctrl-C stops an evaluation. Tab completes names."""
-
-_LIMITS = ("steps", "time", "heap", "stack")
-_SIZES = ("depth", "length", "answers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +79,11 @@ class Repl:
 
     def __init__(self, loading: Loading) -> None:
         from clew.cli.progress import Progress
-        from clew.cli.repl.typed_lines import PromptRunner, PromptSettings
+        from clew.cli.repl.typed_lines import PromptRunner
         from clew.language.registry import interactive, interactive_traits
 
-        self.settings = PromptSettings()
         self.progress = Progress()
-        self.runner = PromptRunner(self.settings, self.progress)
+        self.runner = PromptRunner(self.progress)
         self._loading = loading
         self.traits = interactive_traits()
         with self.progress:
@@ -206,58 +201,11 @@ class Repl:
     def _set(self, text: str) -> None:
         words = text.split()
         if not words:
-            for name in (*_LIMITS, *_SIZES):
-                click.echo(f"{name:9}{self._shown(name)}")
+            for name, value in self.runner.settings.shown():
+                click.echo(f"{name:9}{value}")
             return
         _needed(words[1:], f":set {words[0]} VALUE")
-        self._assign(words[0], words[1])
-
-    def _shown(self, name: str) -> str:
-        from clew.api.failures import size_text
-
-        budget = self.settings.budget
-        match name:
-            case "steps":
-                return "off" if budget.steps is None else f"{budget.steps:,}"
-            case "time":
-                return "off" if budget.seconds is None else f"{budget.seconds:g}"
-            case "heap":
-                return size_text(budget.limits.heap)
-            case "stack":
-                return size_text(budget.limits.stack)
-            case _:
-                return str(getattr(self.settings, name))
-
-    def _assign(self, name: str, value: str) -> None:
-        from clew.cli.quantities import Count, Seconds, Size
-        from clew.cli.run import DEEPEST
-        from clew.core.names import closest
-        from clew.source.diagnostics import UsageFault
-
-        off = value == "off"
-        settings = self.settings
-        match name:
-            case "steps":
-                steps = None if off else Count().convert(value, None, None)
-                settings.budget = replace(settings.budget, steps=steps)
-            case "time":
-                seconds = None if off else Seconds().convert(value, None, None)
-                settings.budget = replace(settings.budget, seconds=seconds)
-            case "heap":
-                size = None if off else Size().convert(value, None, None)
-                settings.budget = replace(settings.budget, heap=size)
-            case "stack":
-                size = None if off else Size().convert(value, None, None)
-                settings.budget = replace(settings.budget, stack=size)
-            case "depth":
-                settings.depth = min(Count().convert(value, None, None), DEEPEST)
-            case "length":
-                settings.length = Count().convert(value, None, None)
-            case "answers":
-                settings.answers = Count().convert(value, None, None)
-            case _:
-                known = (*_LIMITS, *_SIZES)
-                raise UsageFault(f"there is nothing called '{name}' to set", hint=closest(name, known))
+        self.runner.settings = self.runner.settings.changed(words[0], words[1])
 
     def _block(self, lines: Lines) -> str | None:
         """The lines up to `:}`."""

@@ -6,16 +6,14 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import field
 from typing import IO
 
 import click
 
-from clew.api.budget import Budget
 from clew.api.events import AnswerFound, BranchFailed, Event, Running, Started
 from clew.api.failures import Resource
 from clew.api.keeping import perform_to_keep
-from clew.api.options import RunOptions
+from clew.api.prompt_settings import PromptSettings
 from clew.api.results import Target
 from clew.api.running import run_evaluation
 from clew.cli.edge import report
@@ -25,7 +23,6 @@ from clew.core.nodes import Expr
 from clew.language.evaluation import Evaluation
 from clew.machine.run.world import RealWorld, Stream
 from clew.machine.values.outcome import OutcomeKind
-from clew.source.dataclass import dataclass
 from clew.source.diagnostics import FileFault
 
 #: How to give a run more of what it had too little of.
@@ -35,16 +32,6 @@ _HINTS = {
     Resource.HEAP: "give more with :set heap",
     Resource.STACK: "give more with :set stack",
 }
-
-
-@dataclass(slots=True)
-class PromptSettings:
-    """What `:set` sets."""
-
-    budget: Budget = field(default_factory=Budget)
-    depth: int = 50
-    length: int = 500
-    answers: int = 10
 
 
 class Keyboard:
@@ -71,8 +58,8 @@ class Keyboard:
 class PromptRunner:
     """Runs one thing after the other; they share standard input, and what one has not read the next may read."""
 
-    def __init__(self, settings: PromptSettings, progress: Progress) -> None:
-        self.settings = settings
+    def __init__(self, progress: Progress) -> None:
+        self.settings = PromptSettings()
         self._progress = progress
         if sys.stdin is None:
             raise FileFault("standard input is closed")
@@ -82,11 +69,10 @@ class PromptRunner:
     def run(self, evaluation: Evaluation, name: str) -> None:
         """Perform an action and show what it gives, show a value, or show the first answers to a goal."""
         settings = self.settings
-        options = RunOptions(settings.depth, settings.length, lazily=True, answers=settings.answers)
         result = run_evaluation(
             evaluation,
             Target(name, name),
-            options,
+            settings.options,
             settings.budget,
             self._show_event,
             world=self._world(name),
