@@ -27,7 +27,7 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
             "twins",
             ['twins Apple ==> "a ? b"', 'twins Pear ==> "a" ? "b ? c"', 'twins Plum ==> "\\" ? \'"'],
         ),
-        ("swap", ["swap (*,*) ==> ((),())"]),
+        ("swap", ["swap (0,1) ==> (1,0)"]),
     ],
 )
 def test_an_expression_has_all_the_values_of_its_branches(function: str, expected: list[str]) -> None:

@@ -157,9 +157,9 @@ class CurryTests:
 
 
 def _result_type(test: RecordedTest) -> str | None:
-    """The type to give to a result whose type has variables: those were tested with `()`."""
+    """The type to give to a result whose type has variables: those were tested with numbers."""
     is_call = test.arguments == len(test.argument_types)
-    return VARIABLE.sub("()", test.result_type) if is_call and VARIABLE.search(test.result_type) else None
+    return VARIABLE.sub("Int", test.result_type) if is_call and VARIABLE.search(test.result_type) else None
 
 
 def type_is_clear(test: RecordedTest) -> bool:

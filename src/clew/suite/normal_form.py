@@ -14,9 +14,12 @@ from clew.explore.planning.outcome import FailureKind, StepEnd, StepOutcome
 from clew.explore.planning.plan import Action, Frame, Plan, Planner, Rerun, State, Step
 from clew.explore.running.explored_program import WHOLE
 from clew.explore.running.runtime import Runtime
+from clew.language.expression import Star
 from clew.language.types import Type, as_function, resolve
+from clew.machine.kernel.words import small_int
 from clew.machine.values.value import Value
 from clew.source.dataclass import dataclass
+from clew.suite.stars import star_number
 
 #: How much of a value is read: levels, and elements of a list; and the same for values without an end.
 DEPTH, LENGTH = 100, 1000
@@ -77,6 +80,9 @@ class NormalFormRuntime(Runtime):
         stepper.reserve(_WORDS)
         # above the value itself, so that its computed part can be read however this ends
         stepper.begin(stepper.apply(self._function(WHOLE), [stepper.value]))
+
+    def _star(self, star: Star) -> int:
+        return small_int(star_number(star))
 
     @property
     def is_complete(self) -> bool:

@@ -23,6 +23,7 @@ from clew.source.dataclass import dataclass
 from clew.suite.all_values import MOST, SHOWN, AllValuesExplorer, AllValuesRuntime
 from clew.suite.model import Result, ResultKind, TestCase
 from clew.suite.normal_form import NormalFormRuntime
+from clew.suite.stars import numbered, renumbered
 from clew.suite.term import Fixity, fixities_of, names_of
 from clew.suite.type_annotations import TypeAnnotations
 
@@ -47,6 +48,8 @@ class RecordingExplorer(AllValuesExplorer):
     def __init__(self, module: LoadedModule, options: ExploreOptions | None = None) -> None:
         super().__init__(module, options)
         self._free = VariableNames()
+        #: The numbers of the test that is being made, for those that stood for them while it ran.
+        self._stars: dict[int, int] = {}
         self._display = self.module.display(self._variable)
         self._functions = {f.name.name: f for f in self.tested}
 
@@ -60,10 +63,10 @@ class RecordingExplorer(AllValuesExplorer):
         assert runtime.last_step is not None
         if runtime.last_step.is_inner:
             return None
+        expression, self._stars = numbered(step.plain)
         result = self._result(outcome, runtime)
         if result is None:
             return None
-        expression = step.plain
         name = root(expression)
         assert name is not None
         function = self._functions[name.name]
@@ -121,7 +124,8 @@ class RecordingExplorer(AllValuesExplorer):
 
     def _text(self, value: Value, runtime: NormalFormRuntime) -> str:
         self._free = VariableNames()
-        return self._display.show(value, runtime.result_type)
+        type_ = runtime.result_type
+        return self._display.show(renumbered(value, type_, self._stars), type_)
 
     def _variable(self, variable: Variable) -> str:
         """The text of a free variable in a result; or of a hole inside of a function that is the result."""

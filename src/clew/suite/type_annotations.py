@@ -23,10 +23,11 @@ from clew.language.types import (
     substitute,
     variables,
 )
+from clew.suite.stars import STAR_TYPE
 from clew.suite.term import Term, term_of, typed, with_typed_arguments
 
-#: The type of stars.
-_UNIT = TCon("()")
+#: What type variables stand for where nothing decides them.
+_STAR = TCon(STAR_TYPE)
 
 
 class TypeAnnotations:
@@ -87,13 +88,13 @@ class TypeAnnotations:
         t = resolve(t, self._state.subst)
         if any(True for _ in variables(t)):
             t = resolve(t, self._chosen)
-        return substitute(t, dict.fromkeys(variables(t), _UNIT))
+        return substitute(t, dict.fromkeys(variables(t), _STAR))
 
     @cached_property
     def _chosen(self) -> Subst:
         state = self._state
         stars = {v for n in state.stars for v in variables(resolve(state.holes[n], state.subst))}
-        subst = {**state.subst, **dict.fromkeys(stars, _UNIT)}
+        subst = {**state.subst, **dict.fromkeys(stars, _STAR)}
         wanted = [t for n, t in state.holes.items() if n not in state.known and is_dictionary(t)]
         found = self._support.satisfied(wanted, subst, first=state.next_variable)
         return subst if found is None else found

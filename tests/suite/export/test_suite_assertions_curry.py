@@ -37,10 +37,10 @@ def test_variables_in_the_type_of_a_result_are_what_they_were_tested_at(
     tmp_path: Path, capsys: Capture
 ) -> None:
     text = exported("Polymorphic", tmp_path)
-    assert 'P.show (same Nothing :: Maybe ()) <~> "Nothing"' in text
-    assert "failing (first [] :: Either () ())" in text
-    assert "toError (refuse False :: [()])" in text
-    assert "failing (entry False P.failed :: Map Bool ())" in text
+    assert 'P.show (same Nothing :: Maybe Int) <~> "Nothing"' in text
+    assert "failing (first [] :: Either Int Int)" in text
+    assert "toError (refuse False :: [Int])" in text
+    assert "failing (entry False P.failed :: Map Bool Int)" in text
     assert "-- wrap ?: not a test, " in text
     assert passes("Polymorphic", text, tmp_path, capsys)
 

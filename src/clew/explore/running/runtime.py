@@ -227,7 +227,7 @@ class Runtime:
                     holes[number] = stepper.variable(number)
                 return holes[number]
             case Star():
-                return la.UNIT
+                return self._star(expression)
             case Constant():
                 return self._constant(expression)
             case TopLevelName():
@@ -245,6 +245,10 @@ class Runtime:
             case Table(code, keys, _, results):
                 rows = [*(self._constant(k) for k in keys), *(self._build(r, holes) for r in results)]
                 return stepper.apply(self._function(code), rows)
+
+    def _star(self, star: Star) -> int:
+        """A value of a type that nothing constrains."""
+        return la.UNIT
 
     def _name(self, name: TopLevelName, args: Iterable[int]) -> int:
         args = list(args)

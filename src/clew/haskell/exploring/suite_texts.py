@@ -41,7 +41,7 @@ class ResultDisplay:
         return self._display.is_usual(type_) and self._has_show(type_)
 
     def _has_show(self, t: ht.Type) -> bool:
-        if isinstance(t, ht.Bound):  # tested with `()` where it is forced at all
+        if isinstance(t, ht.Bound):  # tested with numbers where it is needed at all
             return True
         for instance in self._display.environment.candidates(SHOW, (t,)):
             mapping: dict[object, ht.Type] = {}
