@@ -109,7 +109,8 @@ def test_a_type_that_nothing_makes_is_refused_by_name(
 
 def test_a_generator_makes_what_nothing_else_does(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
-        main(["generate", str(PROGRAMS / "Locked.hs"), "locked", "-g", "1=keys 3", "--criterion", "gbc"]) == 0
+        main(["generate", str(PROGRAMS / "Locked.hs"), "locked", "-g", "1=keys id", "--criterion", "gbc"])
+        == 0
     )
     assert "2 of 2 items" in capsys.readouterr().out
 
@@ -174,3 +175,27 @@ def test_a_hidden_type_that_no_export_gives_is_made_by_its_constructors(
 ) -> None:
     assert main(["generate", COUNTER, "opened"]) == 0
     assert "opened (Sealed True)  = True" in capsys.readouterr().out
+
+
+HELD = str(Path(UNKNOWNS).parent / "Held.hs")
+
+
+def test_values_of_hidden_types_are_taken_out_of_what_exports_give(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["generate", HELD, "kind"]) == 0
+    out = capsys.readouterr().out
+    assert "kind (fst (range 11))" in out
+    assert "kind (snd (head (ranges 3))) = 0" in out
+    assert main(["generate", HELD, "isLarge"]) == 0
+    out = capsys.readouterr().out
+    assert "isLarge (snd (fromJust (bag [6]))) = True" in out
+    assert "Bag" not in out
+
+
+def test_they_are_written_so_and_results_with_a_hidden_newtype_are_not(tmp_path: Path) -> None:
+    path = tmp_path / "HeldTest.hs"
+    assert main(["generate", HELD, "--hunit", str(path)]) == 0
+    text = path.read_text()
+    assert "Held.isLarge (Data.Tuple.snd (Data.Maybe.fromJust (Held.bag [6])))" in text
+    assert "-- bag [0]: not a test, Bag, which its module does not export, has no expression" in text

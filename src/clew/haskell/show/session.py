@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from clew.haskell.program import Session
 from clew.haskell.show.display import Display
@@ -19,7 +19,12 @@ def display_of(session: Session, variables: Variables | None = None) -> Display:
 
 
 def source_of(
-    session: Session, *, qualified: bool = True, variables: Variables | None = None, hole: str = "undefined"
+    session: Session,
+    *,
+    qualified: bool = True,
+    variables: Variables | None = None,
+    hole: str = "undefined",
+    hidden: Collection[str] = (),
 ) -> SourceDisplay:
     """Writes values of the modules that a session has loaded as expressions of Haskell."""
     exports = {
@@ -27,7 +32,12 @@ def source_of(
         for name, module in session.loader.modules.items()
     }
     return SourceDisplay(
-        session.environment, homes_of(exports), qualified=qualified, variables=variables, hole=hole
+        session.environment,
+        homes_of(exports),
+        qualified=qualified,
+        variables=variables,
+        hole=hole,
+        hidden=hidden,
     )
 
 

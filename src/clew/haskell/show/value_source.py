@@ -7,11 +7,12 @@ have no expression. Containers become calls of `fromList`, always qualified; `So
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from clew.haskell.show.display import ARGUMENT, AnyType, Display, Piece
 from clew.haskell.types.declared import Environment
 from clew.haskell.types.type import TyCon, Type, prune
+from clew.machine.values.render import plain_name
 from clew.machine.values.value import (
     Array,
     Closure,
@@ -54,9 +55,12 @@ class SourceDisplay(Display):
         qualified: bool = True,
         variables: Callable[[Variable], str] | None = None,
         hole: str = "undefined",
+        hidden: Collection[str] = (),
     ) -> None:
+        """`hidden` are constructors that no other module can name."""
         super().__init__(environment, variables)
         self._hole = hole
+        self._hidden = hidden
         self._homes = homes
         self._qualified = qualified
         self._modules: dict[str, None] = {}
@@ -96,6 +100,8 @@ class SourceDisplay(Display):
         return data is not None and data.newtype
 
     def constructor_name(self, name: str) -> str:
+        if name in self._hidden:
+            raise NoSource(f"{plain_name(name)}, which its module does not export,")
         return self._named(name)
 
     def field_name(self, name: str) -> str:

@@ -27,9 +27,10 @@ from clew.haskell.elaborate.core_types import ANY, TypeExporter
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Session
 from clew.haskell.types.declared import ConInfo
-from clew.haskell.types.type import Bound, TyCon, Type, fn, fns, is_fn, split_fns
+from clew.haskell.types.type import TyCon, Type, fn, fns, is_fn, split_fns
 from clew.haskell.unknowns.carriers import NARROW, Carrier, shown_of
 from clew.haskell.unknowns.representations import OTHER, Representation, Representations, TwinConstructor
+from clew.haskell.unknowns.selectors import selected
 from clew.haskell.unknowns.visible import Builder, Visible
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, ListValue, Value
@@ -39,7 +40,6 @@ from clew.source.diagnostics import ClewError
 _OPAQUE = TypeCon(ANY)
 _INSIDE = "Clew.Unknown"
 _HELD = f"{NARROW}.held"
-_MAYBE, _FROM_JUST = "Clew.Base.Maybe", "Data.Maybe.fromJust"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,18 +139,15 @@ class Narrowing:
             self.roots.append(_HELD)
         variables = entry.builder.variables
         whole = TyCon(node.type.name, variables or node.type.args)
+        name, selectors = entry.builder.name, entry.builder.selectors
         info = ConInfo(
-            entry.name, whole.name, variables, (), (), entry.builder.fields, whole, (), (), newtype=False
+            name, whole.name, variables, (), (), entry.builder.fields, whole, (), (), newtype=False
         )
         known = self.session.environment.constructors
-        if entry.builder.is_partial:
-            a = Bound("a")
-            just = ConInfo(
-                _FROM_JUST, whole.name, (a,), (), (), (TyCon(_MAYBE, (a,)),), a, (), (), newtype=False
-            )
-            known.setdefault(_FROM_JUST, just)
-            info.data = _MAYBE
-        known.setdefault(entry.name, info)
+        if selectors:
+            known.update({s.name: s.info for s in selectors if s.name not in known})
+            info.data = selectors[0].data
+        known.setdefault(name, info)
 
     def _at_once(self, wishes: Sequence[RequestedConstant]) -> list[str] | None:
         self._modules += 1
@@ -281,9 +278,12 @@ class Narrowing:
             if entry is None or not isinstance(value, Construct):
                 return value
             args = tuple(self._decoded(a, f) for a, f in zip(value.args, entry.fields, strict=True))
-            made = Construct(entry.name, args)
-            partial = entry.builder is not None and entry.builder.is_partial
-            return Construct(_FROM_JUST, (made,)) if partial else made
+            if entry.builder is None:
+                return Construct(entry.name, args)
+            made = Construct(entry.builder.name, args)
+            for selector in entry.builder.selectors:
+                made = Construct(selector.name, (made,))
+            return made
         if node.type.name == "[]":
             if not isinstance(value, ListValue):
                 return value
@@ -306,9 +306,7 @@ def _carrying(carrier: Carrier, t: TyCon) -> RequestedConstant:
 def _building(builder: Builder, t: TyCon) -> RequestedConstant:
     names = " ".join(f"x{i}" for i in range(len(builder.arguments)))
     text = f"{builder.text} {names}"
-    if builder.is_partial:
-        cases = "Clew.Base.Just value -> value; Clew.Base.Nothing -> Clew.Search.failed"
-        text = f"case {text} of {{ {cases} }}"
+    text = selected(text, builder.selectors)
     text = f"\\{names} -> {text}" if names else text
     modules = (builder.module, NARROW, "Clew.Base", "Clew.Search")
     return RequestedConstant(text, fns(builder.arguments, t), modules)

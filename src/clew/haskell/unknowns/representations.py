@@ -159,7 +159,7 @@ class Representations:
         entries = [TwinConstructor(i.name, _fields(i, t)) for i in seen]
         if len(seen) < len(infos):
             builders = self._visible.builders(t)
-            entries += [TwinConstructor(b.name, b.arguments, b) for b in builders]
+            entries += [TwinConstructor(b.entry, b.arguments, b) for b in builders]
         own = _key(t)
         # A constructor is something to begin with, though values may have no end; a function needs its arguments.
         if all(

@@ -9,28 +9,21 @@ from clew.haskell.types.type import Type
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.tested import TestedFunction
 from clew.language.subjects import CallWriter
-from clew.machine.values.parts import parts
-from clew.machine.values.render import plain_name
 from clew.machine.values.value import Construct, Unevaluated, Value
 
 
 def source_text(tested: TestedFunction, unknowns: Unknowns, made: frozenset[int], hole: str) -> CallWriter:
     """How tests of a function are written in a module of their own; `hole` is what no value can stand for."""
-    source = source_of(tested.session, hole=hole)
+    source = source_of(tested.session, hole=hole, hidden=tested.hidden_constructors())
     unknowns.shown_by(source)
     module = tested.compiled.main.name
     spelled = prefix_form(tested.name, f"{module}.{tested.name}")
     at, modules = tested.type_source(tested.whole_type()) if tested.chosen else (None, ())
 
-    hidden = tested.hidden_constructors()
-
     def write(value: Value, index: int | None, precedence: int) -> tuple[str, tuple[str, ...]]:
         needed: dict[str, None] = {}
 
         def part(value: Value, type_: Type | None, precedence: int) -> str:
-            for piece in parts(value):
-                if isinstance(piece, Construct) and piece.name in hidden:
-                    raise NoSource(f"{plain_name(piece.name)}, which its module does not export,")
             written = source.source(value, type_, precedence)
             needed.update(dict.fromkeys(written.modules))
             return written.text

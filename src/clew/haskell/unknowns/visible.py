@@ -10,10 +10,10 @@ from clew.haskell.names.interface import Kind
 from clew.haskell.program import Session
 from clew.haskell.show.value_source import module_of
 from clew.haskell.types.type import Ap, Bound, Forall, TyCon, Type, prune, split_fns, substitute
+from clew.haskell.unknowns.selectors import Selector, ways_into
 from clew.source.dataclass import dataclass
 
 #: Prefixes of library modules that no user imports; those of old Haskell are imported under other names.
-_MAYBE = "Clew.Base.Maybe"
 _INTERNAL, _LEGACY = "Clew.", "Clew.Legacy."
 
 
@@ -28,8 +28,13 @@ class Builder:
     #: The same for any type of that name, by its variables; none where it is for some only.
     variables: tuple[Bound, ...]
     fields: tuple[Type, ...]
-    #: Whether it gives a Maybe, with nothing where it refuses.
-    is_partial: bool = False
+    #: How the value is taken out of the result, from the outside in.
+    selectors: tuple[Selector, ...] = ()
+
+    @property
+    def entry(self) -> str:
+        """A name of its own: one function may give several values."""
+        return "".join([self.name, *(f"|{s.name}" for s in self.selectors)])
 
 
 class Visible:
@@ -67,10 +72,9 @@ class Visible:
                 continue
             t = prune(type_)
             arguments, t = split_fns(t.body if isinstance(t, Forall) else t)
-            if isinstance(t, TyCon) and t.name == _MAYBE:
-                t = prune(t.args[0])
-            if isinstance(t, TyCon):
-                yield t.name, {name for a in arguments for name in _mentioned(a)}
+            for _, inner in ways_into(t):
+                if isinstance(inner, TyCon):
+                    yield inner.name, {name for a in arguments for name in _mentioned(a)}
 
     def is_abstract(self, name: str) -> bool:
         """Whether a data type has constructors that cannot be named."""
@@ -109,19 +113,16 @@ class Visible:
             if wanted.name not in types:
                 continue
             for plain, entity in module.interface.values.items():
-                if entity.kind is not Kind.VALUE or str(entity.name) in found:
+                if entity.kind is not Kind.VALUE:
                     continue
                 type_ = self._session.environment.values.get(str(entity.name))
                 if type_ is None:
                     continue
-                fit = _fit(type_, wanted)
-                partial = _fit(type_, TyCon(_MAYBE, (wanted,))) if fit is None else None
-                if fit is not None or partial is not None:
+                for selectors, fit in _fits(type_, wanted):
                     text = prefix_form(plain, f"{name}.{plain}")
-                    given = fit or partial or ((), (), ())
-                    builder = Builder(str(entity.name), text, name, *given, is_partial=fit is None)
-                    found[str(entity.name)] = builder
-        return sorted(found.values(), key=lambda b: (b.is_partial, len(b.arguments)))
+                    builder = Builder(str(entity.name), text, name, *fit, selectors=selectors)
+                    found.setdefault(builder.entry, builder)
+        return sorted(found.values(), key=lambda b: (len(b.selectors), len(b.arguments)))
 
 
 def _mentioned(type_: Type) -> Iterator[str]:
@@ -136,23 +137,28 @@ def _mentioned(type_: Type) -> Iterator[str]:
             stack += (t.fun, t.arg)
 
 
-def _fit(type_: Type, wanted: TyCon) -> tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]] | None:
-    """The arguments with which a function gives a type; None where it does not, or they are not plain data.
+_Fit = tuple[tuple[Type, ...], tuple[Bound, ...], tuple[Type, ...]]
+
+
+def _fits(type_: Type, wanted: TyCon) -> Iterator[tuple[tuple[Selector, ...], _Fit]]:
+    """How a function gives a type: the way into its result, and the arguments, where they are plain data.
 
     After them, the same for any arguments of that type: its variables, and the arguments by those.
     """
     t = prune(type_)
-    arguments, t = split_fns(t.body if isinstance(t, Forall) else t)
-    mapping: dict[object, Type] = {}
-    if not isinstance(t, TyCon) or not _matches(t, wanted, mapping):
-        return None
-    ground = tuple(substitute(a, mapping) for a in arguments)
-    if not all(_is_ground(a) for a in ground):
-        return None
-    variables = tuple(v for a in t.args if isinstance(v := prune(a), Bound))
-    if len(set(variables)) < len(t.args) or t.name == _MAYBE:
-        return ground, (), ground
-    return ground, variables, arguments
+    arguments, result = split_fns(t.body if isinstance(t, Forall) else t)
+    for selectors, inner in ways_into(result):
+        mapping: dict[object, Type] = {}
+        if not isinstance(inner, TyCon) or not _matches(inner, wanted, mapping):
+            continue
+        ground = tuple(substitute(a, mapping) for a in arguments)
+        if not all(_is_ground(a) for a in ground):
+            continue
+        variables = tuple(v for a in inner.args if isinstance(v := prune(a), Bound))
+        if len(set(variables)) < len(inner.args) or selectors:
+            yield selectors, (ground, (), ground)
+        else:
+            yield selectors, (ground, variables, arguments)
 
 
 def _matches(pattern: Type, t: Type, mapping: dict[object, Type]) -> bool:

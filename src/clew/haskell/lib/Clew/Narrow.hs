@@ -2,7 +2,7 @@
 -- | What unknown values of abstract types are made of: each function takes a plain value that the search can choose,
 -- as far as it is needed, and gives it back only where the invariant of an abstract type holds.
 module Clew.Narrow
-  ( rising, risingKeys, ordered, nonEmpty, each, such, between, double, single, fraction, Cells (..), spread, Endless (..), endless, held
+  ( rising, risingKeys, ordered, nonEmpty, each, such, between, double, single, fraction, Cells (..), spread, Endless (..), endless, held, lastOf
   ) where
 
 import Clew.Prim
@@ -83,6 +83,13 @@ spread size make (low, high, cells) = let n = size (low, high) in
     others rest = case rest of
       Last _ -> rest
       More _ more -> more
+
+-- | The last element of a list, by its first and the others. A long list may have no end: it is not looked through.
+lastOf :: a -> [a] -> a
+lastOf = from (100 :: Int)
+  where
+    from _ x [] = x
+    from n _ (y : ys) = if n <= 0 then failed else from (n - 1) y ys
 
 -- | The elements of a list without end.
 data Endless a = Endless a (Endless a)
