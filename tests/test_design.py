@@ -85,7 +85,7 @@ def test_large_modules_are_named(package: str) -> None:
     assert [path for path in missing if not is_of_a_command(path)] == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CONTRIBUTING.md"], ids=lambda page: page.stem)
 def test_files_that_a_page_mentions_are_there(page: Path) -> None:
     there = [path.as_posix() for folder in (SOURCES, ROOT / "tests") for path in folder.rglob("*.*")]
     mentioned = re.findall(r"`((?:\w+/)*\w+\.(?:py|hs))`", page.read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ by `===`, which every type has, and the property is about their numbers among th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from clew.core.names import prefix_form
 from clew.haskell.frameworks.module_text import (
@@ -20,7 +20,7 @@ from clew.haskell.frameworks.module_text import (
     string,
     tested_imports,
 )
-from clew.haskell.frameworks.refusals import refuse_import, refuse_name
+from clew.haskell.frameworks.source_tests import SourceTests
 from clew.haskell.frameworks.suite_tests import VARIABLE, holds_a_function, open_classes, outside_quotes
 from clew.language.frameworks import (
     Assertion,
@@ -36,7 +36,6 @@ from clew.language.frameworks import (
     TestModule,
     TestWriter,
 )
-from clew.source.dataclass import dataclass
 
 _PROPERTIES = "Test.Prop"
 #: What tests of suites use of that module.
@@ -133,29 +132,6 @@ def _choice(values: tuple[str, ...], prelude: Spelling) -> str:
     return prelude(" {P}? ").join(values)
 
 
-@dataclass(frozen=True, slots=True)
-class CurryTests:
-    """Writes tests in Curry."""
-
-    frameworks: Mapping[str, Framework]
-    hole: str = "P.failed"
-
-    def identifier(self, function: str) -> str:
-        return identifier(function)
-
-    def refuse_name(self, module: str) -> None:
-        refuse_name(module, "InsertTest.curry")
-
-    def refuse_import(self, module: str) -> None:
-        refuse_import(module)
-
-    def entry(self, test: RecordedTest) -> Entry:
-        reason = _reason_to_skip(test)
-        if reason is not None:
-            return Skipped(test.name, reason)
-        return Assertion(test.name, test.write(_result_type(test)), test.expected)
-
-
 def _result_type(test: RecordedTest) -> str | None:
     """The type to give to a result whose type has variables: those were tested with numbers."""
     is_call = test.arguments == len(test.argument_types)
@@ -191,4 +167,6 @@ def _reason_to_skip(test: RecordedTest) -> str | None:
 CURRYCHECK = Framework(
     "currycheck", "CurryCheck", frozenset({Equals, Shows, Raises, Fails}), render_currycheck
 )
-CURRY_TESTS: TestWriter = CurryTests({CURRYCHECK.name: CURRYCHECK})
+CURRY_TESTS: TestWriter = SourceTests(
+    {CURRYCHECK.name: CURRYCHECK}, "P.failed", "InsertTest.curry", _reason_to_skip, _result_type
+)

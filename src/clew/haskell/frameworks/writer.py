@@ -1,18 +1,14 @@
-"""How Haskell writes tests: its table of frameworks, names of modules, and which recorded tests GHC can run."""
+"""How Haskell writes tests: its table of frameworks, and which recorded tests GHC can run."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from clew.haskell.frameworks.module_text import identifier
 from clew.haskell.frameworks.quickcheck import render_quickcheck
-from clew.haskell.frameworks.refusals import refuse_import, refuse_name
+from clew.haskell.frameworks.source_tests import SourceTests
 from clew.haskell.frameworks.suite_tests import holds_a_function, open_classes
 from clew.haskell.frameworks.trees import HSPEC, HUNIT, TASTY, render_tree
 from clew.language.frameworks import (
-    Assertion,
-    Entry,
     Equals,
     Framework,
     Loops,
@@ -20,11 +16,9 @@ from clew.language.frameworks import (
     RecordedTest,
     Shows,
     ShowsPrefix,
-    Skipped,
     TestWriter,
 )
 from clew.language.messages import is_cut_off
-from clew.source.dataclass import dataclass
 
 #: Classes by which GHC chooses a type where nothing else determines it, with its extended rules.
 _DEFAULTING = frozenset(
@@ -43,29 +37,6 @@ FRAMEWORKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HaskellTests:
-    """Writes tests in Haskell."""
-
-    frameworks: Mapping[str, Framework]
-    hole: str = "P.undefined"
-
-    def identifier(self, function: str) -> str:
-        return identifier(function)
-
-    def refuse_name(self, module: str) -> None:
-        refuse_name(module, "InsertTest.hs")
-
-    def refuse_import(self, module: str) -> None:
-        refuse_import(module)
-
-    def entry(self, test: RecordedTest) -> Entry:
-        reason = _reason_to_skip(test)
-        if reason is not None:
-            return Skipped(test.name, reason)
-        return Assertion(test.name, test.write(None), test.expected)
-
-
 def _reason_to_skip(test: RecordedTest) -> str | None:
     raises = isinstance(test.expected, Raises)
     if isinstance(test.expected, Shows) and holds_a_function(test.result):
@@ -81,4 +52,4 @@ def _reason_to_skip(test: RecordedTest) -> str | None:
     return None
 
 
-HASKELL_TESTS: TestWriter = HaskellTests(FRAMEWORKS)
+HASKELL_TESTS: TestWriter = SourceTests(FRAMEWORKS, "P.undefined", "InsertTest.hs", _reason_to_skip)

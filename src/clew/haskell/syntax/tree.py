@@ -4,6 +4,9 @@ Every node has a span, which takes no part in comparison. Names are `Name`s: as 
 (`qualifier` is what stood before the dot), resolved after renaming (`qualifier` is the defining module for
 top-level entities, None for local variables). Operators in a row stay flat (`Infix`, `PInfix`) until fixities
 are known; `names.fixity` turns them into applications.
+
+Patterns hold expressions (view patterns), expressions hold declarations (`let`), and those hold patterns: as in the
+grammar, they are one recursive definition, and so one module.
 """
 
 from __future__ import annotations
