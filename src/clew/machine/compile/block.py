@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import field
 
-from clew.core.nodes import Expr
+from clew.core.nodes import Expr, FreeVar
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.generators import Generators
 from clew.machine.compile.image import MachineConstructor
@@ -39,6 +39,10 @@ class Env:
         return bits
 
 
+#: What records are about, by the address of the instruction that writes them.
+Sites = dict[int, Expr | FreeVar]
+
+
 class ProgramTables:
     """What the blocks of a program share: symbols, constants, labels, thunks to be compiled."""
 
@@ -50,13 +54,16 @@ class ProgramTables:
         entries: dict[str, int],
         generators: Generators,
         with_labels: bool,
+        sites: Sites | None = None,
     ) -> None:
+        """With `sites`, code is made for recording, and they get what its records are about."""
         self.asm = asm
         self.constructors = constructors
         self.arities = arities
         self.entries = entries
         self.generators = generators
         self.with_labels = with_labels
+        self.sites = sites
         self.free = FreeNames()
         self.labels: list[str] = []
         self._label_numbers: dict[str, int] = {}
@@ -114,6 +121,10 @@ class Block(ABC):
         self.words = 0
         self.unbuilt: set[int] = set()
         self.patches: list[tuple[int, int, int]] = []
+        #: Code that records keeps its activation in slot 0, and the record of a call that it waits for in this slot.
+        self.hidden = 0 if names.sites is None else 1
+        self.pending_slot = 0
+        self.unfilled: list[int] = []
 
     def slot(self, env: Env) -> int:
         at = self.next_slot
@@ -130,9 +141,16 @@ class Block(ABC):
         self.waits[self.asm.here] = live
 
     def make(
-        self, dst: int, header: int, operands: list[int], symbol: int | None = None, *, in_place: bool = False
+        self,
+        dst: int,
+        header: int,
+        operands: list[int],
+        expr: Expr,
+        symbol: int | None = None,
+        *,
+        in_place: bool = False,
     ) -> None:
-        """Allocate an object. Words that are not built yet are patched when the let is complete.
+        """Allocate an object for an expression. Words that are not built yet are patched when the let is complete.
 
         `in_place`: an operand is the destination itself and means its old content.
         """
@@ -154,6 +172,20 @@ class Block(ABC):
         if symbol is not None:
             asm.refer(at + 2, symbol, layout.AUX_SHIFT)
         self.words += count + 1
+        self.note(dst, expr)
+
+    def note(self, slot: int, about: Expr | FreeVar) -> None:
+        """Record the object in a slot, if this code records. In a recursive let, what is in it follows later."""
+        if self.unbuilt:
+            self.record(about, op.RESERVE, slot)
+            self.unfilled.append(slot)
+        else:
+            self.record(about, op.NOTE, slot)
+
+    def record(self, about: Expr | FreeVar, *words: int) -> None:
+        """Write an instruction that records something about an expression, if this code records."""
+        if self.names.sites is not None:
+            self.names.sites[self.asm.emit(*words)] = about
 
     def is_value(self, operand: int) -> bool:
         return operand < 0 and self.asm.is_value(operand)

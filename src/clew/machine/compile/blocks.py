@@ -36,20 +36,25 @@ class BlockCompiler(Branches):
     """Compiles one block."""
 
     def function(self, params: tuple[str, ...], body: Expr, entry: int) -> None:
-        env = Env({name: i for i, name in enumerate(params)})
-        self._block(body, env, len(params), entry)
+        env = Env({name: i for i, name in enumerate(params, start=self.hidden)})
+        self._block(body, env, len(params) + self.hidden, entry, () if params else (op.RCAF,))
 
     def thunk(self, body: Expr, env: Env, count: int, entry: int) -> None:
-        self._block(body, env, count, entry)
+        self._block(body, env, count, entry, (op.RTHUNK,))
 
-    def _block(self, body: Expr, env: Env, count: int, entry: int) -> None:
-        self.next_slot = count
-        self.most_slots = max(count, 1)
+    def _block(
+        self, body: Expr, env: Env, count: int, entry: int, begin_recording: tuple[int, ...] = ()
+    ) -> None:
+        self.pending_slot = count
+        self.next_slot = count + self.hidden
+        self.most_slots = max(self.next_slot, 1)
         start = self.asm.symbol()
         self.asm.place(entry)
         self.asm.place(start)
         needed = env.mask(self.names.free.of(body))
         self.waits[self.asm.here] = needed
+        if self.hidden:
+            self.asm.emit(*begin_recording)
         self.gen(body, env, 0, None)
         size = self.most_slots
         if size > MOST_SLOTS:
@@ -70,7 +75,7 @@ class BlockCompiler(Branches):
             self.asm.refer(self.asm.emit(op.JUMP, 0) + 1, start)
         keep = (1 << layout.MASK_SLOTS) - 1
         for at, mask in self.waits.items():
-            self.asm.frames[at] = (mask & keep) << layout.MASK_SHIFT | size
+            self.asm.frames[at] = ((mask | self.hidden) & keep) << layout.MASK_SHIFT | size
         self.names.block_words = max(self.names.block_words, self.words)
         self.names.frame_words = max(self.names.frame_words, size)
 
@@ -110,6 +115,7 @@ class BlockCompiler(Branches):
                     at = self.slot(env)
                     self.asm.emit(op.FRESH, at, self.names.generators.number(var.type))
                     self.words += 4
+                    self.note(at, var)
                     env.names[var.name] = at
                 self.gen(body, env, live, dst)
                 env.names = outer
@@ -145,12 +151,16 @@ class BlockCompiler(Branches):
             return
         operands = self.fields(con, expr, env, live)
         header = layout.header(layout.CON, con.arity, con.aux)
-        if dst is None:
+        if dst is not None:
+            self.make(dst, header, operands, expr)
+            env.known.add(dst)
+        elif self.hidden:
+            made = self.slot(env)
+            self.make(made, header, operands, expr)
+            self.asm.emit(op.ENTER, made)
+        else:
             self.asm.emit(op.GIVE, header, con.arity, *operands)
             self.words += con.arity + 1
-        else:
-            self.make(dst, header, operands)
-            env.known.add(dst)
 
     def _call(self, expr: Call, env: Env, live: int, dst: int | None) -> None:
         asm = self.asm
@@ -160,7 +170,9 @@ class BlockCompiler(Branches):
         operands = self.arguments(expr.args, env, live)
         entry = self.names.entries[expr.name]
         count = len(operands)
-        if dst is None:
+        if self.hidden:
+            at = self._recorded(expr, (op.RTAIL, op.RCALL), 0, operands, live, dst)
+        elif dst is None:
             if count <= 3:
                 at = asm.emit((op.TAIL1, op.TAIL2, op.TAIL3)[count - 1], 0, *operands)
             else:
@@ -170,6 +182,7 @@ class BlockCompiler(Branches):
             at = asm.emit(op.CALL, 0, dst, count, *operands)
             self.waits[asm.here] = live | 1 << dst
             asm.locate_return(asm.here, expr.span)
+        if dst is not None:
             env.known.add(dst)
         asm.refer(at + 1, entry)
         asm.locate(at, expr.span)
@@ -181,12 +194,46 @@ class BlockCompiler(Branches):
             function = env.names[expr.function.name]
         else:
             function = self.evaluated(expr.function, env, self.pending(operands, (), env, live))
-        if dst is None:
+        if self.hidden:
+            at = self._recorded(expr, (op.RAPP, op.RCALLAPP), function, operands, live, dst)
+        elif dst is None:
             self.waits.setdefault(asm.here, 0)
             at = asm.emit(op.APP, function, len(operands), *operands)
         else:
             at = asm.emit(op.CALLAPP, function, dst, len(operands), *operands)
             self.waits[asm.here] = live | 1 << dst
             asm.locate_return(asm.here, expr.span)
+        if dst is not None:
             env.known.add(dst)
         asm.locate(at, expr.span)
+
+    def _recorded(
+        self,
+        expr: Call | App,
+        codes: tuple[int, int],
+        function: int,
+        operands: list[int],
+        live: int,
+        dst: int | None,
+    ) -> int:
+        """A call or application that records; `codes` are for those in tail position and for others."""
+        asm = self.asm
+        if dst is None:
+            self.waits.setdefault(asm.here, self._operand_mask(function, *operands))
+            self.record(expr, codes[0], function, len(operands), *operands)
+            return asm.here - 3 - len(operands)
+        pending = self.pending_slot
+        self.waits.setdefault(asm.here, live | self._operand_mask(function, *operands))
+        self.record(expr, codes[1], function, dst, len(operands), pending, *operands)
+        self.waits[asm.here] = live | 1 << dst | 1 << pending
+        asm.locate_return(asm.here, expr.span)
+        asm.emit(op.RETURNED, pending, dst)
+        return asm.here - 8 - len(operands)
+
+    @staticmethod
+    def _operand_mask(*operands: int) -> int:
+        mask = 0
+        for operand in operands:
+            if operand >= 0:
+                mask |= 1 << operand
+        return mask

@@ -35,7 +35,7 @@ class Building(Block):
                     at = self.slot(env)
                     header = layout.header(layout.THUNK, 2)
                     operands = [asm.constant("raw", literal.value), asm.constant("int", 0)]
-                    self.make(at, header, operands, self.names.unpack_symbol)
+                    self.make(at, header, operands, expr, self.names.unpack_symbol)
                     return at
                 return asm.constant(literal.kind.value, literal.value)
             case Con(name=name, args=args):
@@ -45,26 +45,27 @@ class Building(Block):
                 if self._strict_fields_ready(con, expr, env):
                     at = self.slot(env)
                     operands = self.fields(con, expr, env, live)
-                    self.make(at, layout.header(layout.CON, con.arity, con.aux), operands)
+                    self.make(at, layout.header(layout.CON, con.arity, con.aux), operands, expr)
                     env.known.add(at)
                     return at
             case Call(name=name, args=args):
                 if not args:
                     return asm.constant("caf", name)
-                if all(self.is_atom(a) for a in args):
+                if not self.hidden and all(self.is_atom(a) for a in args):
                     at = self.slot(env)
                     operands = self.arguments(args, env, live)
-                    self.make(
-                        at, layout.header(layout.THUNK, len(operands)), operands, self.names.entries[name]
-                    )
+                    entry = self.names.entries[name]
+                    self.make(at, layout.header(layout.THUNK, len(operands)), operands, expr, entry)
                     return at
-            case Partial(name=name, args=args):
-                return self._partial(name, args, env, live)
-            case App(function=Var(name=name), args=args) if all(self.is_atom(a) for a in args):
+            case Partial():
+                return self._partial(expr, env, live)
+            case App(function=Var(name=name), args=args) if (
+                not self.hidden and all(self.is_atom(a) for a in args)
+            ):
                 at = self.slot(env)
                 operands = [env.names[name], *self.arguments(args, env, live)]
                 symbol = self.names.application(len(args))
-                self.make(at, layout.header(layout.THUNK, len(operands)), operands, symbol)
+                self.make(at, layout.header(layout.THUNK, len(operands)), operands, expr, symbol)
                 return at
             case Prim(name="coerce#", args=(arg,)):
                 return self.lazily(arg, env, live)
@@ -72,13 +73,13 @@ class Building(Block):
                 goal = self.lazily(arg, env, live)
                 at = self.slot(env)
                 start = [asm.constant("int", -1), asm.constant("int", 0), asm.constant("dead", 0)]
-                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], self.names.values_symbol)
+                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], expr, self.names.values_symbol)
                 return at
             case Prim(name="setValues#", args=(arguments, arg)):
                 goal, outside = self.arguments((arg, arguments), env, live)
                 at = self.slot(env)
                 start = [asm.constant("int", -1), asm.constant("int", 0), outside]
-                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], self.names.values_symbol)
+                self.make(at, layout.header(layout.THUNK, 4), [goal, *start], expr, self.names.values_symbol)
                 return at
             case Prim(name=name) if name in CHEAP and self._is_cheap(expr, env):
                 at = self.slot(env)
@@ -174,7 +175,8 @@ class Building(Block):
         self.asm.place(end)
         return at
 
-    def _partial(self, name: str, args: tuple[Expr, ...], env: Env, live: int) -> int:
+    def _partial(self, expr: Partial, env: Env, live: int) -> int:
+        name, args = expr.name, expr.args
         if name in self.names.constructors and name not in self.names.arities:
             entry = self.names.wrapper(name)
         else:
@@ -183,7 +185,7 @@ class Building(Block):
             return self.asm.constant("function", name)
         at = self.slot(env)
         operands = self.arguments(args, env, live)
-        self.make(at, layout.header(layout.PAP, len(operands)), operands, entry)
+        self.make(at, layout.header(layout.PAP, len(operands)), operands, expr, entry)
         env.known.add(at)
         return at
 
@@ -194,13 +196,15 @@ class Building(Block):
         )
         slots = sorted({env.names[n] for n in names})
         inner = Env({n: env.names[n] for n in self.names.free.of(expr) if env.names[n] < 0})
+        if self.hidden:  # a thunk belongs to the activation that made it
+            slots.insert(0, 0)
         for name in names:
             inner.names[name] = slots.index(env.names[name])
         inner.known = {i for i, s in enumerate(slots) if s in env.known}
         symbol = self.asm.symbol()
         self.names.suspend(symbol, expr, inner, len(slots))
         operands = slots or [self.asm.constant("dead", 0)]
-        self.make(at, layout.header(layout.THUNK, len(operands)), operands, symbol)
+        self.make(at, layout.header(layout.THUNK, len(operands)), operands, expr, symbol)
         env.known.discard(at)
         return at
 
@@ -229,6 +233,10 @@ class Building(Block):
             else:
                 self.asm.emit(op.PATCH, obj, i, operand)
         self.patches = keep
+        if not self.unbuilt:
+            for at in self.unfilled:
+                self.asm.emit(op.FILL, at)
+            self.unfilled = []
 
     def _let_value(self, at: int, value: Expr, env: Env, live: int) -> None:
         """Build one definition of a recursive group in its slot."""
@@ -237,10 +245,10 @@ class Building(Block):
         ):
             con = self.names.constructors[value.name]
             operands = self.arguments(value.args, env, live)
-            self.make(at, layout.header(layout.CON, con.arity, con.aux), operands)
+            self.make(at, layout.header(layout.CON, con.arity, con.aux), operands, value)
             env.known.add(at)
         elif isinstance(value, Partial):
-            built = self._partial(value.name, value.args, env, live)
+            built = self._partial(value, env, live)
             self.asm.emit(op.MOVE, at, built)
             env.known.add(at)
         else:

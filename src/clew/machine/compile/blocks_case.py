@@ -164,5 +164,6 @@ class Branches(Operations):
             target = asm.symbol()
             asm.refer(at + 2 + i, target)
             asm.place(target)
+            self.record(expr, op.RVALUE, -1, i)
             self.branch(alternative, env, live, dst, end)
         asm.place(end)

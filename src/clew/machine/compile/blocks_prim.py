@@ -87,6 +87,7 @@ class Operations(Building):
             return True
         at = asm.emit(op.HOST, host_number(name), dst, len(operands), *operands)
         asm.locate(at, expr.span)
+        self.record(expr, op.RVALUE, dst, 0)
         return True
 
     def _array(self, expr: Prim, kind: int, env: Env, live: int, dst: int) -> bool:
@@ -112,10 +113,18 @@ class Operations(Building):
         self.wait(live, *padded)
         self.evaluates(env, *operands[:strict])
         asm.locate(asm.emit(op.ARRAY, kind, dst, *padded), expr.span)
+        if kind == op.ARRAY_NEW:
+            self.record(expr, op.NOTE, dst)
+        elif kind == op.ARRAY_READ:
+            self.record(expr, op.RREAD, dst, *operands[:2])
+        elif kind == op.ARRAY_WRITE:
+            self.record(expr, op.RWRITE, *operands)
+        elif kind == op.ARRAY_COPY:
+            self.record(expr, op.RCOPY, dst, operands[0])
         if expr.name in ("peekArray#", "peekRef#"):
             con = self.names.constructors["(,)"]
             unit = asm.constant("con", "()")
-            self.make(dst, layout.header(layout.CON, 2, con.aux), [dst, unit], in_place=True)
+            self.make(dst, layout.header(layout.CON, 2, con.aux), [dst, unit], expr, in_place=True)
             return True
         return kind != op.ARRAY_READ
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from clew.core.builtin import BUILTIN, is_tuple_name, tuple_type
 from clew.core.deep import deep_recursion
-from clew.core.nodes import DataType, Function, Program
+from clew.core.nodes import Con, DataType, Function, Program, Var
 from clew.core.passes.call_graph import library_files
 from clew.machine.compile.assembler import Assembler
 from clew.machine.compile.binary import BINARY_FUNCTION, binary_program
 from clew.machine.compile.block import ProgramTables
 from clew.machine.compile.blocks import BlockCompiler
 from clew.machine.compile.generators import Generators
-from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor
+from clew.machine.compile.image import FunctionInfo, Image, MachineConstructor, RecordedCode
 from clew.machine.compile.primitives import host_number
 from clew.machine.kernel import layout
 from clew.machine.kernel import opcodes as op
@@ -49,14 +49,17 @@ def _mentioned_tuples(program: Program) -> list[DataType]:
     return [tuple_type(len(n) - 1) for n in sorted(names, key=len)]
 
 
-def compile_program(program: Program, *, labels: bool = False) -> Image:
-    """Compile flat Core. With `labels`, evaluating a labelled expression sets its bit."""
+def compile_program(program: Program, *, labels: bool = False, record: bool = False) -> Image:
+    """Compile flat Core.
+
+    With `labels`, evaluating a labelled expression sets its bit. With `record`, the code writes a trace.
+    """
     with deep_recursion():
-        return _Compiler(program, labels).image()
+        return _Compiler(program, labels, record).image()
 
 
 class _Compiler:
-    def __init__(self, program: Program, labels: bool) -> None:
+    def __init__(self, program: Program, labels: bool, record: bool) -> None:
         self.program = program
         datas = (*BUILTIN, *_mentioned_tuples(program), *program.datas, *binary_program().datas)
         self.datas = {d.name: d for d in datas}
@@ -72,7 +75,10 @@ class _Compiler:
             self.entries,
             self.generators,
             labels,
+            {} if record else None,
         )
+        self.hidden = int(record)
+        self.recorded_wrappers: dict[str, Function] = {}
 
     def image(self) -> Image:
         asm = self.asm
@@ -113,7 +119,16 @@ class _Compiler:
             values=asm.address(self.names.values_symbol),
             binary=asm.address(self.entries[BINARY_FUNCTION]),
             entries=asm.entries,
+            recorded=self._recorded_code(),
         )
+
+    def _recorded_code(self) -> RecordedCode | None:
+        if self.names.sites is None:
+            return None
+        functions = {self.asm.address(self.entries[f.name]): f for f in (*self.program.functions, *self.runtime)}
+        for name, symbol in self.names.wrappers():
+            functions[self.asm.address(symbol)] = self.recorded_wrappers[name]
+        return RecordedCode(self.names.sites, functions)
 
     def _function(self, function: Function) -> None:
         asm = self.asm
@@ -137,6 +152,14 @@ class _Compiler:
         asm = self.asm
         for name, symbol in self.names.wrappers():
             con = self.constructors[name]
+            if self.hidden:
+                params = tuple(f"field{i}" for i in range(1, con.arity + 1))
+                body = Con(name, tuple(Var(p) for p in params))
+                self.recorded_wrappers[name] = wrapper = Function(name, params, body, trusted=True)
+                asm.emit(con.arity)
+                asm.entries.append((asm.here, name))
+                BlockCompiler(self.names, name).function(wrapper.params, wrapper.body, symbol)
+                continue
             asm.emit(con.arity)
             asm.place(symbol)
             asm.entries.append((asm.here, name))
@@ -154,8 +177,9 @@ class _Compiler:
             asm.emit(0)
             asm.place(symbol)
             asm.entries.append((asm.here, "apply"))
-            asm.frames[asm.here] = self._all_live(count + 1)
-            asm.emit(op.APP, 0, count, *range(1, count + 1))
+            asm.frames[asm.here] = self._all_live(count + 1 + self.hidden)
+            code, first = (op.RAPP, 1) if self.hidden else (op.APP, 0)
+            asm.emit(code, first, count, *range(first + 1, first + count + 1))
         asm.emit(0)
         asm.place(self.names.unpack_symbol)
         asm.entries.append((asm.here, "string literal"))

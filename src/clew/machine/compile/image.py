@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import field
 
-from clew.core.nodes import Constructor, DataType
+from clew.core.nodes import Constructor, DataType, Expr, FreeVar, Function
 from clew.core.types import Scheme
 from clew.machine.compile.generators import Generators
 from clew.machine.kernel.layout import con_aux
@@ -48,6 +48,14 @@ class FunctionInfo:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class RecordedCode:
+    """What the records of a run are about."""
+
+    sites: dict[int, Expr | FreeVar]  # by the address of the instruction that writes the record
+    functions: dict[int, Function]  # by entry
+
+
 @dataclass(slots=True)
 class Image:
     """A compiled program. Machines copy what they change, so one image serves many."""
@@ -73,6 +81,7 @@ class Image:
     values: int  # code that gives the values of an encapsulated search
     binary: int  # code that makes an integer of its binary digits
     entries: list[tuple[int, str]] = field(default_factory=list)  # where functions begin
+    recorded: RecordedCode | None = None  # of code that is made for recording
 
     def span_at(self, pc: int) -> Span | None:
         """The source of an instruction, where one is known."""

@@ -14,6 +14,7 @@ TRANSLATED = (
     "trail",
     "waiting_calls",
     "unify",
+    "record",
     "collector",
     "loop",
 )

@@ -13,7 +13,7 @@ from clew.machine.kernel.layout import *  # noqa: F403
 # ruff: noqa: F405
 
 
-def evacuate(w, R, H, H2):
+def evacuate(w, R, H, H2, P, P2):
     """Copy the object of a word, unless that is done. Returns its word in the new space."""
     static = R[STATIC]
     while (w & 3) == 0:
@@ -25,12 +25,12 @@ def evacuate(w, R, H, H2):
         if k == FORWARD:
             return h >> 4 << 2
         if k != IND or h >> AUX_SHIFT != 0:  # a pattern variable that occurs again must be recognised
-            return move(p, R, H, H2)
+            return move(p, R, H, H2, P, P2)
         w = H[p + 1]
     return w
 
 
-def move(p, R, H, H2):
+def move(p, R, H, H2, P, P2):
     """Copy one object as it is and leave a forwarding address behind."""
     h = H[p]
     n = h >> SIZE_SHIFT & SIZE_MASK
@@ -38,13 +38,18 @@ def move(p, R, H, H2):
     H2[q] = h
     for i in range(1, n + 1):
         H2[q + i] = H[p + i]
+    if R[TRACE] != 0:  # the records of objects move with them
+        P2[q] = P[p]
+        if (h & KIND_MASK) == ARR:  # ... and the writes of their elements
+            for i in range(1, n + 1):
+                P2[q + i] = P[p + i]
     H[p] = q << 4 | FORWARD
     R[HP] = q + n + 1
     R[OBJECTS] += 1
     return q << 2
 
 
-def pin(w, R, H, H2):
+def pin(w, R, H, H2, P, P2):
     """Copy an object that the trail refers to, an indirection too. Returns its word in the new space."""
     p = w >> 2
     if p < R[STATIC]:
@@ -52,10 +57,10 @@ def pin(w, R, H, H2):
     h = H[p]
     if (h & KIND_MASK) == FORWARD:
         return h >> 4 << 2
-    return move(p, R, H, H2)
+    return move(p, R, H, H2, P, P2)
 
 
-def collect_trail(R, H, H2, T, pinning):
+def collect_trail(R, H, H2, T, pinning, P, P2):
     """Walk the trail downwards: first to pin the objects on it, then to evacuate what it saved."""
     tp = R[TP]
     while tp > 0:
@@ -65,47 +70,47 @@ def collect_trail(R, H, H2, T, pinning):
             if kind == TRAIL_OBJECT:
                 size = T[tp - 3] >> SIZE_SHIFT & SIZE_MASK
             if pinning:
-                T[tp - 2] = pin(T[tp - 2], R, H, H2)
+                T[tp - 2] = pin(T[tp - 2], R, H, H2, P, P2)
             tp -= 3
             for _ in range(size):
                 tp -= 1
                 if not pinning:
-                    T[tp] = evacuate(T[tp], R, H, H2)
+                    T[tp] = evacuate(T[tp], R, H, H2, P, P2)
         elif kind == TRAIL_STACK:
             count = T[tp - 2]
             tp -= 3
             for _ in range(count):
                 tp -= 1
                 if not pinning:
-                    T[tp] = evacuate(T[tp], R, H, H2)
+                    T[tp] = evacuate(T[tp], R, H, H2, P, P2)
         elif kind == TRAIL_LABEL:
             tp -= 2
         else:
             if pinning:
-                T[tp - 2] = pin(T[tp - 2], R, H, H2)
+                T[tp - 2] = pin(T[tp - 2], R, H, H2, P, P2)
             else:
-                T[tp - 4] = evacuate(T[tp - 4], R, H, H2)
+                T[tp - 4] = evacuate(T[tp - 4], R, H, H2, P, P2)
             tp -= 4
 
 
-def collect_slots(fp, frame, skip, R, H, H2, S):
+def collect_slots(fp, frame, skip, R, H, H2, S, P, P2):
     """Evacuate a frame's live slots, all but slot `skip`; overwrite the others."""
     size = frame & FRAME_MASK
     mask = frame >> MASK_SHIFT
     for i in range(size):
         if i != skip and (i >= MASK_SLOTS or (mask >> i & 1) != 0):
-            S[fp + i] = evacuate(S[fp + i], R, H, H2)
+            S[fp + i] = evacuate(S[fp + i], R, H, H2, P, P2)
         else:
             S[fp + i] = DEAD
 
 
-def collect_stack(R, M, H, H2, S):
+def collect_stack(R, M, H, H2, S, P, P2):
     """Walk the frames from the top to the base."""
     fp = R[FP]
     top = fp
     if R[ACT] == ACT_RUN and R[PC] > 0:
         frame = M[R[PC]]
-        collect_slots(fp, frame, -1, R, H, H2, S)
+        collect_slots(fp, frame, -1, R, H, H2, S, P, P2)
         top += frame & FRAME_MASK
     for i in range(top, R[STACK_TOP]):
         S[i] = DEAD
@@ -115,29 +120,29 @@ def collect_stack(R, M, H, H2, S):
             frame = M[ret]
             skip = S[fp - 1] >> 1 & SLOT_MASK
             fp = fp - 1 - (frame & FRAME_MASK)
-            collect_slots(fp, frame, skip, R, H, H2, S)
+            collect_slots(fp, frame, skip, R, H, H2, S, P, P2)
         elif ret == PC_APPLY:
-            n = S[fp - 2] >> 1
+            n = S[fp - 2] >> 1 & NARGS_MASK
             fp = fp - 2 - n
             for i in range(n):
-                S[fp + i] = evacuate(S[fp + i], R, H, H2)
+                S[fp + i] = evacuate(S[fp + i], R, H, H2, P, P2)
         elif ret == PC_FIELDS or ret == PC_OBSERVE:
-            S[fp - 3] = evacuate(S[fp - 3], R, H, H2)
+            S[fp - 3] = evacuate(S[fp - 3], R, H, H2, P, P2)
             fp -= 3
         elif ret == PC_UNIFY or ret == PC_PAIRS:
-            S[fp - 3] = evacuate(S[fp - 3], R, H, H2)
-            S[fp - 4] = evacuate(S[fp - 4], R, H, H2)
+            S[fp - 3] = evacuate(S[fp - 3], R, H, H2, P, P2)
+            S[fp - 4] = evacuate(S[fp - 4], R, H, H2, P, P2)
             fp -= 4
         elif ret == PC_CONJ:
             for i in range(3):
-                S[fp - 5 + i] = evacuate(S[fp - 5 + i], R, H, H2)
+                S[fp - 5 + i] = evacuate(S[fp - 5 + i], R, H, H2, P, P2)
             fp -= 5
         else:
-            S[fp - 2] = evacuate(S[fp - 2], R, H, H2)
+            S[fp - 2] = evacuate(S[fp - 2], R, H, H2, P, P2)
             fp -= 2
 
 
-def scan(start, R, H, H2):
+def scan(start, R, H, H2, P, P2):
     """Cheney's scan of what has been copied from `start` on."""
     p = start
     while p < R[HP]:
@@ -148,49 +153,52 @@ def scan(start, R, H, H2):
             for i in range(1, n + 1):
                 H2[p + i] = DEAD
         elif k == IND:
-            H2[p + 1] = evacuate(H2[p + 1], R, H, H2)
+            H2[p + 1] = evacuate(H2[p + 1], R, H, H2, P, P2)
             for i in range(2, n + 1):
                 H2[p + i] = DEAD
         elif k != BIG and k != DBL and k != RAW:
             for i in range(1, n + 1):
                 w = H2[p + i]
                 if (w & 3) == 0:
-                    H2[p + i] = evacuate(w, R, H, H2)
+                    H2[p + i] = evacuate(w, R, H, H2, P, P2)
         p += n + 1
 
 
-def collect(R, M, H, H2, S, T, B, Q):
+def collect(R, M, H, H2, S, T, B, Q, P, P2):
     """Copy everything alive from H to H2; the host then exchanges the two."""
     static = R[STATIC]
     R[ALLOCATED] += R[HP] - static
     R[OBJECTS] = 0
     for i in range(static):
         H2[i] = H[i]
+    if R[TRACE] != 0:
+        for i in range(static):
+            P2[i] = P[i]
     R[HP] = static
     if R[CP] > 0:
-        collect_trail(R, H, H2, T, True)
-    R[ACC] = evacuate(R[ACC], R, H, H2)
-    R[PATH] = evacuate(R[PATH], R, H, H2)
+        collect_trail(R, H, H2, T, True, P, P2)
+    R[ACC] = evacuate(R[ACC], R, H, H2, P, P2)
+    R[PATH] = evacuate(R[PATH], R, H, H2, P, P2)
     for i in range(R[HANDLES]):
-        Q[i] = evacuate(Q[i], R, H, H2)
-    collect_stack(R, M, H, H2, S)
+        Q[i] = evacuate(Q[i], R, H, H2, P, P2)
+    collect_stack(R, M, H, H2, S, P, P2)
     p = R[CAFS]
     while p < static:
         if (H[p] & KIND_MASK) == IND:
-            H2[p + 1] = evacuate(H[p + 1], R, H, H2)
+            H2[p + 1] = evacuate(H[p + 1], R, H, H2, P, P2)
         p += 2
     if R[CP] > 0:
-        collect_trail(R, H, H2, T, False)
+        collect_trail(R, H, H2, T, False, P, P2)
         b = 0
         while b < R[CP]:
             # the variable of a choice point keeps its identity: every alternative binds it anew
             k = B[b + CH_KIND]
             if k == CHOOSE_VARIABLE or (k == CHOOSE_HOST and (B[b + CH_WORD] & 3) == 0):
-                B[b + CH_WORD] = pin(B[b + CH_WORD], R, H, H2)
+                B[b + CH_WORD] = pin(B[b + CH_WORD], R, H, H2, P, P2)
             else:
-                B[b + CH_WORD] = evacuate(B[b + CH_WORD], R, H, H2)
+                B[b + CH_WORD] = evacuate(B[b + CH_WORD], R, H, H2, P, P2)
             b += CHOICE_SIZE
-    scan(static, R, H, H2)
+    scan(static, R, H, H2, P, P2)
     b = 0
     while b < R[CP]:
         B[b + CH_HP] = R[HP]

@@ -101,7 +101,7 @@ LINK_SHIFT = 17  # return address; below it 16 bits of destination slot and the 
 SLOT_MASK = 0xFFFF
 PC_STOP = 1  # bottom of an evaluation
 PC_UPDATE = 2  # [thunk]
-PC_APPLY = 3  # [arguments..., count]
+PC_APPLY = 3  # [arguments..., count and, while recording, the application's site]
 PC_CATCH = 4  # [handler]
 PC_FIELDS = 5  # [constructor, next field]: normal form, in the middle of an object
 PC_ROOT = 6  # [value]: normal form, return this value at the end
@@ -131,6 +131,9 @@ LINK_UNIFY = link(PC_UNIFY)
 LINK_PAIRS = link(PC_PAIRS)
 LINK_RIGID = link(PC_RIGID)
 LINK_CONJ = link(PC_CONJ)
+
+NARGS_MASK = 1023  # the count of PC_APPLY; above it, the activation and the code address of an application
+APPLY_SHIFT = 11
 
 # The info of a unification: pc, whether it is lazy, and the stage (PC_UNIFY) or the next field (PC_PAIRS).
 INFO_SHIFT = 32
@@ -192,6 +195,8 @@ BINARY_GENERATOR = 50  # of the digits
 PATH = 48  # a reference to the path condition of the branch, or dead
 COST = 51  # of slow arithmetic, in steps beyond the usual
 PEAK = 52  # the highest that the heap has reached where backtracking has given it back
+TRACE = 53  # 1: the code is made for recording, and the log E is a trace (TR_* below)
+AGAIN = 54  # while recording: the record of an exception that is raised again
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
 CALLER_FP = 62  # its frame
@@ -241,6 +246,7 @@ ST_HEAP = 14  # only as the outcome of a poisoned value
 ST_DONE = 15  # unwinding or cutting is finished, or a state to which the host went back is there again
 ST_SUSPENDED = 16  # ACC is a free variable that is needed and may not be guessed
 ST_DECIDE = 18  # alternative RESULT of the decision that the host put at pc
+ST_LOG = 19  # the log is full
 ST_UNIFY = 17  # two values at the top of the stack that the kernel leaves to the host to unify
 
 # --- trail entries, by their last word ---------------------------------------------------------------
@@ -293,3 +299,51 @@ EV_FUN = 5  # ... and is a function
 EV_APPLY = 6  # a function observed is applied; parent: the EV_FUN event
 EV_OTHER = 7  # ... and is a big integer, double, array: shown by the host
 EV_USER = 16  # kinds from here on are logged by the primitive event#
+
+# --- the trace (array E while recording), see `record` -------------------------------------------------------
+
+# A record is a head word and `size` words of *halves* of 31 bits, two in a word. A half is 0, an immediate word that
+# fits, or the number of a record, shifted like an address: an object is known by the record that made it (array P).
+# The number of a record is its place in the log.
+TR_KIND_MASK = 31
+TR_SIZE_SHIFT = 5
+TR_SIZE_MASK = 63
+TR_PC_SHIFT = 11
+TR_PC_MASK = (1 << 23) - 1
+TR_ACT_SHIFT = 34
+TR_MOST = 1 << 29  # words of a log
+TR_FIRST = 3  # the first record; 1 stands for everything that was not recorded
+TR_LONG = 63  # as a size: the real one stands in the next word
+HALF_MASK = (1 << 31) - 1
+HALF_MIN = -(1 << 29)
+HALF_MAX = (1 << 29) - 1
+
+TR_CALL = 1  # [result, arguments...]; act: the caller's activation, pc: the call
+TR_TAIL = 2  # [the record that has the result, arguments...]: the same, of a call whose caller does not wait
+TR_APPLY = 3  # [the record that has the result, entry, function, all arguments...]: a computed function is entered
+TR_CELL = 4  # [result]: of an application whose caller waits
+TR_THUNK = 5  # [result, log position when it was entered]
+TR_CAF = 6  # [result, log position when it was entered]: a constant, and the activation of its body
+TR_CON = 7  # [fields...]: the constructor is that of the code
+TR_ANON = 8  # [constructor, fields...]: made by the machine itself
+TR_PAP = 9  # [arguments...]: a partial application; the function is that of the code
+TR_PAPX = 10  # [function, arguments...]: a function applied to too few arguments
+TR_FUN = 11  # a function without arguments; pc: its entry
+TR_WIDE = 12  # a number or text that does not fit a half; pc: WIDE_*, then the raw words
+TR_RESULT = 13  # [value, the write that put it there or the alternative]: of a host operation, a read or a choice
+TR_WRITE = 14  # [value, array, index]: an element of an array is written
+TR_RAISE = 15  # [exception]
+TR_FREE = 16  # [0]: a free variable
+TR_ARRAY = 17  # [what all elements are]: an array is made
+TR_LATER = 18  # [value]: result or binding of record `act`, found during a search
+TR_COPY = 19  # [array]: an array is copied
+TR_UNKNOWN = 20  # stands for what was not recorded
+TR_STRING = 21  # [result, 0]: the rest of the string literal of record `act`, from character number pc on
+
+WIDE_INT = 0  # a small integer
+WIDE_DOUBLE = 1
+WIDE_BIG = 2
+WIDE_RAW = 3
+WIDE_LONG = 4  # too long to keep: the number of words
+WIDE_MOST = 2000  # words of a number or text that are kept
+WIDE_SLACK = 1 << 14  # so many words behind EVENT_LIMIT are for them

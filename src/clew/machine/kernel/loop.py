@@ -2,8 +2,8 @@
 
 `run` is one plain Python function that `native.translate` translates to LLVM and `native.compiled` compiles; run
 uncompiled, the same source is the reference. It works on registers R, code C with frame maps M, heap H (and
-H as doubles, HF), stack S, trail T, choice points B, generators G, labels L, event log E and scratch W, until
-something needs the host; R[STATUS] says what. `layout` describes the words and `opcodes` the instructions.
+H as doubles, HF), stack S, trail T, choice points B, generators G, labels L, log E, scratch W and the records of
+objects P (`record`), until something needs the host; R[STATUS] says what. `layout` describes the words and `opcodes` the instructions.
 
 The loop is a state machine: `act` says what to do next, and each of its states is a section below.
 
@@ -25,13 +25,28 @@ from clew.machine.kernel.hints import likely, unlikely
 from clew.machine.kernel.layout import *  # noqa: F403
 from clew.machine.kernel.opcodes import *  # noqa: F403
 from clew.machine.kernel.operands import place
+from clew.machine.kernel.record import (
+    begin_record,
+    fill,
+    half,
+    put_half,
+    record_apply,
+    record_binding,
+    record_call,
+    record_partial,
+    record_raise,
+    record_result,
+    record_string,
+    reserve,
+    result_record,
+)
 from clew.machine.kernel.trail import clear_dead, save_stack, undo
 from clew.machine.kernel.unify import begin_pair, bind, unify
 
 # ruff: noqa: F405
 
 
-def run(R, C, M, H, HF, S, T, B, G, L, E, W):
+def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
     """Run until something needs the host; the status goes to R[STATUS]."""
     pc = R[PC]
     fp = R[FP]
@@ -52,6 +67,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
     ia = 0
     ib = 0
     kind_of_arith = 0
+    trace = R[TRACE]
+    site = 0
 
     while status == 0:
         # --- ACT_RUN: carry out the instruction at pc; the most frequent ones come first -------------
@@ -359,6 +376,12 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     H[hp + 4] = p << 2
                     H[hp + 5] = n + 1 << 1 | 1
                     acc = hp << 2
+                    if trace != 0:
+                        if R[EVENTS] > R[EVENT_LIMIT]:
+                            status = ST_LOG
+                            continue
+                        k = P[S[fp - 2] >> 2] if S[fp - 1] == LINK_UPDATE else 0
+                        record_string(hp, hp + 3, p, n, k, R, H, P, E)
                     hp += 6
                 act = ACT_RETURN
             # --- exceptions and normal forms ---------------------------------------------------------
@@ -578,6 +601,142 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 S[fp + 4] = LINK_CONJ
                 fp += 5
                 act = ACT_ENTER
+            # --- code that is made for recording; slot 0 is the activation ---------------------------
+            # Calls check that the log has room, as they do for heap and stack.
+            elif op == NOTE:
+                p = S[fp + C[pc + 1]] >> 2
+                reserve(p, pc, S[fp] >> 1, R, H, P, E)
+                fill(p, R, H, P, E)
+                pc += 2
+            elif op == RESERVE:
+                reserve(S[fp + C[pc + 1]] >> 2, pc, S[fp] >> 1, R, H, P, E)
+                pc += 2
+            elif op == FILL:
+                fill(S[fp + C[pc + 1]] >> 2, R, H, P, E)
+                pc += 2
+            elif op == RCALL:
+                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
+                    status = ST_LOG
+                    continue
+                n = C[pc + 3]
+                ret = pc + 5 + n
+                top = fp + (M[ret] & FRAME_MASK)
+                S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
+                top += 1
+                for i in range(n):
+                    S[top + 1 + i] = S[place(C[pc + 5 + i], fp)]
+                k = record_call(TR_CALL, 0, n, top + 1, pc, S[fp] >> 1, R, H, P, E, S)
+                S[fp + C[pc + 4]] = k << 1 | 1
+                S[top] = k << 1 | 1
+                fp = top
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == RTAIL:
+                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
+                    status = ST_LOG
+                    continue
+                n = C[pc + 2]
+                top = fp + (M[pc] & FRAME_MASK)
+                for i in range(n):
+                    S[top + i] = S[place(C[pc + 3 + i], fp)]
+                k = result_record(fp, C, M, S, P)
+                k = record_call(TR_TAIL, k, n, top, pc, S[fp] >> 1, R, H, P, E, S)
+                for i in range(n):
+                    S[fp + 1 + i] = S[top + i]
+                S[fp] = k << 1 | 1
+                pc = C[pc + 1]
+                fuel -= 1
+                if unlikely((fuel | heap_limit - hp | stack_limit - fp) < 0):
+                    status = ST_STEPS
+            elif op == RAPP:
+                n = C[pc + 2]
+                acc = S[place(C[pc + 1], fp)]
+                top = fp + (M[pc] & FRAME_MASK)
+                site = S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc
+                for i in range(n):
+                    S[top + i] = S[place(C[pc + 3 + i], fp)]
+                for i in range(n):
+                    S[fp + i] = S[top + i]
+                nargs = n
+                act = ACT_APPLY
+            elif op == RCALLAPP:
+                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
+                    status = ST_LOG
+                    continue
+                n = C[pc + 3]
+                acc = S[place(C[pc + 1], fp)]
+                ret = pc + 5 + n
+                top = fp + (M[ret] & FRAME_MASK)
+                S[top] = ret << LINK_SHIFT | C[pc + 2] << 1 | 1
+                top += 1
+                for i in range(n):
+                    S[top + i] = S[place(C[pc + 5 + i], fp)]
+                site = S[fp] >> 1 << TR_ACT_SHIFT - TR_PC_SHIFT | pc
+                S[fp + C[pc + 4]] = begin_record(TR_CELL, 2, pc, S[fp] >> 1, R, E) << 1 | 1
+                fp = top
+                nargs = n
+                act = ACT_APPLY
+            elif op == RETURNED:
+                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):  # a long row of returns writes without calling anything
+                    status = ST_LOG
+                    continue
+                R[CP] = cp
+                record_result(S[fp + C[pc + 1]] >> 1, S[fp + C[pc + 2]], R, H, P, E)
+                pc += 3
+            elif op == RTHUNK:
+                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
+                    status = ST_LOG
+                    continue
+                k = result_record(fp, C, M, S, P)
+                if k != 0 and cp == 0:
+                    E[k + 1] = R[EVENTS] << 32
+                pc += 1
+            elif op == RCAF:
+                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):
+                    status = ST_LOG
+                    continue
+                k = begin_record(TR_CAF, 2, pc, 0, R, E)
+                P[S[fp - 2] >> 2] = k
+                S[fp] = k << 1 | 1
+                pc += 1
+            elif op == RVALUE:
+                k = begin_record(TR_RESULT, 2, pc, S[fp] >> 1, R, E)
+                if C[pc + 1] < 0:
+                    E[k + 1] = C[pc + 2] << 32
+                else:
+                    put_half(k, 0, half(S[fp + C[pc + 1]], R, H, P, E), E)
+                pc += 3
+            elif op == RREAD:
+                k = begin_record(TR_RESULT, 2, pc, S[fp] >> 1, R, E)
+                w = S[place(C[pc + 2], fp)]
+                while (H[w >> 2] & 15) == IND:
+                    w = H[(w >> 2) + 1]
+                put_half(k, 0, half(S[fp + C[pc + 1]], R, H, P, E), E)
+                put_half(k, 1, P[(w >> 2) + 1 + (S[place(C[pc + 3], fp)] >> 1)], E)
+                pc += 4
+            elif op == RWRITE:
+                k = begin_record(TR_WRITE, 3, pc, S[fp] >> 1, R, E)
+                w = S[place(C[pc + 1], fp)]
+                while (H[w >> 2] & 15) == IND:
+                    w = H[(w >> 2) + 1]
+                y = S[place(C[pc + 2], fp)]
+                put_half(k, 0, half(S[place(C[pc + 3], fp)], R, H, P, E), E)
+                put_half(k, 1, half(w, R, H, P, E), E)
+                put_half(k, 2, half(y, R, H, P, E), E)
+                P[(w >> 2) + 1 + (y >> 1)] = k
+                pc += 4
+            elif op == RCOPY:
+                w = S[place(C[pc + 2], fp)]
+                while (H[w >> 2] & 15) == IND:
+                    w = H[(w >> 2) + 1]
+                p = S[fp + C[pc + 1]] >> 2
+                P[p] = begin_record(TR_COPY, 2, pc, S[fp] >> 1, R, E)
+                put_half(P[p], 0, half(w, R, H, P, E), E)
+                for i in range(H[p] >> SIZE_SHIFT & SIZE_MASK):
+                    P[p + 1 + i] = P[(w >> 2) + 1 + i]
+                pc += 3
             # --- everything else ---------------------------------------------------------------------
             elif op == HOST:
                 # every operand that the table calls strict has been forced before
@@ -611,6 +770,13 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif ret == PC_UPDATE:
                 p = S[fp - 2] >> 2
                 h = H[p]
+                if unlikely(trace != 0):
+                    if R[EVENTS] > R[EVENT_LIMIT]:
+                        status = ST_LOG
+                        continue
+                    R[CP] = cp
+                    if P[p] != 0 and tp <= trail_limit:
+                        record_result(P[p], acc, R, H, P, E)
                 if unlikely(p < old):
                     if tp > trail_limit:
                         R[NEED] = 0
@@ -644,7 +810,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 if fp - 5 < protect or ret == PC_APPLY:
                     n = fp - 3
                     if ret == PC_APPLY:
-                        n = fp - 2 - (S[fp - 2] >> 1)
+                        n = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
                     elif ret == PC_UNIFY or ret == PC_PAIRS:
                         n = fp - 4
                     elif ret == PC_CONJ:
@@ -660,7 +826,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         tp = save_stack(S, T, tp, n, k)
                         protect = n
                 if ret == PC_APPLY:
-                    nargs = S[fp - 2] >> 1
+                    site = S[fp - 2] >> APPLY_SHIFT
+                    nargs = S[fp - 2] >> 1 & NARGS_MASK
                     fp = fp - 2 - nargs
                     act = ACT_APPLY
                 elif ret == PC_OBSERVE:
@@ -908,6 +1075,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif k == FAULT:
                 n = H[p + 3] >> 1
                 R[POSITION] = H[p + 2] >> 1
+                if trace != 0:
+                    R[AGAIN] = P[p]
                 if n == ST_FAILED and cp > 0:
                     R[FAILED_BRANCHES] += 1
                     act = ACT_FAIL
@@ -1004,6 +1173,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             hp = R[HP]
             act = ACT_RUN
             if status == 0:
+                if trace != 0 and (R[RESULT] & 3) == 0:
+                    P[R[RESULT] >> 2] = 0
                 fuel -= R[COST]
                 op = C[pc]
                 if op == ARITH:
@@ -1033,12 +1204,26 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 n = h >> SIZE_SHIFT & SIZE_MASK
                 ret = h >> AUX_SHIFT
                 k = C[ret - 1] - n  # how many it still takes
+                if unlikely(trace != 0):
+                    if R[EVENTS] > R[EVENT_LIMIT]:
+                        S[fp + nargs] = site << APPLY_SHIFT | nargs << 1 | 1
+                        S[fp + nargs + 1] = LINK_APPLY
+                        fp += nargs + 2
+                        act = ACT_RETURN
+                        status = ST_LOG
+                        continue
                 if nargs == k:
-                    if n > 0:
+                    b = fp
+                    if unlikely(trace != 0):
+                        b = fp + 1
+                    if n > 0 or b != fp:
                         for i in range(k - 1, -1, -1):
-                            S[fp + n + i] = S[fp + i]
+                            S[b + n + i] = S[fp + i]
                         for i in range(n):
-                            S[fp + i] = H[p + 1 + i]
+                            S[b + i] = H[p + 1 + i]
+                    if b != fp:
+                        j = result_record(fp, C, M, S, P)
+                        S[fp] = record_apply(j, acc, ret, n + k, b, site, R, H, P, E, S) << 1 | 1
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1
@@ -1047,7 +1232,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 elif nargs < k:
                     if hp > heap_limit:
                         # wait as a frame of its own, so that the collector sees the arguments
-                        S[fp + nargs] = nargs << 1 | 1
+                        S[fp + nargs] = site << APPLY_SHIFT | nargs << 1 | 1
                         S[fp + nargs + 1] = LINK_APPLY
                         fp += nargs + 2
                         act = ACT_RETURN
@@ -1058,23 +1243,30 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                             H[hp + 1 + i] = H[p + 1 + i]
                         for i in range(nargs):
                             H[hp + 1 + n + i] = S[fp + i]
+                        if unlikely(trace != 0):
+                            record_partial(hp, acc, site, R, H, P, E)
                         acc = hp << 2
                         hp += n + nargs + 1
                         act = ACT_RETURN
                 else:
                     j = nargs - k  # these wait
-                    top = fp + nargs + n + 4
+                    top = fp + nargs + n + 5
                     for i in range(k):
                         S[top + i] = S[fp + i]
                     for i in range(j):
                         S[fp + i] = S[fp + k + i]
-                    S[fp + j] = j << 1 | 1
+                    S[fp + j] = site << APPLY_SHIFT | j << 1 | 1
                     S[fp + j + 1] = LINK_APPLY
                     fp += j + 2
+                    b = fp
+                    if unlikely(trace != 0):
+                        b = fp + 1
                     for i in range(n):
-                        S[fp + i] = H[p + 1 + i]
+                        S[b + i] = H[p + 1 + i]
                     for i in range(k):
-                        S[fp + n + i] = S[top + i]
+                        S[b + n + i] = S[top + i]
+                    if b != fp:
+                        S[fp] = record_apply(0, acc, ret, n + k, b, site, R, H, P, E, S) << 1 | 1
                     pc = ret
                     act = ACT_RUN
                     fuel -= 1
@@ -1119,7 +1311,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             elif k < 8:
                 status = ST_CONFUSED
             else:
-                S[fp + nargs] = nargs << 1 | 1
+                S[fp + nargs] = site << APPLY_SHIFT | nargs << 1 | 1
                 S[fp + nargs + 1] = LINK_APPLY
                 fp += nargs + 2
                 act = ACT_ENTER
@@ -1285,7 +1477,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                         H[q + 2] = x + 1 << 1 | 1
                         H[q + 3] = R[FRESH_NUMBER] << 1 | 1
                         R[FRESH_NUMBER] += 1
+                        if trace != 0:
+                            P[q] = 0
                         q += 4
+                    if trace != 0:
+                        P[hp] = 0
                     hp = q
             elif k == GEN_CHAR:
                 acc = nth_character(j) << 3 | 6
@@ -1320,6 +1516,8 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                 tp += 6
             H[p] = 3 << SIZE_SHIFT | IND
             H[p + 1] = acc
+            if trace != 0:
+                record_binding(p, acc, R, H, P, E)
             act = ACT_RETURN
 
         # --- ACT_RAISE: unwind the stack to the nearest handler --------------------------------------
@@ -1328,6 +1526,13 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
             if unlikely(hp > heap_limit):  # handlers that raise by themselves come here again and again
                 status = ST_COLLECT
                 continue
+            if trace != 0:
+                if R[EVENTS] > R[EVENT_LIMIT]:
+                    status = ST_LOG
+                    continue
+                # an exception that is raised by code has that code's frame
+                P[hp] = record_raise(acc, R[POSITION], S[fp] >> 1, R, H, P, E)
+                R[CP] = cp
             R[RAISED_FP] = fp
             n = hp
             H[n] = 3 << SIZE_SHIFT | FAULT
@@ -1359,9 +1564,11 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                             tp += 3
                         H[p] = h & SIZE_MASK << SIZE_SHIFT | IND
                         H[p + 1] = n << 2
+                        if trace != 0 and P[p] != 0:
+                            record_result(P[p], n << 2, R, H, P, E)
                     fp = i
                 elif ret == PC_APPLY:
-                    fp = fp - 2 - (S[fp - 2] >> 1)
+                    fp = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
                 elif ret == PC_CATCH:
                     i = fp - 2
                     if i < protect:
@@ -1376,6 +1583,7 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W):
                     S[i] = acc
                     acc = x
                     fp = i
+                    site = 0
                     nargs = 1
                     act = ACT_APPLY
                 elif ret == PC_FIELDS:

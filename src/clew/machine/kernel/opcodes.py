@@ -39,6 +39,23 @@ can wait there. `*ret`: the frame waits at the next instruction.
     UNIFY        lazy a b                      tail only: make two values equal
     RIGID        o                             tail only: evaluate, waiting for free variables
     CONJ         a b                           tail only: concurrent conjunction
+
+Code that is made for recording (`record`) keeps the number of its activation in slot 0 and has these, too:
+
+    NOTE         o                             record the object in slot o
+    RESERVE      o                             begin to record an object of a recursive let
+    FILL         o                             ... and record what is in it
+    RCALL *ret   entry dst n pending o1..on    CALL that records; slot `pending` gets the record
+    RTAIL        entry n o1..on
+    RCALLAPP *ret o dst n pending o1..on
+    RAPP         o n o1..on
+    RETURNED     pending dst                   follows RCALL and RCALLAPP: record the result
+    RTHUNK                                     begins the code of a thunk
+    RCAF                                       begins the code of a constant
+    RVALUE       o detail                      record the value of a host operation or the choice of an alternative
+    RREAD        dst array index               record what was read
+    RWRITE       array index o                 record what is written
+    RCOPY        dst array                     record that an array was copied
 """
 
 from __future__ import annotations
@@ -85,6 +102,21 @@ UNIFY = 39
 RIGID = 40
 CONJ = 41
 IFDOUBLES = 42
+
+NOTE = 70
+RESERVE = 71
+FILL = 72
+RCALL = 73
+RTAIL = 74
+RCALLAPP = 75
+RAPP = 76
+RETURNED = 77
+RTHUNK = 78
+RCAF = 79
+RVALUE = 80
+RREAD = 81
+RWRITE = 82
+RCOPY = 83
 
 # Arithmetic by number. The first three are also instructions of their own.
 A_ADD, A_SUB, A_MUL = 1, 2, 3

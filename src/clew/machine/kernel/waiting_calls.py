@@ -36,7 +36,7 @@ def callers(R, M, S, N, V):
                 at = 0
             else:
                 if at == PC_APPLY:
-                    fp = fp - 2 - (S[fp - 2] >> 1)
+                    fp = fp - 2 - (S[fp - 2] >> 1 & NARGS_MASK)
                 elif at == PC_FIELDS or at == PC_OBSERVE:
                     fp -= 3
                 elif at == PC_UNIFY or at == PC_PAIRS:

@@ -81,6 +81,11 @@ class Memory:
         self.G = np.array(image.generators.array(), np.int64)
         self.L = np.zeros(max(len(image.labels), 1), np.int64)
         self.E = np.zeros(la.EVENT_SIZE, np.int64)
+        #: The records of objects by address while a trace is written, and those in the spare space.
+        self.P = np.zeros(1, np.int64)
+        self.P2: Words = self.P
+        self.is_tracing = False
+        self._made_by_host = 0
         self.W = np.zeros(WORK, np.int64)
         # for `callers`, by number and by address; pages that are never touched take no memory
         self.N = np.zeros(len(self.C), np.int64)
@@ -134,6 +139,8 @@ class Memory:
                 "N": self.N,
                 "V": self.V,
                 "H2": self.H2 if self.H2 is not None else self.H,
+                "P": self.P,
+                "P2": self.P2,
             }
         )
 
@@ -153,6 +160,7 @@ class Memory:
             larger[: r[la.HP]] = self.H[: r[la.HP]]
             self.H = larger
             self.H2 = None
+            self._grow_records()
         r[la.HEAP_LIMIT] = self.static + space
         r[la.HEAP_END] = len(self.H)
 
@@ -173,11 +181,17 @@ class Memory:
             self.H2 = None
             self.H2 = np.empty(size, np.int64)
             self.views()
+        if self.is_tracing and len(self.P2) < len(self.H2):
+            self.P2 = np.empty(len(self.H2), np.int64)
+            self.views()
         top = self.stack_top()
         began = time.monotonic()
         self.backend.collect()
         self._pace = (time.monotonic() - began) / max(used, 1)
         self.H, self.H2 = self.H2, self.H
+        self.P, self.P2 = self.P2, self.P
+        self._grow_records()
+        self._made_by_host = int(r[la.HP])
         live = int(r[la.HP]) - self.static
         self.stats.collections += 1
         self.stats.live_words = live
@@ -268,7 +282,7 @@ class Memory:
         if at >= la.FIRST_CODE:
             return end - 1 - (int(self.M[at]) & la.FRAME_MASK)
         if at == la.PC_APPLY:
-            return end - 2 - int_of(self.S[end - 2])
+            return end - 2 - (int_of(self.S[end - 2]) & la.NARGS_MASK)
         return end - _FRAME_WORDS.get(at, 2)
 
     def clear_dead(self, start: int, at: int, skip: int = -1) -> None:
@@ -373,6 +387,57 @@ class Memory:
         self._set_limits()
         self.views()
         return True
+
+    # --- the trace ---
+
+    def begin_trace(self, words: int) -> None:
+        """Begin to record; the image must be made for that. The log grows when it is full."""
+        r = self.R
+        self.is_tracing = True
+        r[la.TRACE] = 1
+        self.E = np.zeros(words + self._log_slack, np.int64)
+        self.E[1] = la.TR_UNKNOWN
+        r[la.EVENTS] = la.TR_FIRST
+        r[la.EVENT_LIMIT] = words
+        r[la.DROPPED] = 0
+        self._grow_records()
+        self.P[: self.static] = 0
+        self._made_by_host = self.static
+        self.views()
+
+    @property
+    def _log_slack(self) -> int:
+        """Words behind the limit of the log: what a block of code writes, and the numbers in it."""
+        return 16 * self.image.block_words + 2 * la.WIDE_SLACK
+
+    def grow_log(self) -> bool:
+        """Make the log twice as long; False when it is as long as it can be."""
+        words = len(self.E) - self._log_slack
+        if words >= la.TR_MOST:
+            return False
+        words = min(2 * words, la.TR_MOST)
+        larger = np.empty(words + self._log_slack, np.int64)
+        used = int(self.R[la.EVENTS])
+        larger[:used] = self.E[:used]
+        self.E = larger
+        self.R[la.EVENT_LIMIT] = words
+        self.views()
+        return True
+
+    def _grow_records(self) -> None:
+        if self.is_tracing and len(self.P) < len(self.H):
+            larger = np.empty(len(self.H), np.int64)
+            larger[: len(self.P)] = self.P
+            self.P = larger
+
+    def before_run(self) -> None:
+        """Note that what the host has allocated has no records yet."""
+        if self.is_tracing:
+            self.P[self._made_by_host : int(self.R[la.HP])] = 0
+
+    def after_run(self) -> None:
+        """Note where the host will allocate."""
+        self._made_by_host = int(self.R[la.HP])
 
     def set_event_capacity(self, events: int) -> None:
         """Set how many events the log holds; events that do not fit are counted as dropped."""

@@ -22,8 +22,8 @@ from clew.source.cache import user_cache
 from clew.source.diagnostics import CacheFault, FileFault, MemoryFault
 
 #: The arrays of each kernel, in order; each is passed as an address.
-RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W")
-COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q")
+RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W", "P")
+COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q", "P", "P2")
 ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
 CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
 KERNELS: dict[str, tuple[str, ...]] = {

@@ -120,8 +120,10 @@ class Machine:
         if not args:
             return function
         entry = self.image.applications[len(args)]
-        self.memory.reserve(len(args) + 2)
+        self.memory.reserve(len(args) + 3)
         payload = [function.word, *(a.word for a in args)]
+        if self.image.recorded is not None:  # the activation that made it: none
+            payload.insert(0, la.DEAD)
         return self.memory.ref(self.memory.allocate(la.THUNK, payload, entry))
 
     # --- evaluating ---
@@ -191,6 +193,10 @@ class Machine:
         """The labels covered so far."""
         names = self.image.labels
         return frozenset([names[i] for i in self.memory.L[: len(names)].nonzero()[0].tolist()])
+
+    def trace(self, words: int = 1 << 20) -> None:
+        """Begin to record the run, on code that is made for it; the log grows from that many words on."""
+        self.memory.begin_trace(words)
 
     def record(self, capacity: int = 1 << 20) -> None:
         """Switch recording on, with room for so many events; 0 switches it off."""
@@ -420,7 +426,9 @@ class Machine:
         memory = self.memory
         registers = memory.R
         while True:
+            memory.before_run()
             memory.backend.run()
+            memory.after_run()
             status = int(registers[la.STATUS])
             if status in _SERVICES and registers[la.ACT] in _SUSPENDABLE:
                 if self.budget.has_ended() is not None:

@@ -26,6 +26,7 @@ _ENDS = {
     la.ST_HEAP: OutcomeKind.OUT_OF_HEAP,
     la.ST_STACK: OutcomeKind.OUT_OF_STACK,
     la.ST_STEPS: OutcomeKind.OUT_OF_STEPS,
+    la.ST_LOG: OutcomeKind.LOG_FULL,
     la.ST_DONE: OutcomeKind.FAILED,  # a branch failed, and the stepper is back at its last mark
 }
 
@@ -38,6 +39,8 @@ def serve(machine: RunningMachine, status: int) -> bool:
         need, registers[la.NEED] = int(registers[la.NEED]), 0
         memory.collect(need)
         return True
+    if status == la.ST_LOG:
+        return memory.grow_log()
     if status == la.ST_HOST:
         memory.stats.traps[HOST_NAMES[int(memory.C[int(registers[la.PC]) + 1])]] += 1
         try:

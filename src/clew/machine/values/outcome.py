@@ -22,6 +22,7 @@ class OutcomeKind(Enum):
     OUT_OF_HEAP = "out of heap"
     OUT_OF_STACK = "out of stack"
     LOOP = "loop"
+    LOG_FULL = "the log is full"
     TIMEOUT = "out of time"
     INTERRUPTED = "interrupted"
 

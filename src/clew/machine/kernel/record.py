@@ -1,0 +1,275 @@
+"""The recorder: writes the trace of a run into the log E, record by record. Part of the compiled kernel.
+
+The log holds what cannot be derived: which activation made which call with which arguments and result, which
+constructors, partial applications and thunks an activation made, and what thunks became. An activation is known by
+the record of its call, so that a record needs only the activation and the code address that it comes from. All else
+(variables, operators, chosen branches) follows from the code, and `trace` derives it when somebody asks. That keeps
+the log short; compare the augmented redex trail of Hat, which writes a node for every one of these.
+
+An object is known by the record that made it: P[address] is its number, and the collector moves it along. Values in
+records are *halves* (layout.py). What is written into an older record, a result, is written only outside of searches;
+in a search it is appended (TR_LATER), and backtracking forgets it with the rest.
+
+The loop checks EVENT_LIMIT at calls; behind it there is room for what a block of code writes until the next one.
+"""
+
+from __future__ import annotations
+
+from clew.machine.kernel.layout import *  # noqa: F403
+from clew.machine.kernel.opcodes import RETURNED
+
+# ruff: noqa: F405
+
+
+def trace_head(kind, size, pc, act):
+    """The head word of a record."""
+    return kind | size << TR_SIZE_SHIFT | pc << TR_PC_SHIFT | act << TR_ACT_SHIFT
+
+
+def half(w, R, H, P, E):
+    """A word as a half. What does not fit, and what no record has made, gets a record of its own."""
+    while (w & 3) == 0:
+        p = w >> 2
+        if (H[p] & KIND_MASK) != IND:
+            if P[p] == 0:
+                adopt(p, R, H, P, E)
+            return P[p] << 2
+        w = H[p + 1]
+    if (w & 1) != 0 and (w >> 1 < HALF_MIN or w >> 1 > HALF_MAX):
+        e = R[EVENTS]
+        E[e] = trace_head(TR_WIDE, 1, WIDE_INT, 0)
+        E[e + 1] = w >> 1
+        R[EVENTS] = e + 2
+        return e << 2
+    return w & HALF_MASK
+
+
+def put_half(e, i, h, E):
+    """Write half number i of a record whose words are written in order."""
+    j = e + 1 + (i >> 1)
+    if (i & 1) == 0:
+        E[j] = h
+    else:
+        E[j] = E[j] | h << 32
+
+
+def begin_record(kind, halves, pc, act, R, E):
+    """Make room for a record of so many halves. Returns its number."""
+    size = (halves + 1) >> 1
+    e = R[EVENTS]
+    if size < TR_LONG:
+        E[e] = trace_head(kind, size, pc, act)
+        R[EVENTS] = e + 1 + size
+    else:  # no program that was written by hand has such a call
+        E[e] = trace_head(kind, 1, pc, act)
+        R[EVENTS] = e + 2
+        R[DROPPED] += 1
+    E[e + 1] = 0
+    return e
+
+
+def room_for(e, E):
+    """How many halves a record has room for."""
+    return 2 * (E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK)
+
+
+def put_words(e, first, count, start, R, H, P, E, S):
+    """Write words of the stack into a record, from half number `first` on."""
+    for i in range(min_of(count, room_for(e, E) - first)):
+        put_half(e, first + i, half(S[start + i], R, H, P, E), E)
+
+
+def min_of(x, y):
+    """The smaller of two numbers."""
+    return x if x < y else y
+
+
+def put_payload(e, first, p, R, H, P, E):
+    """Write the payload of an object into its record, from half number `first` on."""
+    n = H[p] >> SIZE_SHIFT & SIZE_MASK
+    for i in range(min_of(n, room_for(e, E) - first)):
+        put_half(e, first + i, half(H[p + 1 + i], R, H, P, E), E)
+
+
+def adopt(p, R, H, P, E):
+    """Record an object that the machine or the host made: a number, a text, data with its parts."""
+    if (H[p] & KIND_MASK) != CON:
+        adopt_leaf(p, R, H, P, E)
+        return
+    # Cheney's way, with the log as the queue: the first word of a record that is not filled yet is the object's address
+    e = R[EVENTS]
+    adopt_data(p, R, H, P, E)
+    while e < R[EVENTS]:
+        kind = E[e] & TR_KIND_MASK
+        size = E[e] >> TR_SIZE_SHIFT & TR_SIZE_MASK
+        if kind == TR_ANON:
+            p = E[e + 1]
+            h = H[p]
+            n = min_of(h >> SIZE_SHIFT & SIZE_MASK, room_for(e, E) - 1)
+            put_half(e, 0, h >> AUX_SHIFT, E)
+            for i in range(n):
+                w = H[p + 1 + i]
+                while (w & 3) == 0 and (H[w >> 2] & KIND_MASK) == IND:
+                    w = H[(w >> 2) + 1]
+                if (w & 3) == 0 and P[w >> 2] == 0 and (H[w >> 2] & KIND_MASK) == CON:
+                    if R[EVENTS] > R[EVENT_LIMIT]:
+                        P[w >> 2] = 1
+                        R[DROPPED] += 1
+                    else:
+                        adopt_data(w >> 2, R, H, P, E)
+                put_half(e, 1 + i, half(w, R, H, P, E), E)
+        if size == TR_LONG:
+            size = E[e + 1] + 1
+        e += 1 + size
+
+
+def adopt_data(p, R, H, P, E):
+    """Make room for the record of a constructor that has none."""
+    e = begin_record(TR_ANON, 1 + (H[p] >> SIZE_SHIFT & SIZE_MASK), 0, 0, R, E)
+    E[e + 1] = p
+    P[p] = e
+
+
+def adopt_leaf(p, R, H, P, E):
+    """Record an object other than a constructor."""
+    h = H[p]
+    k = h & KIND_MASK
+    n = h >> SIZE_SHIFT & SIZE_MASK
+    e = R[EVENTS]
+    P[p] = e
+    if k == DBL or k == BIG or k == RAW:
+        kind = WIDE_DOUBLE if k == DBL else WIDE_BIG if k == BIG else WIDE_RAW
+        if n > WIDE_MOST or R[EVENTS] + n > R[EVENT_LIMIT] + WIDE_SLACK:
+            R[DROPPED] += 1
+            E[e] = trace_head(TR_WIDE, 1, WIDE_LONG, 0)
+            E[e + 1] = n
+            R[EVENTS] = e + 2
+        else:
+            E[e] = trace_head(TR_WIDE, TR_LONG, kind, 0)
+            E[e + 1] = n
+            for i in range(n):
+                E[e + 2 + i] = H[p + 1 + i]
+            R[EVENTS] = e + 2 + n
+    elif k == PAP:
+        E[e] = trace_head(TR_FUN, 0, h >> AUX_SHIFT, 0)
+        R[EVENTS] = e + 1
+    elif k == ARR:
+        E[e] = trace_head(TR_ARRAY, 1, 0, 0)
+        E[e + 1] = 0
+        R[EVENTS] = e + 2
+    else:
+        E[e] = trace_head(TR_THUNK, 1, 0, 0)
+        E[e + 1] = 0
+        R[EVENTS] = e + 2
+
+
+def reserve(p, at, act, R, H, P, E):
+    """Begin the record of an object that code made; what is in it may not be there yet."""
+    h = H[p]
+    k = h & KIND_MASK
+    n = h >> SIZE_SHIFT & SIZE_MASK
+    if k == THUNK:
+        P[p] = begin_record(TR_THUNK, 2, at, act, R, E)
+    elif k == FREE:
+        P[p] = begin_record(TR_FREE, 2, at, act, R, E)
+    elif k == CON:
+        P[p] = begin_record(TR_CON, n, at, act, R, E)
+    elif k == PAP:
+        P[p] = begin_record(TR_PAP, n, at, act, R, E)
+    elif k == ARR:
+        P[p] = begin_record(TR_ARRAY, 2, at, act, R, E)
+        for i in range(n):
+            P[p + 1 + i] = P[p]
+    else:
+        P[p] = 0
+
+
+def fill(p, R, H, P, E):
+    """Complete the record of an object that code made."""
+    h = H[p]
+    k = h & KIND_MASK
+    if k == CON or k == PAP:
+        put_payload(P[p], 0, p, R, H, P, E)
+    elif k == ARR and (h >> SIZE_SHIFT & SIZE_MASK) > 0:
+        put_half(P[p], 0, half(H[p + 1], R, H, P, E), E)
+
+
+def result_record(fp, C, M, S, P):
+    """The record that gets the result of the frame at fp: a thunk, or the call that waits for it; 0 for others."""
+    ret = S[fp - 1] >> LINK_SHIFT
+    if ret == PC_UPDATE:
+        return P[S[fp - 2] >> 2]
+    if ret >= FIRST_CODE and C[ret] == RETURNED:
+        return S[fp - 1 - (M[ret] & FRAME_MASK) + C[ret + 1]] >> 1
+    return 0
+
+
+def record_result(e, w, R, H, P, E):
+    """Record the result of a call or of a thunk."""
+    h = half(w, R, H, P, E)
+    if R[CP] > 0:
+        n = begin_record(TR_LATER, 1, 0, e, R, E)
+        E[n + 1] = h
+    else:
+        E[e + 1] = E[e + 1] & ~HALF_MASK | h
+
+
+def record_call(kind, first, count, start, at, act, R, H, P, E, S):
+    """Record a call with its arguments on the stack. Returns its number."""
+    e = begin_record(kind, 1 + count, at, act, R, E)
+    E[e + 1] = first
+    put_words(e, 1, count, start, R, H, P, E, S)
+    return e
+
+
+def record_apply(result, function, entry, count, start, site, R, H, P, E, S):
+    """Record that a computed function is entered, with all its arguments on the stack. Returns its number."""
+    e = begin_record(TR_APPLY, 3 + count, site & TR_PC_MASK, site >> TR_ACT_SHIFT - TR_PC_SHIFT, R, E)
+    E[e + 1] = result | entry << 32
+    put_half(e, 2, half(function, R, H, P, E), E)
+    put_words(e, 3, count, start, R, H, P, E, S)
+    return e
+
+
+def record_partial(p, function, site, R, H, P, E):
+    """Record a function that was applied to too few arguments."""
+    n = H[p] >> SIZE_SHIFT & SIZE_MASK
+    e = begin_record(TR_PAPX, 1 + n, site & TR_PC_MASK, site >> TR_ACT_SHIFT - TR_PC_SHIFT, R, E)
+    P[p] = e
+    E[e + 1] = half(function, R, H, P, E)
+    put_payload(e, 1, p, R, H, P, E)
+
+
+def record_string(p, rest, raw, n, origin, R, H, P, E):
+    """Record a cell of a string literal, and the rest of the string, which is made with it.
+
+    `origin` is the record of what is unpacked: the literal, or the rest of one.
+    """
+    whole = origin
+    if origin != 0 and (E[origin] & TR_KIND_MASK) == TR_STRING:
+        whole = E[origin] >> TR_ACT_SHIFT
+    P[rest] = begin_record(TR_STRING, 2, (n + 1) & TR_PC_MASK, whole, R, E)
+    e = begin_record(TR_ANON, 3, n & TR_PC_MASK, whole, R, E)
+    P[p] = e
+    put_half(e, 0, CONS_AUX, E)
+    put_half(e, 1, H[p + 1] & HALF_MASK, E)
+    put_half(e, 2, P[rest] << 2, E)
+
+
+def record_raise(acc, pc, act, R, H, P, E):
+    """Record an exception, unless it is raised again. Returns its number."""
+    e = R[AGAIN]
+    R[AGAIN] = 0
+    if e == 0:
+        h = half(acc, R, H, P, E)
+        e = begin_record(TR_RAISE, 1, pc, act, R, E)
+        E[e + 1] = h
+    return e
+
+
+def record_binding(p, w, R, H, P, E):
+    """Record the value of a free variable."""
+    if P[p] != 0:
+        h = half(w, R, H, P, E)
+        e = begin_record(TR_LATER, 1, 1, P[p], R, E)
+        E[e + 1] = h
