@@ -14,7 +14,15 @@ from clew.core.types import Type as CoreType
 from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.infer.declarations.main_type import action_name
 from clew.haskell.interactive import load_expression
-from clew.haskell.program import IT, Compiled, Session, linked_with_it, performed, with_it
+from clew.haskell.program import (
+    IT,
+    Compiled,
+    Session,
+    linked_with_it,
+    performed,
+    recorded_with_it,
+    with_it,
+)
 from clew.haskell.show.showing import is_action, may_be_action, showing_of
 from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
@@ -92,6 +100,7 @@ class HaskellModule:
             showing,
             self.name,
             parsed=linked,
+            recorded=partial(recorded_with_it, compiled, compiled.value(name)),
             as_written=lambda: with_places(linked(), even_loops=True, partial=True),
         )
 
@@ -123,6 +132,7 @@ class HaskellModule:
             self.name,
             is_action=True,
             parsed=lambda: linked_with_it(compiled, body),
+            recorded=partial(recorded_with_it, compiled, body),
         )
 
     def property_names(self) -> Sequence[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from clew.core import nodes as core
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
+from clew.core.passes.recordable import recordable
 from clew.core.passes.strictness import evaluate_early
 from clew.haskell import library_cache as library
 from clew.haskell.compile import CompiledModule, by_name, compile_module, link, without_collecting
@@ -229,6 +230,18 @@ def with_it(compiled: Compiled, body: core.Expr, roots: Sequence[str] = ()) -> c
     with without_collecting():
         program = optimise(linked_with_it(compiled, body, roots), ["it", *roots])
         return with_places(evaluate_early(program, effects=[IO_RESULT]))
+
+
+def recorded_with_it(
+    compiled: Compiled, body: core.Expr, roots: Sequence[str] = (), *, early: bool = True
+) -> core.Program:
+    """The linked program for recording: the libraries are optimised, and the user's code stays as it was written.
+
+    With `early`, what is needed in any case is evaluated early, which is faster; the order of failures may change.
+    """
+    with without_collecting():
+        program = optimise(linked_with_it(compiled, body, roots), ["it", *roots], keep_own=True)
+        return recordable(evaluate_early(program, effects=[IO_RESULT]) if early else program)
 
 
 def _it_module(compiled: Compiled, body: core.Expr) -> CompiledModule:

@@ -43,6 +43,12 @@ class Texts(Protocol):
         """Why a branch has no value, where the language has words of its own for that."""
 
 
+class RecordedProgram(Protocol):
+    """Makes the program for recording."""
+
+    def __call__(self, *, early: bool = True) -> Program: ...
+
+
 @dataclass(frozen=True, slots=True)
 class GoalVariable:
     """A free variable of the expression: the machine makes it, with values of its type."""
@@ -71,6 +77,9 @@ class Evaluation:
     variables: tuple[GoalVariable, ...] = ()
     #: The program as it was read, before any optimisation; None where only the compiled program is kept.
     parsed: Callable[[], Program] | None = None
+    #: The program for recording: its calls and local definitions are those of the source. With early=False, failures
+    #: come in the order of the source.
+    recorded: RecordedProgram | None = None
     #: The program without early evaluation, where that was done: its failures come in the order of the source.
     as_written: Callable[[], Program] | None = None
 

@@ -12,6 +12,7 @@ from clew.core.checker import check
 from clew.core.nodes import Call, Choice, Free, Function, Program
 from clew.core.passes.link import prune
 from clew.core.passes.match import MatchWarning
+from clew.core.passes.recordable import recordable
 from clew.core.passes.unshare import unshare
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
@@ -100,8 +101,14 @@ class PlainModule:
         return self._evaluation(result.name, flatten(extended)[0])
 
     def _evaluation(self, constant: str, program: Program | None = None) -> Evaluation:
+        flat = program or self.program
         return Evaluation(
-            program or self.program, constant, CommonTexts(), self.name, parsed=lambda: self.written
+            flat,
+            constant,
+            CommonTexts(),
+            self.name,
+            parsed=lambda: self.written,
+            recorded=lambda *, early=True: recordable(flat),
         )
 
     def property_names(self) -> Sequence[str]:

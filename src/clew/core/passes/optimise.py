@@ -25,15 +25,19 @@ MOST_COPIES = 3000
 Key = tuple[str, tuple[Expr | None, ...]]
 
 
-def optimise(program: Program, roots: Iterable[str]) -> Program:
-    """The program that the roots need, simplified. The roots keep their names and parameters."""
+def optimise(program: Program, roots: Iterable[str], *, keep_own: bool = False) -> Program:
+    """The program that the roots need, simplified. The roots keep their names and parameters.
+
+    With `keep_own`, the user's own functions are called where they are called in the source, and their local
+    definitions stay definitions: a recorded run then speaks of what the user wrote.
+    """
     with deep_recursion():
-        return replace(program, functions=_Optimiser(program).run(roots))
+        return replace(program, functions=_Optimiser(program, keep_own).run(roots))
 
 
 class _Optimiser:
-    def __init__(self, program: Program) -> None:
-        self.known = Knowledge(program)
+    def __init__(self, program: Program, keep_own: bool) -> None:
+        self.known = Knowledge(program, keep_own=keep_own)
         self.order = {f.name: i for i, f in enumerate(program.functions)}
         self.copies: dict[Key, str] = {}
         self.waiting: list[tuple[str, Key]] = []

@@ -52,15 +52,18 @@ class Facts:
 class Knowledge:
     """The facts of all functions of a program."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, *, keep_own: bool = False) -> None:
         self.globals: Globals = globals_of(program)
+        self.keep_own = keep_own
         self.facts: dict[str, Facts] = {}
         kept = _recursive(program) | _leaving_outside(program)
+        if keep_own:
+            kept |= {f.name for f in program.functions if is_own(f)}
         for function in program.functions:
             self.facts[function.name] = _facts(function, function.name in kept)
         self.constructors_strict: dict[str, bool] = {}
         #: The files that hold code of the user's own.
-        self.own_files = frozenset({f.span.file for f in program.functions if not f.trusted and f.span.line})
+        self.own_files = frozenset({f.span.file for f in program.functions if is_own(f)})
 
     def is_strict(self, constructor: str) -> bool:
         """Whether a constructor evaluates fields when it is built."""
@@ -97,6 +100,11 @@ class Knowledge:
         if isinstance(expr, Partial):
             return self.is_constant(expr)
         return isinstance(expr, Call) and (not expr.args or self.is_dictionary(expr))
+
+
+def is_own(function: Function) -> bool:
+    """Whether a function is one that the user wrote: no library's, and none that was made for one."""
+    return not function.trusted and bool(function.span.line)
 
 
 def _recursive(program: Program) -> set[str]:

@@ -33,7 +33,7 @@ from clew.core.nodes import (
     Prim,
     Var,
 )
-from clew.core.passes.optimise_facts import Facts, Knowledge
+from clew.core.passes.optimise_facts import Facts, Knowledge, is_own
 from clew.core.passes.optimise_terms import (
     MOST_COPIED,
     bound,
@@ -258,6 +258,10 @@ class Simplifier:
 
     # --- let ---
 
+    def keeps(self, name: str) -> bool:
+        """Whether a local definition stays one because the user wrote it."""
+        return self.known.keep_own and self.depth == 0 and is_own(self.facts.function) and "$" not in name
+
     def let(self, expr: Let, env: Env) -> Expr:
         env = dict(env)
         shared: list[list[Binding]] = []
@@ -268,7 +272,8 @@ class Simplifier:
                 if self.uses[first.name] == 0:
                     continue
                 made: list[Binding] = []
-                self.give(first.name, self.expr(first.value, env), self.uses[first.name], env, made)
+                uses = self.uses[first.name] + self.keeps(first.name)
+                self.give(first.name, self.expr(first.value, env), uses, env, made)
                 shared.append(made)
                 continue
             new = self.binders(tuple(b.name for b in group), env)

@@ -176,11 +176,11 @@ class Block(ABC):
 
     def note(self, slot: int, about: Expr | FreeVar) -> None:
         """Record the object in a slot, if this code records. In a recursive let, what is in it follows later."""
-        if self.unbuilt:
+        if not self.unbuilt:
+            self.record(about, op.NOTE, slot)
+        elif self.hidden:
             self.record(about, op.RESERVE, slot)
             self.unfilled.append(slot)
-        else:
-            self.record(about, op.NOTE, slot)
 
     def record(self, about: Expr | FreeVar, *words: int) -> None:
         """Write an instruction that records something about an expression, if this code records."""

@@ -53,8 +53,8 @@ class BlockCompiler(Branches):
         self.asm.place(start)
         needed = env.mask(self.names.free.of(body))
         self.waits[self.asm.here] = needed
-        if self.hidden:
-            self.asm.emit(*begin_recording)
+        if begin_recording:
+            self.record(body, *begin_recording)
         self.gen(body, env, 0, None)
         size = self.most_slots
         if size > MOST_SLOTS:

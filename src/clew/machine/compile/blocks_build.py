@@ -59,8 +59,8 @@ class Building(Block):
                     return at
             case Partial():
                 return self._partial(expr, env, live)
-            case App(function=Var(name=name), args=args) if (
-                not self.hidden and all(self.is_atom(a) for a in args)
+            case App(function=Var(name=name), args=args) if not self.hidden and all(
+                self.is_atom(a) for a in args
             ):
                 at = self.slot(env)
                 operands = [env.names[name], *self.arguments(args, env, live)]

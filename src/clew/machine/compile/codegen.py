@@ -125,7 +125,9 @@ class _Compiler:
     def _recorded_code(self) -> RecordedCode | None:
         if self.names.sites is None:
             return None
-        functions = {self.asm.address(self.entries[f.name]): f for f in (*self.program.functions, *self.runtime)}
+        functions = {
+            self.asm.address(self.entries[f.name]): f for f in (*self.program.functions, *self.runtime)
+        }
         for name, symbol in self.names.wrappers():
             functions[self.asm.address(symbol)] = self.recorded_wrappers[name]
         return RecordedCode(self.names.sites, functions)

@@ -196,6 +196,7 @@ PATH = 48  # a reference to the path condition of the branch, or dead
 COST = 51  # of slow arithmetic, in steps beyond the usual
 PEAK = 52  # the highest that the heap has reached where backtracking has given it back
 TRACE = 53  # 1: the code is made for recording, and the log E is a trace (TR_* below)
+INDEX = 55  # for `index_log`: 0 counts, 1 sorts
 AGAIN = 54  # while recording: the record of an exception that is raised again
 RAISED_FP = 60  # where the stack reached when the exception was raised; nothing has overwritten it since
 CALLER = 61  # where the evaluation is whose callers are wanted; then how many there are
@@ -313,6 +314,7 @@ TR_PC_MASK = (1 << 23) - 1
 TR_ACT_SHIFT = 34
 TR_MOST = 1 << 29  # words of a log
 TR_FIRST = 3  # the first record; 1 stands for everything that was not recorded
+TR_PORTION = 10  # the log is indexed in portions of so many words, as a power of two
 TR_LONG = 63  # as a size: the real one stands in the next word
 HALF_MASK = (1 << 31) - 1
 HALF_MIN = -(1 << 29)
@@ -320,7 +322,9 @@ HALF_MAX = (1 << 29) - 1
 
 TR_CALL = 1  # [result, arguments...]; act: the caller's activation, pc: the call
 TR_TAIL = 2  # [the record that has the result, arguments...]: the same, of a call whose caller does not wait
-TR_APPLY = 3  # [the record that has the result, entry, function, all arguments...]: a computed function is entered
+TR_APPLY = (
+    3  # [the record that has the result, entry, function, all arguments...]: a computed function is entered
+)
 TR_CELL = 4  # [result]: of an application whose caller waits
 TR_THUNK = 5  # [result, log position when it was entered]
 TR_CAF = 6  # [result, log position when it was entered]: a constant, and the activation of its body
@@ -330,7 +334,9 @@ TR_PAP = 9  # [arguments...]: a partial application; the function is that of the
 TR_PAPX = 10  # [function, arguments...]: a function applied to too few arguments
 TR_FUN = 11  # a function without arguments; pc: its entry
 TR_WIDE = 12  # a number or text that does not fit a half; pc: WIDE_*, then the raw words
-TR_RESULT = 13  # [value, the write that put it there or the alternative]: of a host operation, a read or a choice
+TR_RESULT = (
+    13  # [value, the write that put it there or the alternative]: of a host operation, a read or a choice
+)
 TR_WRITE = 14  # [value, array, index]: an element of an array is written
 TR_RAISE = 15  # [exception]
 TR_FREE = 16  # [0]: a free variable

@@ -679,7 +679,9 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                 nargs = n
                 act = ACT_APPLY
             elif op == RETURNED:
-                if unlikely(R[EVENTS] > R[EVENT_LIMIT]):  # a long row of returns writes without calling anything
+                if unlikely(
+                    R[EVENTS] > R[EVENT_LIMIT]
+                ):  # a long row of returns writes without calling anything
                     status = ST_LOG
                     continue
                 R[CP] = cp
@@ -698,7 +700,10 @@ def run(R, C, M, H, HF, S, T, B, G, L, E, W, P):
                     status = ST_LOG
                     continue
                 k = begin_record(TR_CAF, 2, pc, 0, R, E)
-                P[S[fp - 2] >> 2] = k
+                p = S[fp - 2] >> 2
+                if P[p] != 0:  # it was mentioned before it was needed
+                    E[P[p] + 1] = k << 2
+                P[p] = k
                 S[fp] = k << 1 | 1
                 pc += 1
             elif op == RVALUE:

@@ -267,6 +267,30 @@ def record_raise(acc, pc, act, R, H, P, E):
     return e
 
 
+def index_log(R, E, X, Y):
+    """Sort the records that belong to activations by them, in portions of the log (`trace.log`).
+
+    X[1 + i] gets the number of records whose activation stands in portion i. With INDEX, X[i] is where those of portion
+    i begin in Y, which gets the numbers of the records; X[i] is then where they end.
+    """
+    e = TR_FIRST
+    end = R[EVENTS]
+    while e < end:
+        head = E[e]
+        kind = head & TR_KIND_MASK
+        size = head >> TR_SIZE_SHIFT & TR_SIZE_MASK
+        if kind < TR_ANON or (kind > TR_ANON and kind != TR_FUN and kind != TR_WIDE and kind < TR_UNKNOWN):
+            i = head >> TR_ACT_SHIFT + TR_PORTION
+            if R[INDEX] == 0:
+                X[i + 1] += 1
+            else:
+                Y[X[i]] = e
+                X[i] += 1
+        if size == TR_LONG:
+            size = E[e + 1] + 1
+        e += 1 + size
+
+
 def record_binding(p, w, R, H, P, E):
     """Record the value of a free variable."""
     if P[p] != 0:

@@ -84,6 +84,8 @@ class Memory:
         #: The records of objects by address while a trace is written, and those in the spare space.
         self.P = np.zeros(1, np.int64)
         self.P2: Words = self.P
+        #: The index of the log, once the run has ended.
+        self.X = self.Y = np.zeros(1, np.int64)
         self.is_tracing = False
         self._made_by_host = 0
         self.W = np.zeros(WORK, np.int64)
@@ -141,6 +143,8 @@ class Memory:
                 "H2": self.H2 if self.H2 is not None else self.H,
                 "P": self.P,
                 "P2": self.P2,
+                "X": self.X,
+                "Y": self.Y,
             }
         )
 
@@ -423,6 +427,20 @@ class Memory:
         self.R[la.EVENT_LIMIT] = words
         self.views()
         return True
+
+    def index_log(self) -> tuple[Words, Words]:
+        """The records of activations by portion: where those of each portion begin, and their numbers."""
+        r = self.R
+        self.X = np.zeros((int(r[la.EVENTS]) >> la.TR_PORTION) + 3, np.int64)
+        r[la.INDEX] = 0
+        self.views()
+        self.backend.index_log()
+        starts = np.cumsum(self.X)
+        self.X, self.Y = starts.copy(), np.empty(int(starts[-1]), np.int64)
+        r[la.INDEX] = 1
+        self.views()
+        self.backend.index_log()
+        return starts, self.Y
 
     def _grow_records(self) -> None:
         if self.is_tracing and len(self.P) < len(self.H):

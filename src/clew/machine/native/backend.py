@@ -27,6 +27,7 @@ class Backend(Protocol):
     def collect(self) -> None: ...
     def abandon(self) -> None: ...
     def callers(self) -> None: ...
+    def index_log(self) -> None: ...
 
 
 class CompiledKernel:
@@ -52,6 +53,9 @@ class CompiledKernel:
 
     def callers(self) -> None:
         self._kernels["callers"](*self._arguments["callers"])
+
+    def index_log(self) -> None:
+        self._kernels["index_log"](*self._arguments["index_log"])
 
 
 class _Checked:
@@ -105,3 +109,8 @@ class Reference:
         from clew.machine.kernel.waiting_calls import callers
 
         self._call(callers, native.CALLERS_ARRAYS)
+
+    def index_log(self) -> None:
+        from clew.machine.kernel.record import index_log
+
+        self._call(index_log, native.INDEX_ARRAYS)

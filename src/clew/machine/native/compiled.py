@@ -26,11 +26,13 @@ RUN_ARRAYS = ("R", "C", "M", "H", "HF", "S", "T", "B", "G", "L", "E", "W", "P")
 COLLECT_ARRAYS = ("R", "M", "H", "H2", "S", "T", "B", "Q", "P", "P2")
 ABANDON_ARRAYS = ("R", "M", "H", "S", "T", "B", "L")
 CALLERS_ARRAYS = ("R", "M", "S", "N", "V")
+INDEX_ARRAYS = ("R", "E", "X", "Y")
 KERNELS: dict[str, tuple[str, ...]] = {
     "run": RUN_ARRAYS,
     "collect": COLLECT_ARRAYS,
     "abandon": ABANDON_ARRAYS,
     "callers": CALLERS_ARRAYS,
+    "index_log": INDEX_ARRAYS,
 }
 
 #: What LLVM makes of loops that fill and copy.

@@ -12,6 +12,7 @@ _OF_ENDS = {
     OutcomeKind.OUT_OF_HEAP: Loss.MEMORY,
     OutcomeKind.INTERRUPTED: Loss.INTERRUPTED,
     OutcomeKind.OUT_OF_STACK: Loss.STACK,
+    OutcomeKind.LOG_FULL: Loss.MEMORY,
     OutcomeKind.TRAP: Loss.TRAP,
     OutcomeKind.NEEDS_VARIABLE: Loss.OPAQUE,
 }

@@ -1,0 +1,65 @@
+"""Values as the history knows them: numbers as they are, everything else by the record that made it."""
+
+from __future__ import annotations
+
+from clew.source.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Immediate:
+    """A character, or a constructor without fields, as a word of the machine."""
+
+    word: int
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Data, a function or an array, by the record that made it."""
+
+    record: int
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A top-level function or constructor without arguments."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A string that the machine holds packed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended:
+    """An expression that was never evaluated, or whose evaluation has not come to an end; the record, if there is one."""
+
+    record: int
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A value whose evaluation raised an exception, by the record of that."""
+
+    record: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A free variable."""
+
+    record: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A value that the recorder did not keep, such as a number of many thousand digits."""
+
+
+Datum = int | float | Immediate | Made | Function | Text | Suspended | Raised | Open | Lost
+
+#: What was never made, because the code for it never ran.
+NEVER = Suspended(0)

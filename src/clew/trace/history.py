@@ -1,0 +1,414 @@
+"""What a recorded run did: activations, and the values of their expressions.
+
+The log says which calls were made, with which arguments and results, and which data and thunks they made. The code of
+a function says the rest: given an activation, its variables, operators and branches have the values that they must
+have. So nothing is stored that can be derived, and nothing is derived before somebody asks for it. Only arithmetic is
+computed again; nothing of the program is evaluated that the run did not evaluate.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+
+import numpy as np
+
+from clew.core.nodes import (
+    Alt,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Expr,
+    Free,
+    FreeVar,
+    Function,
+    Label,
+    Let,
+    Lit,
+    LitAlt,
+    Literal,
+    LitKind,
+    Partial,
+    Prim,
+    Var,
+)
+from clew.machine.compile.image import Image, MachineConstructor
+from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import is_constant, number_of_constant
+from clew.machine.numbers.integers import read_big
+from clew.source.diagnostics import InternalFault
+from clew.trace.datum import (
+    NEVER,
+    Datum,
+    Immediate,
+    Lost,
+    Made,
+    Open,
+    Raised,
+    Suspended,
+    Text,
+)
+from clew.trace.datum import (
+    Function as FunctionDatum,
+)
+from clew.trace.log import ACTIVATIONS, Kind, Log
+from clew.trace.primitives import char_datum, computed, is_computed
+from clew.trace.shape import (
+    Chosen,
+    LocalDefinition,
+    LogicVariable,
+    MatchedField,
+    MatchedValue,
+    Parameter,
+    Shape,
+)
+
+#: How many values are remembered.
+_REMEMBERED = 1 << 16
+
+_FIRST_ARGUMENT = {Kind.CALL: 1, Kind.TAIL: 1, Kind.APPLY: 3}
+
+
+class History:
+    """A finished recording."""
+
+    def __init__(self, log: Log, image: Image) -> None:
+        if image.recorded is None:
+            raise InternalFault("this code records nothing")
+        self.log = log
+        self.image = image
+        self.sites = image.recorded.sites
+        self.entries = image.recorded.functions
+        self.functions = {f.name: f for f in self.entries.values()}
+        pcs: dict[int, set[int]] = {}
+        for pc, about in self.sites.items():
+            pcs.setdefault(id(about), set()).add(pc)
+        self._pcs = {node: frozenset(found) for node, found in pcs.items()}
+        self._constants = {id(f.body): f for f in self.entries.values() if not f.params}
+        self._shapes: dict[str, Shape] = {}
+        self._values: dict[tuple[int, int], Datum] = {}
+
+    # --- activations ---
+
+    def function(self, act: int) -> Function:
+        """The function of an activation."""
+        head = self.log.head(act)
+        if head.kind is Kind.APPLY:
+            return self.entries[self.log.half(act, 1)]
+        site = self.sites[head.pc]
+        if head.kind is Kind.CAF:
+            return self._constants[id(site)]
+        assert isinstance(site, Call)
+        return self.functions[site.name]
+
+    def shape(self, function: Function) -> Shape:
+        found = self._shapes.get(function.name)
+        if found is None:
+            found = self._shapes[function.name] = Shape(function)
+        return found
+
+    def arguments(self, act: int) -> list[Datum]:
+        """The values of an activation's parameters."""
+        return [self.argument_value(act, i) for i in range(self.function(act).arity)]
+
+    def argument_value(self, act: int, index: int) -> Datum:
+        kind = self.log.kind(act)
+        if kind not in _FIRST_ARGUMENT:
+            return NEVER
+        return self.datum(self.log.half(act, _FIRST_ARGUMENT[kind] + index))
+
+    def result(self, act: int) -> Datum:
+        """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
+        kind = self.log.kind(act)
+        if kind in (Kind.TAIL, Kind.APPLY):
+            head = self.log.half(act, 0)
+            if head:
+                return self.datum(self.log.result(head))
+            return self.value(act, self.function(act).body)
+        return self.datum(self.log.result(act))
+
+    def records(self, act: int, node: Expr | FreeVar) -> list[int]:
+        """The records of an activation about one of its expressions, the earliest first."""
+        pcs = self._pcs.get(id(node))
+        return [] if pcs is None else self.log.of(act, pcs)
+
+    def constant(self, name: str) -> int | None:
+        """The activation of a constant; None if it was never needed."""
+        found = self.records(0, self.functions[name].body)
+        return next((n for n in found if self.log.kind(n) is Kind.CAF), None)
+
+    # --- values ---
+
+    def datum(self, half: int) -> Datum:
+        """The value that a half of a record stands for, as far as it was evaluated."""
+        while True:
+            if half == 0:
+                return NEVER
+            if half & la.SMALL:
+                number = half >> la.SMALL_SHIFT
+                return number - (1 << 30) if number > la.HALF_MAX else number
+            if half & la.IMMEDIATE:
+                return Immediate(half)
+            number = half >> la.ADDRESS_SHIFT
+            kind = self.log.kind(number)
+            if kind in (Kind.THUNK, Kind.CAF, Kind.STRING, Kind.CALL, Kind.CELL):
+                half = self.log.result(number)
+                if half == 0:
+                    return Suspended(number)
+                continue
+            if kind is Kind.FREE:
+                half = self.log.binding(number)
+                if half == 0:
+                    return Open(number)
+                continue
+            return self._made(number, kind)
+
+    def _made(self, number: int, kind: Kind) -> Datum:
+        if kind is Kind.WIDE:
+            return self._wide(number)
+        if kind is Kind.RAISE:
+            return Raised(number)
+        if kind is Kind.FUN:
+            return FunctionDatum(self.entries[self.log.head(number).pc].name)
+        return Lost() if kind is Kind.UNKNOWN else Made(number)
+
+    def _wide(self, number: int) -> Datum:
+        words = self.log.raw(number)
+        kind = self.log.head(number).pc
+        if kind == la.WIDE_INT:
+            return words[0]
+        if kind == la.WIDE_DOUBLE:
+            return float(struct.unpack("<d", struct.pack("<q", words[0]))[0])
+        if kind == la.WIDE_BIG:
+            return read_big(np.array(words, np.int64))
+        if kind == la.WIDE_RAW:
+            return Text("".join(map(chr, words)))
+        return Lost()
+
+    def value(self, act: int, expr: Expr) -> Datum:
+        """The value of an expression of an activation."""
+        key = (act, id(expr))
+        found = self._values.get(key)
+        if found is None:
+            found = self._value(act, expr)
+            if len(self._values) >= _REMEMBERED:
+                self._values.clear()
+            self._values[key] = found
+        return found
+
+    def _value(self, act: int, expr: Expr) -> Datum:
+        match expr:
+            case Var(name=name):
+                return self._variable(act, name)
+            case Lit(literal=literal):
+                return self._literal(act, expr, literal)
+            case Con(name=name, args=()):
+                return Immediate(self._constructor(name))
+            case Partial(name=name, args=()):
+                return FunctionDatum(name)
+            case Call(name=name, args=()):
+                number = self.constant(name)
+                return NEVER if number is None else self.result(number)
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                return self.value(act, body)
+        for number in self.records(act, expr):
+            kind = self.log.kind(number)
+            if kind in (Kind.THUNK, Kind.CALL, Kind.CELL, Kind.CON, Kind.PAP, Kind.ARRAY, Kind.COPY):
+                return self.datum(number << la.ADDRESS_SHIFT)
+            if kind is Kind.TAIL:
+                return self.result(number)
+            if kind is Kind.RESULT and not isinstance(expr, Choice):
+                return self.datum(self.log.half(number, 0))
+            if kind is Kind.APPLY:
+                return self.result(self.last_application(act, expr))
+        match expr:
+            case Case():
+                branch = self.chosen_body(act, expr)
+                return NEVER if branch is None else self.value(act, branch)
+            case Choice():
+                branch = self.chosen_alternative(act, expr)
+                return NEVER if branch is None else self.value(act, branch)
+            case Prim(name="coerce#", args=(arg,)):
+                return self.value(act, arg)
+            case Prim(name=name, args=args) if is_computed(name):
+                result = self._computed(name, [self.value(act, a) for a in args])
+                return NEVER if result is None else result
+            case Prim():
+                return self._in_tail_position(act, expr)
+        return NEVER
+
+    def _in_tail_position(self, act: int, expr: Expr) -> Datum:
+        """The value of an operation that takes its frame's place: the result of its activation."""
+        shape = self.shape(self.function(act))
+        node: Expr | None = expr
+        while node is not None:
+            for number in self.records(act, node):
+                if self.log.kind(number) is Kind.THUNK:
+                    return self.datum(number << la.ADDRESS_SHIFT)
+            outer = shape.parent(node)
+            if outer is not None and not is_tail(outer, node):
+                return NEVER
+            node = outer
+        return self.result(act)
+
+    def last_application(self, act: int, expr: Expr) -> int:
+        """The record of the function that an application entered last: it may take several for all its arguments."""
+        return [n for n in self.records(act, expr) if self.log.kind(n) is Kind.APPLY][-1]
+
+    def _variable(self, act: int, name: str) -> Datum:
+        match self.binder(act, name):
+            case Parameter(index=index):
+                return self.argument_value(act, index)
+            case LocalDefinition(value=value):
+                return self.value(act, value)
+            case MatchedField(case=case, alternative=alternative, index=index):
+                whole = self.value(act, case.scrutinee)
+                if self.constructor_name(whole) != alternative.con:
+                    return NEVER
+                return self.field(whole, index)
+            case MatchedValue(case=case):
+                return self.value(act, case.scrutinee)
+            case LogicVariable(variable=variable):
+                numbers = self.records(act, variable)
+                return self.datum(numbers[-1] << la.ADDRESS_SHIFT) if numbers else NEVER
+            case _:
+                return NEVER
+
+    def binder(
+        self, act: int, name: str
+    ) -> Parameter | LocalDefinition | MatchedField | MatchedValue | LogicVariable | None:
+        """What binds a variable of an activation."""
+        return self.shape(self.function(act)).binders.get(name)
+
+    def _literal(self, act: int, expr: Expr, literal: Literal) -> Datum:
+        if literal.kind is LitKind.CHAR:
+            return char_datum(str(literal.value))
+        if literal.kind is LitKind.STRING:
+            for number in self.records(act, expr):
+                return self.datum(number << la.ADDRESS_SHIFT)
+            return Immediate(la.NIL) if literal.value == "" else NEVER
+        assert not isinstance(literal.value, str)
+        return literal.value
+
+    def _computed(self, name: str, operands: list[Datum]) -> Datum | None:
+        if name == "tag#":
+            constructor = self.constructor(operands[0])
+            return None if constructor is None else constructor.tag
+        if name == "sameObject#":
+            return None
+        return computed(name, operands)
+
+    def _constructor(self, name: str) -> int:
+        return la.con_word(self.image.constructors[name].number, self.image.constructors[name].tag)
+
+    # --- data ---
+
+    def constructor(self, datum: Datum) -> MachineConstructor | None:
+        """The constructor of a value, if it has one."""
+        if isinstance(datum, Immediate) and is_constant(datum.word):
+            return self.image.by_number[number_of_constant(datum.word)]
+        if not isinstance(datum, Made):
+            return None
+        head = self.log.head(datum.record)
+        if head.kind is Kind.ANON:
+            return self.image.by_number[self.log.half(datum.record, 0) >> la.TAG_BITS]
+        if head.kind is not Kind.CON:
+            return None
+        site = self.sites[head.pc]
+        return self.image.constructors[site.name if isinstance(site, Con) else "(,)"]
+
+    def constructor_name(self, datum: Datum) -> str | None:
+        found = self.constructor(datum)
+        return None if found is None else found.name
+
+    def field_halves(self, record: int) -> list[int]:
+        """The halves of the fields of data, or of the arguments of a partial application."""
+        head = self.log.head(record)
+        first = 1 if head.kind in (Kind.ANON, Kind.PAPX) else 0
+        return self.log.halves(record, first, self.field_count(record))
+
+    def field_count(self, record: int) -> int:
+        head = self.log.head(record)
+        if head.kind in (Kind.CON, Kind.ANON):
+            constructor = self.constructor(Made(record))
+            return 0 if constructor is None else constructor.arity
+        if head.kind is Kind.PAP:
+            site = self.sites[head.pc]
+            assert isinstance(site, Partial)
+            return len(site.args)
+        if head.kind is Kind.PAPX:
+            halves = self.log.halves(record, 0, 2 * head.size)
+            while halves and halves[-1] == 0:
+                halves.pop()
+            return len(halves) - 1
+        return 0
+
+    def field(self, datum: Datum, index: int) -> Datum:
+        if not isinstance(datum, Made):
+            return NEVER
+        halves = self.field_halves(datum.record)
+        return self.datum(halves[index]) if index < len(halves) else Lost()
+
+    def function_name(self, record: int) -> str:
+        """The function of a partial application."""
+        head = self.log.head(record)
+        if head.kind is Kind.PAPX:
+            return self.function_name(self.log.half(record, 0) >> la.ADDRESS_SHIFT)
+        if head.kind is Kind.FUN:
+            return self.entries[head.pc].name
+        site = self.sites[head.pc]
+        assert isinstance(site, Partial)
+        return site.name
+
+    # --- branches ---
+
+    def chosen(self, act: int, case: Case) -> Chosen | None:
+        """The alternative that a case took; None if it was not carried out or has none."""
+        datum = self.value(act, case.scrutinee)
+        if isinstance(datum, Suspended | Raised | Open | Lost):
+            return None
+        name = self.constructor_name(datum)
+        for alt in case.alts:
+            if isinstance(alt, Alt):
+                if alt.con == name:
+                    return alt
+            elif _is_literal(alt, datum):
+                return alt
+        return case.default
+
+    def chosen_body(self, act: int, case: Case) -> Expr | None:
+        chosen = self.chosen(act, case)
+        return None if chosen is None else chosen.body
+
+    def chosen_alternative(self, act: int, choice: Choice) -> Expr | None:
+        """The alternative of a non-deterministic choice that this branch of the search took."""
+        numbers = self.records(act, choice)
+        return choice.alternatives[self.log.half(numbers[-1], 1)] if numbers else None
+
+    # --- the whole run ---
+
+    def activations(self) -> Iterable[int]:
+        """All activations, in the order in which they began."""
+        return (n for n in self.log if self.log.kind(n) in ACTIVATIONS)
+
+
+def is_tail(outer: Expr, part: Expr) -> bool:
+    """Whether the value of a part is that of the whole."""
+    match outer:
+        case Let(body=body) | Free(body=body) | Label(body=body):
+            return part is body
+        case Case(scrutinee=scrutinee):
+            return part is not scrutinee
+        case Choice():
+            return True
+        case Prim(name="coerce#"):
+            return True
+    return False
+
+
+def _is_literal(alt: LitAlt, datum: Datum) -> bool:
+    literal = alt.literal
+    if literal.kind is LitKind.CHAR:
+        return datum == char_datum(str(literal.value))
+    return isinstance(datum, int | float) and not isinstance(datum, bool) and datum == literal.value

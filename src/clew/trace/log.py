@@ -1,0 +1,148 @@
+"""The log of a recorded run: its records, and an index of those that belong to an activation.
+
+The kernel writes the log (`machine/kernel/record.py`); `machine/kernel/layout.py` describes its words. A record is
+known by its number, which is its place in the log, so that numbers also say what came first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.machine.kernel import layout as la
+from clew.source.dataclass import dataclass
+
+Words = npt.NDArray[np.int64]
+
+
+class Kind(IntEnum):
+    """What a record says; `layout` lists what is in each."""
+
+    CALL = la.TR_CALL
+    TAIL = la.TR_TAIL
+    APPLY = la.TR_APPLY
+    CELL = la.TR_CELL
+    THUNK = la.TR_THUNK
+    CAF = la.TR_CAF
+    CON = la.TR_CON
+    ANON = la.TR_ANON
+    PAP = la.TR_PAP
+    PAPX = la.TR_PAPX
+    FUN = la.TR_FUN
+    WIDE = la.TR_WIDE
+    RESULT = la.TR_RESULT
+    WRITE = la.TR_WRITE
+    RAISE = la.TR_RAISE
+    FREE = la.TR_FREE
+    ARRAY = la.TR_ARRAY
+    LATER = la.TR_LATER
+    COPY = la.TR_COPY
+    UNKNOWN = la.TR_UNKNOWN
+    STRING = la.TR_STRING
+
+
+#: Records that are activations: of functions, and of constants.
+ACTIVATIONS = frozenset({Kind.CALL, Kind.TAIL, Kind.APPLY, Kind.CAF})
+#: Records whose first half is a result, which may come later than the record.
+WITH_RESULT = frozenset({Kind.CALL, Kind.CELL, Kind.THUNK, Kind.CAF, Kind.STRING})
+_BINDING = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What every record has: its kind, and the code and the activation that it comes from."""
+
+    kind: Kind
+    size: int
+    pc: int
+    act: int
+
+
+class Log:
+    """A finished log."""
+
+    def __init__(self, words: Words, starts: Words, numbers: Words, dropped: int = 0) -> None:
+        self.words = words
+        self.dropped = dropped
+        self._starts = starts
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def head(self, number: int) -> Head:
+        word = int(self.words[number])
+        return Head(
+            Kind(word & la.TR_KIND_MASK),
+            word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK,
+            word >> la.TR_PC_SHIFT & la.TR_PC_MASK,
+            word >> la.TR_ACT_SHIFT,
+        )
+
+    def kind(self, number: int) -> Kind:
+        return Kind(int(self.words[number]) & la.TR_KIND_MASK)
+
+    def half(self, number: int, index: int) -> int:
+        """One of a record's halves."""
+        word = int(self.words[number + 1 + (index >> 1)])
+        return word >> 32 if index & 1 else word & la.HALF_MASK
+
+    def halves(self, number: int, first: int, count: int) -> list[int]:
+        room = 2 * self.head(number).size
+        return [self.half(number, i) for i in range(first, min(first + count, room))]
+
+    def raw(self, number: int) -> list[int]:
+        """The words of a number or text that does not fit a half."""
+        size = self.head(number).size
+        if size == la.TR_LONG:
+            count = int(self.words[number + 1])
+            return [int(w) for w in self.words[number + 2 : number + 2 + count]]
+        return [int(w) for w in self.words[number + 1 : number + 1 + size]]
+
+    def of(self, act: int, pcs: frozenset[int]) -> list[int]:
+        """The records of an activation that come from this code, the earliest first."""
+        portion = act >> la.TR_PORTION
+        if portion + 1 >= len(self._starts):
+            return []
+        numbers = self._numbers[self._starts[portion] : self._starts[portion + 1]]
+        sites = self.words[numbers] >> la.TR_PC_SHIFT
+        if len(pcs) == 1:
+            (pc,) = pcs
+            found = numbers[sites == (act << la.TR_ACT_SHIFT - la.TR_PC_SHIFT | pc)]
+        else:
+            wanted = [act << la.TR_ACT_SHIFT - la.TR_PC_SHIFT | pc for pc in pcs]
+            found = numbers[np.isin(sites, wanted)]
+        return sorted(int(n) for n in found)
+
+    def made_by(self, act: int) -> list[int]:
+        """All records of an activation, the earliest first."""
+        portion = act >> la.TR_PORTION
+        if portion + 1 >= len(self._starts):
+            return []
+        numbers = self._numbers[self._starts[portion] : self._starts[portion + 1]]
+        return sorted(int(n) for n in numbers[self.words[numbers] >> la.TR_ACT_SHIFT == act])
+
+    def result(self, number: int) -> int:
+        """The half that a call or a thunk became; 0 if it has not come to an end."""
+        found = self.half(number, 0)
+        return found or self._later(number, 0)
+
+    def binding(self, number: int) -> int:
+        """The half that a free variable is bound to; 0 if it is free."""
+        return self._later(number, _BINDING)
+
+    def _later(self, number: int, pc: int) -> int:
+        found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is Kind.LATER]
+        return self.half(found[-1], 0) if found else 0
+
+    def __iter__(self) -> Iterator[int]:
+        """The numbers of all records, in their order."""
+        number = la.TR_FIRST
+        words = self.words
+        while number < len(words):
+            yield number
+            size = int(words[number]) >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
+            number += 1 + size if size != la.TR_LONG else 2 + int(words[number + 1])

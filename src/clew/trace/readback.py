@@ -1,0 +1,105 @@
+"""Values of the history as data that can be shown: what `machine/values/readback.py` is to a heap."""
+
+from __future__ import annotations
+
+from clew.core.types import TypeVar
+from clew.machine.kernel import layout as la
+from clew.machine.kernel.words import code_of, is_char
+from clew.machine.values.value import (
+    Array,
+    Char,
+    Closure,
+    Construct,
+    Cut,
+    Cycle,
+    Fault,
+    ListValue,
+    Number,
+    Unevaluated,
+    Value,
+    Variable,
+)
+from clew.trace.datum import Datum, Function, Immediate, Lost, Made, Open, Raised, Suspended, Text
+from clew.trace.history import History
+from clew.trace.log import Kind
+
+_CONS, _NIL = ":", "[]"
+
+
+def read(history: History, datum: Datum, depth: int = 12, length: int = 50) -> Value:
+    """A value as far as it was evaluated, to a depth, with lists to a length."""
+    return _Reader(history, length).value(datum, depth, frozenset())
+
+
+class _Reader:
+    def __init__(self, history: History, length: int) -> None:
+        self.history = history
+        self.length = length
+
+    def value(self, datum: Datum, depth: int, inside: frozenset[int]) -> Value:
+        match datum:
+            case int() | float():
+                return Number(datum)
+            case Immediate(word=word):
+                if is_char(word):
+                    return Char(chr(code_of(word)))
+                constructor = self.history.constructor(datum)
+                assert constructor is not None
+                return ListValue((), None) if constructor.name == _NIL else Construct(constructor.name)
+            case Text(text=text):
+                return ListValue(tuple(Char(c) for c in text), None)
+            case Function(name=name):
+                return Closure(name)
+            case Suspended():
+                return Unevaluated()
+            case Raised(record=record):
+                exception = self.history.datum(self.history.log.half(record, 0))
+                return Fault(Cut() if depth <= 0 else self.value(exception, depth - 1, inside))
+            case Open(record=record):
+                return Variable(record, TypeVar("a"))
+            case Lost():
+                return Cut()
+            case Made(record=record):
+                return self._made(record, depth, inside)
+
+    def _made(self, record: int, depth: int, inside: frozenset[int]) -> Value:
+        if record in inside:
+            return Cycle()
+        if depth <= 0:
+            return Cut()
+        history = self.history
+        kind = history.log.kind(record)
+        inner = inside | {record}
+        if kind in (Kind.PAP, Kind.PAPX):
+            return Closure(history.function_name(record), self._fields(record, depth, inner))
+        if kind in (Kind.ARRAY, Kind.COPY):
+            return Array((), 0)
+        name = history.constructor_name(Made(record))
+        if name is None:
+            return Cut()
+        if name == _CONS:
+            return self._list(record, depth, inner)
+        return Construct(name, self._fields(record, depth, inner))
+
+    def _fields(self, record: int, depth: int, inside: frozenset[int]) -> tuple[Value, ...]:
+        history = self.history
+        return tuple([self.value(history.datum(h), depth - 1, inside) for h in history.field_halves(record)])
+
+    def _list(self, record: int, depth: int, inside: frozenset[int]) -> Value:
+        items: list[Value] = []
+        history = self.history
+        seen = {record}
+        while True:
+            halves = history.field_halves(record)
+            items.append(self.value(history.datum(halves[0]), depth - 1, inside))
+            rest = history.datum(halves[1])
+            if rest == Immediate(la.NIL):
+                return ListValue(tuple(items), None)
+            if not isinstance(rest, Made):
+                return ListValue(tuple(items), self.value(rest, depth - 1, inside))
+            if rest.record in seen or rest.record in inside:
+                return ListValue(tuple(items), Cycle())
+            if len(items) >= self.length:
+                return ListValue(tuple(items), Cut())
+            record = rest.record
+            seen.add(record)
