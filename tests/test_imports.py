@@ -19,6 +19,7 @@ PACKAGES = (
     "source",
     "core",
     "machine",
+    "trace",
     "language",  # what everything else may ask of a language
     "unknowns",
     "plain",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from clew.core import nodes as core
+from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
-from clew.core.passes.recordable import recordable
 from clew.core.passes.strictness import evaluate_early
 from clew.haskell import library_cache as library
 from clew.haskell.compile import CompiledModule, by_name, compile_module, link, without_collecting
@@ -241,7 +241,7 @@ def recorded_with_it(
     """
     with without_collecting():
         program = optimise(linked_with_it(compiled, body, roots), ["it", *roots], keep_own=True)
-        return recordable(evaluate_early(program, effects=[IO_RESULT]) if early else program)
+        return with_distinct_nodes(evaluate_early(program, effects=[IO_RESULT]) if early else program)
 
 
 def _it_module(compiled: Compiled, body: core.Expr) -> CompiledModule:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Self
 
 from clew.core.checker import check
 from clew.core.nodes import Call, Choice, Free, Function, Program
+from clew.core.passes.distinct_nodes import with_distinct_nodes
 from clew.core.passes.link import prune
 from clew.core.passes.match import MatchWarning
-from clew.core.passes.recordable import recordable
 from clew.core.passes.unshare import unshare
 from clew.core.text.read import parse_expression
 from clew.core.text.typetext import print_type
@@ -108,7 +108,7 @@ class PlainModule:
             CommonTexts(),
             self.name,
             parsed=lambda: self.written,
-            recorded=lambda *, early=True: recordable(flat),
+            recorded=lambda *, early=True: with_distinct_nodes(flat),
         )
 
     def property_names(self) -> Sequence[str]:

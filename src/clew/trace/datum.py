@@ -20,7 +20,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Function:
+class TopLevelFunction:
     """A top-level function or constructor without arguments."""
 
     name: str
@@ -48,18 +48,18 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Unbound:
     """A free variable."""
 
     record: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class NotKept:
     """A value that the recorder did not keep, such as a number of many thousand digits."""
 
 
-Datum = int | float | Immediate | Made | Function | Text | Suspended | Raised | Open | Lost
+Datum = int | float | Immediate | Made | TopLevelFunction | Text | Suspended | Raised | Unbound | NotKept
 
 #: What was never made, because the code for it never ran.
 NEVER = Suspended(0)

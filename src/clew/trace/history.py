@@ -42,32 +42,30 @@ from clew.trace.datum import (
     NEVER,
     Datum,
     Immediate,
-    Lost,
     Made,
-    Open,
+    NotKept,
     Raised,
     Suspended,
     Text,
+    TopLevelFunction,
+    Unbound,
 )
-from clew.trace.datum import (
-    Function as FunctionDatum,
-)
-from clew.trace.log import ACTIVATIONS, Kind, Log
-from clew.trace.primitives import char_datum, computed, is_computed
-from clew.trace.shape import (
+from clew.trace.log import ACTIVATIONS, Log, RecordKind
+from clew.trace.recomputed import char_datum, computed, is_computed
+from clew.trace.scopes import (
     Chosen,
     LocalDefinition,
     LogicVariable,
     MatchedField,
     MatchedValue,
     Parameter,
-    Shape,
+    Scopes,
 )
 
 #: How many values are remembered.
 _REMEMBERED = 1 << 16
 
-_FIRST_ARGUMENT = {Kind.CALL: 1, Kind.TAIL: 1, Kind.APPLY: 3}
+_FIRST_ARGUMENT = {RecordKind.CALL: 1, RecordKind.TAIL: 1, RecordKind.APPLY: 3}
 
 
 class History:
@@ -86,7 +84,7 @@ class History:
             pcs.setdefault(id(about), set()).add(pc)
         self._pcs = {node: frozenset(found) for node, found in pcs.items()}
         self._constants = {id(f.body): f for f in self.entries.values() if not f.params}
-        self._shapes: dict[str, Shape] = {}
+        self._scopes: dict[str, Scopes] = {}
         self._values: dict[tuple[int, int], Datum] = {}
 
     # --- activations ---
@@ -94,18 +92,18 @@ class History:
     def function(self, act: int) -> Function:
         """The function of an activation."""
         head = self.log.head(act)
-        if head.kind is Kind.APPLY:
+        if head.kind is RecordKind.APPLY:
             return self.entries[self.log.half(act, 1)]
         site = self.sites[head.pc]
-        if head.kind is Kind.CAF:
+        if head.kind is RecordKind.CAF:
             return self._constants[id(site)]
         assert isinstance(site, Call)
         return self.functions[site.name]
 
-    def shape(self, function: Function) -> Shape:
-        found = self._shapes.get(function.name)
+    def scopes(self, function: Function) -> Scopes:
+        found = self._scopes.get(function.name)
         if found is None:
-            found = self._shapes[function.name] = Shape(function)
+            found = self._scopes[function.name] = Scopes(function)
         return found
 
     def arguments(self, act: int) -> list[Datum]:
@@ -121,7 +119,7 @@ class History:
     def result(self, act: int) -> Datum:
         """What an activation gave; a tail call has the result of the call or thunk that it stands for."""
         kind = self.log.kind(act)
-        if kind in (Kind.TAIL, Kind.APPLY):
+        if kind in (RecordKind.TAIL, RecordKind.APPLY):
             head = self.log.half(act, 0)
             if head:
                 return self.datum(self.log.result(head))
@@ -136,7 +134,7 @@ class History:
     def constant(self, name: str) -> int | None:
         """The activation of a constant; None if it was never needed."""
         found = self.records(0, self.functions[name].body)
-        return next((n for n in found if self.log.kind(n) is Kind.CAF), None)
+        return next((n for n in found if self.log.kind(n) is RecordKind.CAF), None)
 
     # --- values ---
 
@@ -152,26 +150,32 @@ class History:
                 return Immediate(half)
             number = half >> la.ADDRESS_SHIFT
             kind = self.log.kind(number)
-            if kind in (Kind.THUNK, Kind.CAF, Kind.STRING, Kind.CALL, Kind.CELL):
+            if kind in (
+                RecordKind.THUNK,
+                RecordKind.CAF,
+                RecordKind.STRING,
+                RecordKind.CALL,
+                RecordKind.CELL,
+            ):
                 half = self.log.result(number)
                 if half == 0:
                     return Suspended(number)
                 continue
-            if kind is Kind.FREE:
+            if kind is RecordKind.FREE:
                 half = self.log.binding(number)
                 if half == 0:
-                    return Open(number)
+                    return Unbound(number)
                 continue
             return self._made(number, kind)
 
-    def _made(self, number: int, kind: Kind) -> Datum:
-        if kind is Kind.WIDE:
+    def _made(self, number: int, kind: RecordKind) -> Datum:
+        if kind is RecordKind.WIDE:
             return self._wide(number)
-        if kind is Kind.RAISE:
+        if kind is RecordKind.RAISE:
             return Raised(number)
-        if kind is Kind.FUN:
-            return FunctionDatum(self.entries[self.log.head(number).pc].name)
-        return Lost() if kind is Kind.UNKNOWN else Made(number)
+        if kind is RecordKind.FUN:
+            return TopLevelFunction(self.entries[self.log.head(number).pc].name)
+        return NotKept() if kind is RecordKind.UNKNOWN else Made(number)
 
     def _wide(self, number: int) -> Datum:
         words = self.log.raw(number)
@@ -184,7 +188,7 @@ class History:
             return read_big(np.array(words, np.int64))
         if kind == la.WIDE_RAW:
             return Text("".join(map(chr, words)))
-        return Lost()
+        return NotKept()
 
     def value(self, act: int, expr: Expr) -> Datum:
         """The value of an expression of an activation."""
@@ -206,7 +210,7 @@ class History:
             case Con(name=name, args=()):
                 return Immediate(self._constructor(name))
             case Partial(name=name, args=()):
-                return FunctionDatum(name)
+                return TopLevelFunction(name)
             case Call(name=name, args=()):
                 number = self.constant(name)
                 return NEVER if number is None else self.result(number)
@@ -214,13 +218,21 @@ class History:
                 return self.value(act, body)
         for number in self.records(act, expr):
             kind = self.log.kind(number)
-            if kind in (Kind.THUNK, Kind.CALL, Kind.CELL, Kind.CON, Kind.PAP, Kind.ARRAY, Kind.COPY):
+            if kind in (
+                RecordKind.THUNK,
+                RecordKind.CALL,
+                RecordKind.CELL,
+                RecordKind.CON,
+                RecordKind.PAP,
+                RecordKind.ARRAY,
+                RecordKind.COPY,
+            ):
                 return self.datum(number << la.ADDRESS_SHIFT)
-            if kind is Kind.TAIL:
+            if kind is RecordKind.TAIL:
                 return self.result(number)
-            if kind is Kind.RESULT and not isinstance(expr, Choice):
+            if kind is RecordKind.RESULT and not isinstance(expr, Choice):
                 return self.datum(self.log.half(number, 0))
-            if kind is Kind.APPLY:
+            if kind is RecordKind.APPLY:
                 return self.result(self.last_application(act, expr))
         match expr:
             case Case():
@@ -240,13 +252,13 @@ class History:
 
     def _in_tail_position(self, act: int, expr: Expr) -> Datum:
         """The value of an operation that takes its frame's place: the result of its activation."""
-        shape = self.shape(self.function(act))
+        scopes = self.scopes(self.function(act))
         node: Expr | None = expr
         while node is not None:
             for number in self.records(act, node):
-                if self.log.kind(number) is Kind.THUNK:
+                if self.log.kind(number) is RecordKind.THUNK:
                     return self.datum(number << la.ADDRESS_SHIFT)
-            outer = shape.parent(node)
+            outer = scopes.parent(node)
             if outer is not None and not is_tail(outer, node):
                 return NEVER
             node = outer
@@ -254,7 +266,7 @@ class History:
 
     def last_application(self, act: int, expr: Expr) -> int:
         """The record of the function that an application entered last: it may take several for all its arguments."""
-        return [n for n in self.records(act, expr) if self.log.kind(n) is Kind.APPLY][-1]
+        return [n for n in self.records(act, expr) if self.log.kind(n) is RecordKind.APPLY][-1]
 
     def _variable(self, act: int, name: str) -> Datum:
         match self.binder(act, name):
@@ -279,7 +291,7 @@ class History:
         self, act: int, name: str
     ) -> Parameter | LocalDefinition | MatchedField | MatchedValue | LogicVariable | None:
         """What binds a variable of an activation."""
-        return self.shape(self.function(act)).binders.get(name)
+        return self.scopes(self.function(act)).binders.get(name)
 
     def _literal(self, act: int, expr: Expr, literal: Literal) -> Datum:
         if literal.kind is LitKind.CHAR:
@@ -311,9 +323,9 @@ class History:
         if not isinstance(datum, Made):
             return None
         head = self.log.head(datum.record)
-        if head.kind is Kind.ANON:
+        if head.kind is RecordKind.ANON:
             return self.image.by_number[self.log.half(datum.record, 0) >> la.TAG_BITS]
-        if head.kind is not Kind.CON:
+        if head.kind is not RecordKind.CON:
             return None
         site = self.sites[head.pc]
         return self.image.constructors[site.name if isinstance(site, Con) else "(,)"]
@@ -325,19 +337,19 @@ class History:
     def field_halves(self, record: int) -> list[int]:
         """The halves of the fields of data, or of the arguments of a partial application."""
         head = self.log.head(record)
-        first = 1 if head.kind in (Kind.ANON, Kind.PAPX) else 0
+        first = 1 if head.kind in (RecordKind.ANON, RecordKind.PAPX) else 0
         return self.log.halves(record, first, self.field_count(record))
 
     def field_count(self, record: int) -> int:
         head = self.log.head(record)
-        if head.kind in (Kind.CON, Kind.ANON):
+        if head.kind in (RecordKind.CON, RecordKind.ANON):
             constructor = self.constructor(Made(record))
             return 0 if constructor is None else constructor.arity
-        if head.kind is Kind.PAP:
+        if head.kind is RecordKind.PAP:
             site = self.sites[head.pc]
             assert isinstance(site, Partial)
             return len(site.args)
-        if head.kind is Kind.PAPX:
+        if head.kind is RecordKind.PAPX:
             halves = self.log.halves(record, 0, 2 * head.size)
             while halves and halves[-1] == 0:
                 halves.pop()
@@ -348,14 +360,14 @@ class History:
         if not isinstance(datum, Made):
             return NEVER
         halves = self.field_halves(datum.record)
-        return self.datum(halves[index]) if index < len(halves) else Lost()
+        return self.datum(halves[index]) if index < len(halves) else NotKept()
 
     def function_name(self, record: int) -> str:
         """The function of a partial application."""
         head = self.log.head(record)
-        if head.kind is Kind.PAPX:
+        if head.kind is RecordKind.PAPX:
             return self.function_name(self.log.half(record, 0) >> la.ADDRESS_SHIFT)
-        if head.kind is Kind.FUN:
+        if head.kind is RecordKind.FUN:
             return self.entries[head.pc].name
         site = self.sites[head.pc]
         assert isinstance(site, Partial)
@@ -366,7 +378,7 @@ class History:
     def chosen(self, act: int, case: Case) -> Chosen | None:
         """The alternative that a case took; None if it was not carried out or has none."""
         datum = self.value(act, case.scrutinee)
-        if isinstance(datum, Suspended | Raised | Open | Lost):
+        if isinstance(datum, Suspended | Raised | Unbound | NotKept):
             return None
         name = self.constructor_name(datum)
         for alt in case.alts:

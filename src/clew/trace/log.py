@@ -18,7 +18,7 @@ from clew.source.dataclass import dataclass
 Words = npt.NDArray[np.int64]
 
 
-class Kind(IntEnum):
+class RecordKind(IntEnum):
     """What a record says; `layout` lists what is in each."""
 
     CALL = la.TR_CALL
@@ -45,9 +45,11 @@ class Kind(IntEnum):
 
 
 #: Records that are activations: of functions, and of constants.
-ACTIVATIONS = frozenset({Kind.CALL, Kind.TAIL, Kind.APPLY, Kind.CAF})
+ACTIVATIONS = frozenset({RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY, RecordKind.CAF})
 #: Records whose first half is a result, which may come later than the record.
-WITH_RESULT = frozenset({Kind.CALL, Kind.CELL, Kind.THUNK, Kind.CAF, Kind.STRING})
+WITH_RESULT = frozenset(
+    {RecordKind.CALL, RecordKind.CELL, RecordKind.THUNK, RecordKind.CAF, RecordKind.STRING}
+)
 _BINDING = 1
 
 
@@ -55,7 +57,7 @@ _BINDING = 1
 class Head:
     """What every record has: its kind, and the code and the activation that it comes from."""
 
-    kind: Kind
+    kind: RecordKind
     size: int
     pc: int
     act: int
@@ -76,14 +78,14 @@ class Log:
     def head(self, number: int) -> Head:
         word = int(self.words[number])
         return Head(
-            Kind(word & la.TR_KIND_MASK),
+            RecordKind(word & la.TR_KIND_MASK),
             word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK,
             word >> la.TR_PC_SHIFT & la.TR_PC_MASK,
             word >> la.TR_ACT_SHIFT,
         )
 
-    def kind(self, number: int) -> Kind:
-        return Kind(int(self.words[number]) & la.TR_KIND_MASK)
+    def kind(self, number: int) -> RecordKind:
+        return RecordKind(int(self.words[number]) & la.TR_KIND_MASK)
 
     def half(self, number: int, index: int) -> int:
         """One of a record's halves."""
@@ -135,7 +137,7 @@ class Log:
         return self._later(number, _BINDING)
 
     def _later(self, number: int, pc: int) -> int:
-        found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is Kind.LATER]
+        found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is RecordKind.LATER]
         return self.half(found[-1], 0) if found else 0
 
     def __iter__(self) -> Iterator[int]:

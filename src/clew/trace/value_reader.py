@@ -19,9 +19,19 @@ from clew.machine.values.value import (
     Value,
     Variable,
 )
-from clew.trace.datum import Datum, Function, Immediate, Lost, Made, Open, Raised, Suspended, Text
+from clew.trace.datum import (
+    Datum,
+    Immediate,
+    Made,
+    NotKept,
+    Raised,
+    Suspended,
+    Text,
+    TopLevelFunction,
+    Unbound,
+)
 from clew.trace.history import History
-from clew.trace.log import Kind
+from clew.trace.log import RecordKind
 
 _CONS, _NIL = ":", "[]"
 
@@ -48,16 +58,16 @@ class _Reader:
                 return ListValue((), None) if constructor.name == _NIL else Construct(constructor.name)
             case Text(text=text):
                 return ListValue(tuple(Char(c) for c in text), None)
-            case Function(name=name):
+            case TopLevelFunction(name=name):
                 return Closure(name)
             case Suspended():
                 return Unevaluated()
             case Raised(record=record):
                 exception = self.history.datum(self.history.log.half(record, 0))
                 return Fault(Cut() if depth <= 0 else self.value(exception, depth - 1, inside))
-            case Open(record=record):
+            case Unbound(record=record):
                 return Variable(record, TypeVar("a"))
-            case Lost():
+            case NotKept():
                 return Cut()
             case Made(record=record):
                 return self._made(record, depth, inside)
@@ -70,9 +80,9 @@ class _Reader:
         history = self.history
         kind = history.log.kind(record)
         inner = inside | {record}
-        if kind in (Kind.PAP, Kind.PAPX):
+        if kind in (RecordKind.PAP, RecordKind.PAPX):
             return Closure(history.function_name(record), self._fields(record, depth, inner))
-        if kind in (Kind.ARRAY, Kind.COPY):
+        if kind in (RecordKind.ARRAY, RecordKind.COPY):
             return Array((), 0)
         name = history.constructor_name(Made(record))
         if name is None:

@@ -1,7 +1,7 @@
 """What is known about a function before it runs: what binds each variable, and what each expression is part of.
 
 Every variable of a recorded program has a name of its own within its function, and every node stands in one place
-(`recordable`), so that an expression of an activation is known by the activation and the node.
+(`with_distinct_nodes`), so that an expression of an activation is known by the activation and the node.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class LogicVariable:
 Binder = Parameter | LocalDefinition | MatchedField | MatchedValue | LogicVariable
 
 
-class Shape:
+class Scopes:
     """The binders of a function's variables, and the parents of its expressions."""
 
     def __init__(self, function: Function) -> None:

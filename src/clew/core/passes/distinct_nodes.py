@@ -13,7 +13,7 @@ from clew.core.nodes import Expr, Free, Function, Program
 from clew.core.walk import parts, rebuild
 
 
-def recordable(program: Program) -> Program:
+def with_distinct_nodes(program: Program) -> Program:
     """The same program with names and nodes of their own."""
     with deep_recursion():
         return replace(program, functions=tuple([_function(f) for f in program.functions]))
