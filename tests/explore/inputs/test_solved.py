@@ -157,3 +157,10 @@ def test_a_project_can_switch_solving_off_and_the_command_line_on_again(
     capsys.readouterr()
     assert main(["explore", module, "found", "--tests", "300", "--solve"]) == 1
     assert "found 1234" in capsys.readouterr().out
+
+
+def test_numbers_are_solved_for_at_the_width_of_their_type() -> None:
+    found = failing("Wrapping", constants=SOLVE, tests=5000)
+    assert set(found.values()) == {"bright", "below", "a third", "around", "minus three"}
+    assert found["bright 179"] == "bright"
+    assert found["cube (-3)"] == "minus three"

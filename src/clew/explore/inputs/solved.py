@@ -3,6 +3,8 @@
 Each function is called with free arguments in a small symbolic search (`machine.search`, `Integers.SYMBOLIC`); what
 its answers bind numbers and characters to is worth trying, above all what makes it raise. The searches are bounded
 by counts of work, and not by time unless the exploration is, so the same module has the same constants everywhere.
+An integer of few bits is one without bounds in the machine, so arguments are held within theirs while a search goes
+on. Where the solver gives up, as for products of unknowns, small numbers are tried one after the other.
 A function that cannot be searched (it needs values that no generator makes, or runs for ever) only gives fewer
 constants.
 """
@@ -11,11 +13,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from itertools import islice
 from typing import TypeVar
 
+from clew.core import nodes as core
 from clew.core.nodes import LitKind
 from clew.core.types import Type as CoreType
 from clew.explore.inputs.constants import Constants, Solved
@@ -32,6 +35,7 @@ from clew.machine.values.parts import parts
 from clew.machine.values.value import Char, Number, Value
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import ClewError
+from clew.source.losses import Loss
 
 #: The steps that one search may take (a question to the solver counts as many), all searches of a module together, and
 #: each of them in any case. Up to ten functions, each has as many as it would have alone.
@@ -49,6 +53,30 @@ _LIMITS = Limits(None, 1 << 20, 1 << 18)
 _SOLVER_BUDGET = 20_000
 #: Decisions on a branch, at most.
 _CHOICES = 20
+#: Limits of a search that tries small numbers.
+_TRIED_WORK = 100_000
+_TRIED_LEVEL = 12
+#: The machine itself holds its numbers within 64 bits.
+_INT = TCon("Int")
+#: A number, if it lies within bounds.
+WITHIN = core.Function(
+    "clew.within",
+    ("low", "high", "n"),
+    core.Case(
+        core.Prim("le#", (core.Var("low"), core.Var("n"))),
+        (
+            core.Alt(
+                "True",
+                (),
+                core.Case(
+                    core.Prim("le#", (core.Var("n"), core.Var("high"))),
+                    (core.Alt("True", (), core.Var("n")), core.Alt("False", (), core.Prim("fail#"))),
+                ),
+            ),
+            core.Alt("False", (), core.Prim("fail#")),
+        ),
+    ),
+)
 #: Values for a type, at most, and how many of them may be ones that lead to no error.
 _MOST = 6
 _MOST_HARMLESS = 3
@@ -77,8 +105,10 @@ class _Call:
     function: str
     dictionaries: tuple[_Dictionary, ...]
     arguments: tuple[CoreType, ...]
-    #: For each argument, the types of integers that its type names.
+    #: For each argument, the types of integers inside of it, by its type and those of its fields.
     integers: tuple[tuple[ConstantType, ...], ...]
+    #: For each argument that is such an integer itself, its type.
+    bounded: tuple[ConstantType | None, ...]
 
 
 @dataclass(slots=True)
@@ -154,25 +184,34 @@ def solve(
         if time.monotonic() >= deadline:
             break
         share = min(max(left // (len(calls) - number), _LEAST_WORK), _WORK)
-        left -= _search(image, call, share, harvest)
+        used, is_open = _search(image, call, share, harvest, Integers.SYMBOLIC)
+        left -= used
+        if is_open:
+            left -= _search(image, call, min(share, _TRIED_WORK), harvest, Integers.ENUMERATE)[0]
     return harvest.solved()
 
 
-def _search(image: Image, call: _Call, work: int, harvest: _Harvest) -> int:
-    """Search one function, and give the work it took."""
+def _search(image: Image, call: _Call, work: int, harvest: _Harvest, integers: Integers) -> tuple[int, bool]:
+    """Search one function: the work that it took, and whether the solver left something open."""
     machine = Machine(image, _LIMITS)
     machine.solver.limit(_SOLVER_BUDGET)
     try:
         free = tuple(machine.free(t) for t in call.arguments)
         dictionaries = tuple(_made(machine, d) for d in call.dictionaries)
+        given = (_within(machine, n, t) for n, t in zip(free, call.bounded, strict=True))
         search = Search(
             machine,
-            machine.apply(machine.constant(call.function), *dictionaries, *free),
+            machine.apply(machine.constant(call.function), *dictionaries, *given),
             free,
-            Bounds(level=_LEVEL, choices=0, deepen_to=_CHOICES, by_choices=True),
+            Bounds(
+                level=_LEVEL if integers is Integers.SYMBOLIC else _TRIED_LEVEL,
+                choices=0,
+                deepen_to=_CHOICES,
+                by_choices=True,
+            ),
             branch_steps=_BRANCH_STEPS,
             most_work=work,
-            integers=Integers.SYMBOLIC,
+            integers=integers,
         )
         quiet = 0
         for answer in islice(search, _BRANCHES):
@@ -180,10 +219,18 @@ def _search(image: Image, call: _Call, work: int, harvest: _Harvest) -> int:
             if quiet >= _QUIET:
                 break
     except ClewError:  # of the machine: values that were found before it are still useful
-        return work
+        return work, False
     if search.verdict.ended is OutcomeKind.INTERRUPTED:
         raise KeyboardInterrupt
-    return min(search.verdict.work, work)
+    return min(search.verdict.work, work), Loss.SOLVER in search.verdict.losses.reasons
+
+
+def _within(machine: Machine, number: Ref, type_: ConstantType | None) -> Ref:
+    """A number within the bounds of its type."""
+    if type_ is None or type_.least is None or type_.most is None:
+        return number
+    bounds = [machine.put(Number(bound)) for bound in (type_.least, type_.most)]
+    return machine.apply(machine.constant(WITHIN.name), *bounds, number)
 
 
 def _made(machine: Machine, dictionary: _Dictionary) -> Ref:
@@ -195,7 +242,8 @@ def _made(machine: Machine, dictionary: _Dictionary) -> Ref:
 def _primitives(value: Value, integers: tuple[ConstantType, ...]) -> Iterator[int | str]:
     """The characters and integers in a value.
 
-    The search takes an integer of few bits for one without bounds, as the machine holds it: -85 for the byte 171.
+    Inside of data, the search takes an integer of few bits for one without bounds, as the machine holds it: -85 for
+    the byte 171.
     """
     for part in parts(value):
         if isinstance(part, Char):
@@ -216,10 +264,11 @@ def _calls(wanted: frozenset[str], support: Support, module: Explorable, image: 
         if found is None or name.name not in image.functions:
             continue
         dictionaries, types = found
-        named = [frozenset(constructors(t)) for t in types]
-        if _mentions(types, wanted, module.declarations) and _is_linked(dictionaries, image):
+        named = [_mentioned(t, module.declarations) for t in types]
+        if any(wanted & names for names in named) and _is_linked(dictionaries, image):
             integers = tuple(tuple(t for t in known if head(t.type) in names) for names in named)
-            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)), integers)
+            bounded = tuple(next((b for b in known if b.type == t and b.type != _INT), None) for t in types)
+            yield _Call(name.name, dictionaries, tuple(map(module.free_type, types)), integers, bounded)
 
 
 def _instantiated(
@@ -276,16 +325,14 @@ def _is_linked(dictionaries: Sequence[_Dictionary], image: Image) -> bool:
     return all(d.name in image.functions and _is_linked(d.arguments, image) for d in dictionaries)
 
 
-def _mentions(types: Iterable[Type], wanted: frozenset[str], declarations: Declarations) -> bool:
-    """Whether these types mention one of the wanted ones, themselves or in the fields of their constructors."""
-    waiting = [name for t in types for name in constructors(t)]
+def _mentioned(type_: Type, declarations: Declarations) -> set[str]:
+    """The types that a type mentions, itself or in the fields of its constructors."""
+    waiting = list(constructors(type_))
     seen: set[str] = set()
     while waiting:
         name = waiting.pop()
-        if name in wanted:
-            return True
         if name not in seen:
             seen.add(name)
             fields = [t for c in declarations.constructors(name) for t in c.arguments]
             waiting += [inner for t in fields for inner in constructors(t)]
-    return False
+    return seen

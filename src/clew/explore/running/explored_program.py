@@ -15,6 +15,7 @@ from clew.core.passes.labels import label
 from clew.core.passes.optimise import optimise
 from clew.core.passes.places import with_places
 from clew.explore.inputs import tables
+from clew.explore.inputs.solved import WITHIN
 from clew.explore.inputs.support import Support
 from clew.language.declarations import Identifier
 from clew.language.explorable import Explorable
@@ -77,6 +78,7 @@ def unshared_of(program: core.Program) -> frozenset[str]:
 
 
 def _definitions(support: Support) -> Iterator[core.Function]:
+    yield WITHIN
     yield core.Function(IDENTITY, ("x",), core.Var("x"))
     yield core.Function(WHOLE, ("x",), core.Prim("nf#", (core.Var("x"),)))
     rest = core.Case(core.Var("c"), (), core.Default("_", core.Call(WHOLE_TEXT, (core.Var("cs"),))))
