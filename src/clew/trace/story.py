@@ -1,0 +1,392 @@
+"""Tells where values come from (Booth & Jones, sections 2 and 4), in steps that speak of the user's code.
+
+Given an occurrence, `Storyteller.step` walks back over whatever only hands its value on, to the expression that made
+it. Code of trusted modules is passed over: where a library function returns what the user's code made, the story goes
+on there, and where it made the value itself, the step is its application in the user's code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from clew.core.names import DICTIONARY
+from clew.core.nodes import App, Call, Case, Choice, Con, Expr, Free, Label, Let, Lit, Partial, Prim, Var
+from clew.core.walk import parts
+from clew.machine.kernel import layout as la
+from clew.source.dataclass import dataclass
+from clew.source.span import NOWHERE, Span
+from clew.trace.datum import Datum, Made, Raised, Suspended, TopLevelFunction
+from clew.trace.history import History
+from clew.trace.log import RecordKind
+from clew.trace.occurrence import LiteralPart, Navigator, Occurrence, Origin, Outside, Variable
+from clew.trace.scopes import LocalDefinition, MatchedValue
+from clew.trace.step import Link, Passage, PassedBy, Role, Step, StepKind
+
+#: How many stations a value is followed over for one step.
+MOST_STATIONS = 2000
+
+#: Primitives whose value is that of an argument.
+_PASSING = {"coerce#": 0, "nf#": 0, "ensureNotFree#": 0}
+_READS = frozenset({"readArray#", "peekArray#", "readRef#", "peekRef#"})
+#: How the front ends name parameters for class dictionaries.
+_EVIDENCE = re.compile(r"d[A-Z][\w']*(\$\d+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Which code a story passes over: everything that is not in one of these files."""
+
+    own_files: frozenset[str]
+
+    def owns(self, span: Span) -> bool:
+        """Whether a place is in code that the story tells about."""
+        return span.file in self.own_files and span.line > 0
+
+    def without(self, files: Iterable[str]) -> Trust:
+        """The same, with more files trusted."""
+        return Trust(self.own_files - frozenset(files))
+
+
+class Storyteller:
+    """Tells the steps of a history."""
+
+    def __init__(self, history: History, trust: Trust | None = None) -> None:
+        self.history = history
+        self.navigator = Navigator(history)
+        self.trust = trust or Trust(history.image.own_files)
+
+    # --- where a story begins ---
+
+    def constant(self, name: str) -> Step:
+        """The story of a constant, such as the expression that was evaluated."""
+        return self.step(Occurrence(0, Call(name, (), NOWHERE)))
+
+    # --- one step ---
+
+    def step(self, origin: Origin | None) -> Step:
+        """What made the value of an expression."""
+        route: list[Passage] = []
+        current = origin
+        for _ in range(MOST_STATIONS):
+            if not isinstance(current, Occurrence):
+                return self._outside(current, origin, route)
+            following = self._passed(current, route)
+            if following is None:
+                return self._made(current, tuple(route))
+            if following == current:
+                return self._without_value(current, tuple(route))
+            current = following
+        assert isinstance(current, Occurrence)
+        value = self.navigator.value(current)
+        earlier = Link(Role.EARLIER, current, value, span=current.expr.span)
+        return Step(StepKind.PASSED, current, value, self._place(current), "", (earlier,), tuple(route[:20]))
+
+    def _passed(self, current: Occurrence, route: list[Passage]) -> Origin | None:
+        """Where the value of an expression that only hands it on comes from; itself if it has no value; None for others."""
+        expr, act = current.expr, current.act
+        match expr:
+            case Var(name=name):
+                if not _is_internal(name) and self.trust.owns(expr.span):
+                    route.append(Passage(PassedBy.VARIABLE, name, expr.span))
+                return self.navigator.definition(current) or current
+            case Let(body=body) | Free(body=body) | Label(body=body):
+                return Occurrence(act, body)
+            case Case() | Choice():
+                chosen = self.navigator.chosen(current)
+                if chosen is None:
+                    value = self.navigator.value(current)
+                    made = self.navigator.maker(value) if isinstance(value, Raised) else None
+                    return made if made is not None and made != current else current
+                if self.trust.owns(expr.span) and expr.span != chosen.expr.span:
+                    by = PassedBy.CHOICE if isinstance(expr, Choice) else PassedBy.BRANCH
+                    route.append(Passage(by, "", expr.span))
+                return chosen
+            case Prim(name=name, args=args) if name in _PASSING:
+                return Occurrence(act, args[_PASSING[name]])
+            case Prim(name="seq#", args=args):
+                return Occurrence(act, args[-1])
+            case Call() | App():
+                return self._through(current, route)
+        return None
+
+    def _through(self, current: Occurrence, route: list[Passage]) -> Origin | None:
+        """Where the result of a call comes from, if a library or a constant only hands it on."""
+        act = self.navigator.callee(current)
+        if act is None:
+            return None
+        function = self.history.function(act)
+        expr = current.expr
+        if self.trust.owns(function.span):
+            hidden = isinstance(expr, Call) and (_is_internal(expr.name) or not self.trust.owns(expr.span))
+            return Occurrence(act, function.body) if hidden and not function.params else None
+        if not self.trust.owns(expr.span) and not function.span.line:
+            return Occurrence(act, function.body)  # such as `it`, which the command line makes
+        inner = self._user_made(Occurrence(act, function.body))
+        if inner is None:
+            return None
+        if self.trust.owns(expr.span):
+            route.append(Passage(PassedBy.LIBRARY, function.name, expr.span))
+        return inner
+
+    def _user_made(self, start: Occurrence) -> Occurrence | None:
+        """The expression of the user's code whose value a library function returns; None if the library made it."""
+        current: Origin | None = start
+        for _ in range(MOST_STATIONS):
+            if not isinstance(current, Occurrence):
+                return None
+            expr = current.expr
+            if self.trust.owns(expr.span) and self.trust.owns(self.history.function(current.act).span):
+                return current
+            match expr:
+                case Var():
+                    current = self.navigator.definition(current)
+                case Let(body=body) | Free(body=body) | Label(body=body):
+                    current = Occurrence(current.act, body)
+                case Case() | Choice():
+                    current = self.navigator.chosen(current)
+                case Prim(name=name, args=args) if name in _PASSING:
+                    current = Occurrence(current.act, args[_PASSING[name]])
+                case Call() | App():
+                    act = self.navigator.callee(current)
+                    if act is None:
+                        return None
+                    if self.trust.owns(self.history.function(act).span):
+                        return current  # the library calls the user's function
+                    current = self.navigator.body(act)
+                case _:
+                    return None
+        return None
+
+    # --- what made a value ---
+
+    def _made(self, current: Occurrence, route: tuple[Passage, ...]) -> Step:
+        expr = current.expr
+        value = self.navigator.value(current)
+        match expr:
+            case Call() | App():
+                return self._application(current, value, route)
+            case Con(name=name, args=args):
+                kind = StepKind.CONSTRUCTION if args else StepKind.CONSTANT
+                return self._step(kind, current, value, route, name, self._parts(current, Role.PART))
+            case Lit():
+                return self._step(StepKind.CONSTANT, current, value, route)
+            case Partial(name=name):
+                links = self._parts(current, Role.ARGUMENT)
+                return self._step(StepKind.FUNCTION, current, value, route, name, links)
+            case Prim(name=name):
+                return self._primitive(current, name, value, route)
+        return self._without_value(current, route)
+
+    def _primitive(self, current: Occurrence, name: str, value: Datum, route: tuple[Passage, ...]) -> Step:
+        links = self._parts(current, Role.ARGUMENT)
+        if isinstance(value, Suspended):
+            return self._without_value(current, route)
+        if name == "raise#" or isinstance(value, Raised):
+            return self._step(StepKind.EXCEPTION, current, value, route, name, links)
+        if name in _READS:
+            return self._step(StepKind.READ, current, value, route, name, self._write(current) + links)
+        return self._step(StepKind.OPERATION, current, value, route, name, links)
+
+    def _write(self, current: Occurrence) -> tuple[Link, ...]:
+        """The write, or the making of the array, that put an element there."""
+        for number in self.history.records(current.act, current.expr):
+            if self.history.log.kind(number) is RecordKind.RESULT:
+                write = self.history.log.half(number, 1)
+                head = self.history.log.head(write) if write else None
+                site = None if head is None else self.history.sites.get(head.pc)
+                if head is not None and isinstance(site, Prim):
+                    written = Occurrence(head.act, site.args[-1])
+                    return (Link(Role.WRITE, written, self.navigator.value(written), span=site.span),)
+        return ()
+
+    def _application(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> Step:
+        act = self.navigator.callee(current)
+        if act is None:
+            if isinstance(value, Suspended):
+                return self._without_value(current, route)
+            return self._step(StepKind.LIBRARY, current, value, route, _called(current.expr))
+        function = self.history.function(act)
+        own = self.trust.owns(function.span)
+        links = []
+        if own:
+            body = self.navigator.body(act)
+            links.append(Link(Role.RESULT, body, value, span=function.span))
+        if isinstance(current.expr, App):
+            links.append(self._function_link(current))
+        for i, name in enumerate(function.params):
+            argument = self.navigator.argument(act, i)
+            datum = self.history.argument_value(act, i)
+            if argument is not None and not self._is_evidence(name, datum):
+                links.append(Link(Role.ARGUMENT, argument, datum, name, _span_of(argument)))
+        if isinstance(value, Suspended):
+            return self._step(StepKind.UNFINISHED, current, value, route, function.name, tuple(links))
+        kind = StepKind.APPLICATION if own else StepKind.LIBRARY
+        return self._step(kind, current, value, route, function.name, tuple(links))
+
+    def _function_link(self, current: Occurrence) -> Link:
+        assert isinstance(current.expr, App)
+        function = Occurrence(current.act, current.expr.function)
+        return Link(Role.FUNCTION, function, self.navigator.value(function), span=function.expr.span)
+
+    def _step(
+        self,
+        kind: StepKind,
+        current: Occurrence,
+        value: Datum,
+        route: tuple[Passage, ...],
+        name: str = "",
+        links: tuple[Link, ...] = (),
+    ) -> Step:
+        """A step in the user's code; what a library made is the work of its application there."""
+        own = self.user_level(current)
+        if own != current and kind in (StepKind.OPERATION, StepKind.CONSTANT, StepKind.CONSTRUCTION):
+            call = own.expr
+            if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
+                return self._application(own, value, route)
+        where = self._place(own)
+        return Step(kind, current, value, where, name, links + self._context(own), route, own.act)
+
+    def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> Step:
+        value = self.navigator.value(current)
+        links = self._parts(current, Role.ARGUMENT)
+        return self._step(StepKind.UNEVALUATED, current, value, route, "", links)
+
+    def _outside(self, current: Origin | None, origin: Origin | None, route: list[Passage]) -> Step:
+        passed = tuple(route)
+        if isinstance(current, LiteralPart):
+            literal = current.literal
+            own = self.user_level(literal)
+            value = self.navigator.value(literal)
+            return Step(
+                StepKind.CONSTANT, current, value, self._place(own), "", self._context(own), passed, own.act
+            )
+        if isinstance(current, Variable):
+            values = self.history.records(current.act, current.variable)
+            value = self.history.datum(values[-1] << la.ADDRESS_SHIFT) if values else Suspended(0)
+            name = current.variable.name
+            return Step(
+                StepKind.VARIABLE, current, value, current.variable.span, name, (), passed, current.act
+            )
+        start = origin if isinstance(origin, Occurrence) else None
+        value = Suspended(0) if start is None else self.navigator.value(start)
+        where = NOWHERE if start is None else self._place(start)
+        at = current if isinstance(current, Outside) else Outside(0)
+        return Step(StepKind.INPUT, at, value, where, "", (), passed)
+
+    # --- parts, callers and conditions ---
+
+    def _parts(self, current: Occurrence, role: Role) -> tuple[Link, ...]:
+        """The parts of an expression that the source shows: what a library function was inlined to is passed over."""
+        found: list[Link] = []
+        seen: set[int] = set()
+        stack = [part for _, part in reversed(parts(current.expr))]
+        while stack:
+            expr = stack.pop()
+            if id(expr) in seen:
+                continue
+            seen.add(id(expr))
+            inner = self._hidden(current, expr)
+            if inner is not None:
+                stack.extend(reversed(inner))
+                continue
+            occurrence = Occurrence(current.act, expr)
+            name = expr.name if isinstance(expr, Var) else ""
+            datum = self.navigator.value(occurrence)
+            if not self._is_evidence(name, datum):
+                found.append(Link(role, occurrence, datum, name, expr.span))
+        return tuple(found)
+
+    def _hidden(self, whole: Occurrence, expr: Expr) -> list[Expr] | None:
+        """The parts of an expression that is not in the source by itself; None for one that is."""
+        if isinstance(expr, Var):
+            binder = self.history.binder(whole.act, expr.name)
+            if not _is_internal(expr.name):
+                return None
+            if isinstance(binder, LocalDefinition):
+                return [binder.value]
+            if isinstance(binder, MatchedValue):
+                return [binder.case.scrutinee]
+            return None
+        if isinstance(expr, Case):
+            chosen = self.history.chosen_body(whole.act, expr)
+            if expr.span == whole.expr.span or not expr.alts:
+                inner = [] if not expr.alts else [expr.scrutinee]
+                return [*inner, *([] if chosen is None else [chosen])]
+            return None
+        if expr.span == whole.expr.span or expr.span.is_empty:
+            inner_parts = [part for _, part in parts(expr)]
+            return inner_parts or None
+        return None
+
+    def _context(self, own: Occurrence) -> tuple[Link, ...]:
+        """What decided that an expression was evaluated, and who called its function."""
+        links: list[Link] = []
+        if own.act == 0:
+            return ()
+        for case in self.navigator.enclosing_cases(own):
+            if isinstance(case.expr, Case) and case.expr.alts and self.trust.owns(case.expr.span):
+                scrutinee = Occurrence(case.act, case.expr.scrutinee)
+                links.append(
+                    Link(
+                        Role.CONDITION,
+                        scrutinee,
+                        self.navigator.value(scrutinee),
+                        span=case.expr.scrutinee.span,
+                    )
+                )
+                break
+        caller = self.caller(own.act)
+        if caller is not None:
+            links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=caller.expr.span))
+        return tuple(links)
+
+    def caller(self, act: int) -> Occurrence | None:
+        """The application that an activation carries out, if something of the program called."""
+        return self.navigator.call_of(act)
+
+    def user_level(self, occurrence: Occurrence) -> Occurrence:
+        """The expression of the user's code that a library's expression works for; itself where there is none."""
+        current = occurrence
+        for _ in range(MOST_STATIONS):
+            if self.trust.owns(current.expr.span):
+                return current
+            if current.act == 0:
+                break
+            outer = self.navigator.call_of(current.act)
+            if outer is None:
+                break
+            current = outer
+        return occurrence
+
+    def _place(self, occurrence: Occurrence) -> Span:
+        return self.user_level(occurrence).expr.span
+
+    def _is_evidence(self, name: str, datum: Datum) -> bool:
+        """Whether a value is a class dictionary, which the source does not show."""
+        constructor = self.history.constructor_name(datum)
+        if constructor is not None:
+            return DICTIONARY in constructor
+        return isinstance(datum, Suspended) and _EVIDENCE.fullmatch(name) is not None
+
+
+def _is_internal(name: str) -> bool:
+    """Whether a variable is one that a pass made."""
+    return "$" in name
+
+
+def _called(expr: Expr) -> str:
+    return expr.name if isinstance(expr, Call) else ""
+
+
+def _span_of(origin: Origin) -> Span | None:
+    if isinstance(origin, Occurrence):
+        return origin.expr.span
+    return origin.literal.expr.span if isinstance(origin, LiteralPart) else None
+
+
+def is_function(datum: Datum, history: History) -> bool:
+    """Whether a value is a function."""
+    if isinstance(datum, TopLevelFunction):
+        return True
+    return isinstance(datum, Made) and history.log.kind(datum.record) in (RecordKind.PAP, RecordKind.PAPX)
