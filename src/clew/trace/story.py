@@ -207,11 +207,11 @@ class Storyteller:
                 return self._without_value(current, route)
             return self._step(StepKind.LIBRARY, current, value, route, _called(current.expr))
         function = self.history.function(act)
-        own = self.trust.owns(function.span)
-        links = []
-        if own:
-            body = self.navigator.body(act)
-            links.append(Link(Role.RESULT, body, value, span=function.span))
+        if not self.trust.owns(function.span):
+            links = list(self._parts(current, Role.ARGUMENT))
+            kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.LIBRARY
+            return self._step(kind, current, value, route, function.name, tuple(links))
+        links = [Link(Role.RESULT, self.navigator.body(act), value, span=function.span)]
         if isinstance(current.expr, App):
             links.append(self._function_link(current))
         for i, name in enumerate(function.params):
@@ -219,9 +219,7 @@ class Storyteller:
             datum = self.history.argument_value(act, i)
             if argument is not None and not self._is_evidence(name, datum):
                 links.append(Link(Role.ARGUMENT, argument, datum, name, _span_of(argument)))
-        if isinstance(value, Suspended):
-            return self._step(StepKind.UNFINISHED, current, value, route, function.name, tuple(links))
-        kind = StepKind.APPLICATION if own else StepKind.LIBRARY
+        kind = StepKind.UNFINISHED if isinstance(value, Suspended) else StepKind.APPLICATION
         return self._step(kind, current, value, route, function.name, tuple(links))
 
     def _function_link(self, current: Occurrence) -> Link:
@@ -314,10 +312,17 @@ class Storyteller:
                 inner = [] if not expr.alts else [expr.scrutinee]
                 return [*inner, *([] if chosen is None else [chosen])]
             return None
+        if self._is_own_call(expr):
+            return None
         if expr.span == whole.expr.span or expr.span.is_empty:
-            inner_parts = [part for _, part in parts(expr)]
-            return inner_parts or None
+            return [part for _, part in parts(expr)]
         return None
+
+    def _is_own_call(self, expr: Expr) -> bool:
+        if not isinstance(expr, Call):
+            return False
+        function = self.history.functions.get(expr.name)
+        return function is not None and self.trust.owns(function.span)
 
     def _context(self, own: Occurrence) -> tuple[Link, ...]:
         """What decided that an expression was evaluated, and who called its function."""
@@ -338,6 +343,7 @@ class Storyteller:
                 break
         caller = self.caller(own.act)
         if caller is not None:
+            caller = self.user_level(caller)
             links.append(Link(Role.CALLER, caller, self.navigator.value(caller), span=caller.expr.span))
         return tuple(links)
 

@@ -70,7 +70,7 @@ class _Optimiser:
         facts = known.facts[name]
         dictionaries = tuple(
             a
-            if known.is_dictionary(a) or (applied and isinstance(a, Partial) and known.is_constant(a))
+            if known.is_dictionary(a) or (applied and isinstance(a, Partial) and known.is_copied_for(a))
             else None
             for a, applied in zip(args, facts.applied, strict=False)
         )

@@ -89,6 +89,13 @@ class Knowledge:
             return depth > 0 and all(self.is_constant(arg, depth - 1) for arg in expr.args)
         return self.is_dictionary(expr, depth)
 
+    def is_copied_for(self, function: Partial) -> bool:
+        """Whether functions that apply this one are copied for it."""
+        facts = self.facts.get(function.name)
+        if self.keep_own and facts is not None and is_own(facts.function):
+            return False
+        return self.is_constant(function)
+
     def is_atom(self, expr: Expr) -> bool:
         """Whether an expression may be copied: nothing is computed twice, and nothing is allocated."""
         if isinstance(expr, Var):

@@ -184,7 +184,7 @@ class _Walk:
             if index < len(strict) and strict[index] and not seen.effect:
                 needed |= seen.needed
                 if self.fresh is not None and _computes(made):
-                    variable = self.fresh("a")
+                    variable = self.fresh("strict$")
                     early.append((variable, made))
                     made = Var(variable, arg.span)
             new.append(made)
