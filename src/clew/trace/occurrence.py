@@ -46,14 +46,14 @@ class Outside:
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class IntroducedVariable:
     """A free variable that a program introduced, with the activation."""
 
     act: int
     variable: FreeVar
 
 
-Origin = Occurrence | LiteralPart | Outside | Variable
+Origin = Occurrence | LiteralPart | Outside | IntroducedVariable
 
 
 class Navigator:
@@ -114,7 +114,7 @@ class Navigator:
                 whole = self.history.value(act, case.scrutinee)
                 return self.part(whole, index)
             case LogicVariable(variable=variable):
-                return Variable(act, variable)
+                return IntroducedVariable(act, variable)
             case _:
                 return None
 

@@ -76,7 +76,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StoryStep:
     """What made a value, and from what."""
 
     kind: StepKind

@@ -19,9 +19,9 @@ from clew.source.span import NOWHERE, Span
 from clew.trace.datum import Datum, Made, Raised, Suspended, TopLevelFunction
 from clew.trace.history import History
 from clew.trace.log import RecordKind
-from clew.trace.occurrence import LiteralPart, Navigator, Occurrence, Origin, Outside, Variable
+from clew.trace.occurrence import IntroducedVariable, LiteralPart, Navigator, Occurrence, Origin, Outside
 from clew.trace.scopes import LocalDefinition, MatchedValue
-from clew.trace.step import Link, Passage, PassedBy, Role, Step, StepKind
+from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
 
 #: How many stations a value is followed over for one step.
 MOST_STATIONS = 2000
@@ -58,13 +58,13 @@ class Storyteller:
 
     # --- where a story begins ---
 
-    def constant(self, name: str) -> Step:
+    def constant(self, name: str) -> StoryStep:
         """The story of a constant, such as the expression that was evaluated."""
         return self.step(Occurrence(0, Call(name, (), NOWHERE)))
 
     # --- one step ---
 
-    def step(self, origin: Origin | None) -> Step:
+    def step(self, origin: Origin | None) -> StoryStep:
         """What made the value of an expression."""
         route: list[Passage] = []
         current = origin
@@ -80,7 +80,9 @@ class Storyteller:
         assert isinstance(current, Occurrence)
         value = self.navigator.value(current)
         earlier = Link(Role.EARLIER, current, value, span=current.expr.span)
-        return Step(StepKind.PASSED, current, value, self._place(current), "", (earlier,), tuple(route[:20]))
+        return StoryStep(
+            StepKind.PASSED, current, value, self._place(current), "", (earlier,), tuple(route[:20])
+        )
 
     def _passed(self, current: Occurrence, route: list[Passage]) -> Origin | None:
         """Where the value of an expression that only hands it on comes from; itself if it has no value; None for others."""
@@ -160,7 +162,7 @@ class Storyteller:
 
     # --- what made a value ---
 
-    def _made(self, current: Occurrence, route: tuple[Passage, ...]) -> Step:
+    def _made(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         expr = current.expr
         value = self.navigator.value(current)
         match expr:
@@ -178,7 +180,9 @@ class Storyteller:
                 return self._primitive(current, name, value, route)
         return self._without_value(current, route)
 
-    def _primitive(self, current: Occurrence, name: str, value: Datum, route: tuple[Passage, ...]) -> Step:
+    def _primitive(
+        self, current: Occurrence, name: str, value: Datum, route: tuple[Passage, ...]
+    ) -> StoryStep:
         links = self._parts(current, Role.ARGUMENT)
         if isinstance(value, Suspended):
             return self._without_value(current, route)
@@ -200,7 +204,7 @@ class Storyteller:
                     return (Link(Role.WRITE, written, self.navigator.value(written), span=site.span),)
         return ()
 
-    def _application(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> Step:
+    def _application(self, current: Occurrence, value: Datum, route: tuple[Passage, ...]) -> StoryStep:
         act = self.navigator.callee(current)
         if act is None:
             if isinstance(value, Suspended):
@@ -235,7 +239,7 @@ class Storyteller:
         route: tuple[Passage, ...],
         name: str = "",
         links: tuple[Link, ...] = (),
-    ) -> Step:
+    ) -> StoryStep:
         """A step in the user's code; what a library made is the work of its application there."""
         own = self.user_level(current)
         if own != current and kind in (StepKind.OPERATION, StepKind.CONSTANT, StepKind.CONSTRUCTION):
@@ -243,34 +247,34 @@ class Storyteller:
             if isinstance(call, Call | App) and self.navigator.callee(own) is not None:
                 return self._application(own, value, route)
         where = self._place(own)
-        return Step(kind, current, value, where, name, links + self._context(own), route, own.act)
+        return StoryStep(kind, current, value, where, name, links + self._context(own), route, own.act)
 
-    def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> Step:
+    def _without_value(self, current: Occurrence, route: tuple[Passage, ...]) -> StoryStep:
         value = self.navigator.value(current)
         links = self._parts(current, Role.ARGUMENT)
         return self._step(StepKind.UNEVALUATED, current, value, route, "", links)
 
-    def _outside(self, current: Origin | None, origin: Origin | None, route: list[Passage]) -> Step:
+    def _outside(self, current: Origin | None, origin: Origin | None, route: list[Passage]) -> StoryStep:
         passed = tuple(route)
         if isinstance(current, LiteralPart):
             literal = current.literal
             own = self.user_level(literal)
             value = self.navigator.value(literal)
-            return Step(
+            return StoryStep(
                 StepKind.CONSTANT, current, value, self._place(own), "", self._context(own), passed, own.act
             )
-        if isinstance(current, Variable):
+        if isinstance(current, IntroducedVariable):
             values = self.history.records(current.act, current.variable)
             value = self.history.datum(values[-1] << la.ADDRESS_SHIFT) if values else Suspended(0)
             name = current.variable.name
-            return Step(
+            return StoryStep(
                 StepKind.VARIABLE, current, value, current.variable.span, name, (), passed, current.act
             )
         start = origin if isinstance(origin, Occurrence) else None
         value = Suspended(0) if start is None else self.navigator.value(start)
         where = NOWHERE if start is None else self._place(start)
         at = current if isinstance(current, Outside) else Outside(0)
-        return Step(StepKind.INPUT, at, value, where, "", (), passed)
+        return StoryStep(StepKind.INPUT, at, value, where, "", (), passed)
 
     # --- parts, callers and conditions ---
 

@@ -59,7 +59,7 @@ def test_random_programs_mean_the_same(batch: int) -> None:
 
 def test_an_accumulator_is_added_up_at_once() -> None:
     text = "go acc xs = case xs of { [] -> acc; x : r -> go (add# acc x) r };"
-    assert body(text, "go") == "case xs of { [] -> acc; x : r -> let! a = add# acc x in go a r }"
+    assert body(text, "go") == "case xs of { [] -> acc; x : r -> let! strict$ = add# acc x in go strict$ r }"
 
 
 def test_functions_that_call_each_other_share_what_they_need() -> None:
@@ -69,7 +69,7 @@ def test_functions_that_call_each_other_share_what_they_need() -> None:
     neg n = sub# 0 n;
     """
     assert body(text, "odd") == (
-        "case n of { 0 -> neg acc; _ -> let! a = add# acc 1 in let! a$1 = sub# n 1 in even a a$1 }"
+        "case n of { 0 -> neg acc; _ -> let! strict$ = add# acc 1 in let! strict$$1 = sub# n 1 in even strict$ strict$$1 }"
     )
 
 
