@@ -78,7 +78,7 @@ def test_claims_about_mutants_of_random_guards_hold() -> None:
 
 def test_a_mutant_that_only_other_doubles_tell_apart_is_unknown(tmp_path: Path) -> None:
     path = tmp_path / "Third.hs"
-    text = "module Third where\nthird :: Double -> Int\nthird x = if x == 0.3 then 1 else 0\n"
+    text = "module Third where\nthird :: Double -> Int\nthird x = if sin x == 0.3 then 1 else 0\n"
     path.write_text(text)
     subject = load(str(path)).subject("third")
     faults = list(mutants(subject.program, "Third.third", SourceTexts({str(path): text})))
@@ -109,3 +109,51 @@ def test_doubles_next_to_literals_tell_mutants_apart(tmp_path: Path) -> None:
     faults = list(mutants(subject.program, "Far.far", SourceTexts({str(path): text})))
     results = MutationAnalysis(subject, ()).run(faults).results
     assert {r.status for r in results} == {MutantStatus.SURVIVED}
+
+
+INTS = """module Ints where
+
+far :: Int -> Int -> Int
+far x y
+  | x > y = x - y
+  | x == y = 0
+  | otherwise = y - x
+
+listed :: Int -> [Maybe Int]
+listed x
+  | x * 2 > 10 = [Just x, Nothing]
+  | otherwise = []
+
+rising :: Int -> Bool
+rising x = x + 1 > x
+
+raising :: Int -> Int
+raising x
+  | x > 9 = error "large"
+  | x > 8 = 9
+  | otherwise = x
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "equivalent", "differs"),
+    [
+        ("far", ["x >= y = x - y"], []),
+        ("listed", ["x * 2 > 11"], []),
+        ("rising", ["x + 1 >= x"], ["x + 2 > x"]),  # the largest number but one tells the latter apart
+        ("raising", [], []),  # exceptions are compared by example only
+    ],
+)
+def test_equivalence_is_proved_for_all_numbers(
+    function: str, equivalent: list[str], differs: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "Ints.hs"
+    path.write_text(INTS)
+    subject = load(str(path)).subject(function)
+    faults = list(mutants(subject.program, f"Ints.{function}", SourceTexts({str(path): INTS})))
+    results = MutationAnalysis(subject, ()).run(faults).results
+    proved = [r.mutant.description for r in results if r.status is MutantStatus.EQUIVALENT]
+    assert len(proved) == len(equivalent)
+    assert all(part in text for part, text in zip(equivalent, proved, strict=True))
+    unproved = [r.mutant.description for r in results if r.status is not MutantStatus.EQUIVALENT]
+    assert all(any(part in text for text in unproved) for part in differs)

@@ -47,9 +47,9 @@ never x = case x of { True -> both x x; False -> True };
 
 def test_a_test_kills_a_mutant_that_gives_something_else() -> None:
     results = run_core(MAXIMUM, "largest", [(number(1), number(2)), (number(2), number(1))])
-    assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.ALIKE}
-    alike = [d for d, r in results.items() if r.status is MutantStatus.ALIKE]
-    assert alike == ["`largest x y = case le# x y of { True -> y; False -> x };`"]
+    assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.EQUIVALENT}
+    equivalent = [d for d, r in results.items() if r.status is MutantStatus.EQUIVALENT]
+    assert equivalent == ["`largest x y = case le# x y of { True -> y; False -> x };`"]
 
 
 def test_a_survivor_comes_with_the_test_that_is_missing() -> None:
@@ -130,7 +130,7 @@ def test_inputs_that_the_precondition_excludes_tell_nothing_apart() -> None:
     without = run_core(text, "largest", [(number(1), number(2))], FaultKind.DROP)
     assert {r.status for r in without.values()} == {MutantStatus.KILLED, MutantStatus.SURVIVED}
     results = run_core(text, "largest", [(number(1), number(2))], FaultKind.DROP, precondition="less")
-    assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.ALIKE}
+    assert {r.status for r in results.values()} == {MutantStatus.KILLED, MutantStatus.EQUIVALENT}
 
 
 def test_an_exception_that_both_raise_is_no_difference() -> None:

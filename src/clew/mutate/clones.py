@@ -14,6 +14,7 @@ from clew.core.passes.call_graph import call_graph, call_of, reachable
 from clew.core.passes.link import prune
 from clew.core.walk import transform
 from clew.language.subjects import Subject
+from clew.mutate.agreement import Agreement, agreement_of, result_type
 from clew.mutate.mutants import Mutant
 from clew.source.dataclass import dataclass
 
@@ -23,13 +24,14 @@ class Clones:
     """The program, and the name that the tested function has in each mutant.
 
     `pairs` are functions of the same arguments that give the results of the original and of a mutant, each as
-    (True, value) or (False, exception).
+    (True, value) or (False, exception); `agreements` say whether the two are the same, where types allow that.
     """
 
     program: Program
     tested: str
     copies: tuple[str, ...]
     pairs: tuple[str, ...]
+    agreements: tuple[str | None, ...]
 
 
 def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
@@ -43,6 +45,10 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
     ways = _Ways(program, tested)
     made = list(_helpers())
     copies, pairs = [], []
+    agreements: list[str | None] = []
+    agreement, type_ = Agreement.within(program), result_type(subject)
+    same = None if type_ is None else agreement.of(type_)
+    made += agreement.functions
     for number, mutant in enumerate(faults):
         names = {name: f"{name}~{number}" for name in ways.to(mutant.function)}
         for name in names:
@@ -51,12 +57,15 @@ def clone(subject: Subject, faults: Sequence[Mutant]) -> Clones:
         copies.append(names.get(tested, tested))
         pairs.append(f"clew:both~{number}")
         made.append(_pair(pairs[-1], copies[-1], subject, program))
+        agreements.append(None if same is None else f"clew:agree~{number}")
+        if same is not None:
+            made.append(agreement_of(f"clew:agree~{number}", made[-1], same))
     whole = replace(program, functions=(*program.functions, *made))
     if any(convert is not None for convert in converts):
         callers = {name: _caller(name, subject, whole) for name in dict.fromkeys((tested, *copies))}
         whole = replace(whole, functions=(*whole.functions, *callers.values()))
         tested, copies = callers[tested].name, [callers[c].name for c in copies]
-    return Clones(whole, tested, tuple(copies), tuple(pairs))
+    return Clones(whole, tested, tuple(copies), tuple(pairs), tuple(agreements))
 
 
 class _Ways:

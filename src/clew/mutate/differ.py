@@ -23,11 +23,13 @@ from clew.machine.search.search import Bounds, BranchResult, Search
 from clew.machine.values.outcome import OutcomeKind
 from clew.machine.values.parts import parts
 from clew.machine.values.value import Construct, Cut, Value
+from clew.mutate.agreement import UNDECIDED
 from clew.mutate.observe import Observation, observe, same
 from clew.source.dataclass import dataclass
 from clew.source.losses import NOTHING_LOST, UNFINISHED, Loss, Losses
 
 _DEPTH, _LENGTH = 2_000, 2_000
+_AGREED, _UNDECIDED = Construct("True"), Construct(UNDECIDED)
 #: Inputs on which a call of the two together came to no result; so many are looked at closely.
 _DOUBTS = 3
 
@@ -70,11 +72,12 @@ class MutantComparison:
 
 @dataclass(frozen=True, slots=True)
 class PairNames:
-    """What the functions are called in the program: the tested one, its mutant, and both together."""
+    """What the functions are called in the program: the tested one, its mutant, both together, and whether they agree."""
 
     original: str
     mutant: str
     pair: str
+    agreement: str | None = None
 
 
 def compare(
@@ -91,11 +94,13 @@ def compare(
         found = replace(found, difference=difference, inputs=found.inputs + 1, work=found.work + work)
         if difference is not None:
             return found
-    # Results are compared for one choice of numbers on each way only: that can tell two apart, but is no proof.
+    # Where the program itself compares the results, that is a proof for all numbers on a way; else they are compared
+    # for one choice of numbers, which can only tell two apart.
     rest = replace(effort, work=max(effort.work - found.work, 0))
     other = _narrowed(machine, names, subject, filler, rest, Integers.SYMBOLIC)
     inputs, work = found.inputs + other.inputs, found.work + other.work
-    return replace(found, difference=other.difference, inputs=inputs, work=work)
+    losses = found.losses if names.agreement is None or other.losses else other.losses
+    return replace(found, difference=other.difference, losses=losses, inputs=inputs, work=work)
 
 
 def _has_numbers(machine: Machine) -> bool:
@@ -107,9 +112,11 @@ def _narrowed(
 ) -> MutantComparison:
     """One search for a difference."""
     args = tuple(_argument(machine, a) for a in subject.arguments)
+    by_program = integers is Integers.SYMBOLIC and names.agreement is not None
+    goal = names.agreement if by_program and names.agreement is not None else names.pair
     search = Search(
         machine,
-        machine.apply(machine.constant(names.pair), *args),
+        machine.apply(machine.constant(goal), *args),
         args,
         Bounds(level=0, deepen_to=effort.level),
         limits=effort.deadline.within(machine.limits),
@@ -126,9 +133,10 @@ def _narrowed(
     try:
         for answer in answers:
             seen += 1
-            if not _equal(answer):
+            if not (answer.value == _AGREED if by_program else _equal(answer)):
                 doubtful.append(answer)
-                if answer.kind is OutcomeKind.VALUE or len(doubtful) >= _DOUBTS:
+                is_sure = answer.kind is OutcomeKind.VALUE and answer.value != _UNDECIDED
+                if is_sure or len(doubtful) >= _DOUBTS:
                     break
             elif _is_cut(answer.value):
                 losses |= Losses.of(Loss.LENGTH)

@@ -175,7 +175,9 @@ class MutationAnalysis:
         # The rest of the budget is for the survivors here and for the mutants to come, of which any may survive.
         to_come = len(faults) - start - len(batch)
         for position, number in enumerate(alive):
-            names = PairNames(clones.tested, clones.copies[number], clones.pairs[number])
+            names = PairNames(
+                clones.tested, clones.copies[number], clones.pairs[number], clones.agreements[number]
+            )
             effort = budget.share(len(alive) - position + to_come)
             found = compare(machine, names, self.subject, filler, effort)
             budget.take(found)
