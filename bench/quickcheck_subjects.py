@@ -37,6 +37,10 @@ class Subject:
     package: str | None = None
     #: The folders of the package that are copied.
     folders: tuple[str, ...] = ()
+    #: Files of the package that are copied under another name.
+    copied: Mapping[str, str] = field(default_factory=dict)
+    #: What is replaced in files: regular expressions and replacements, in turn.
+    edits: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     #: Files that are written besides.
     files: Mapping[str, str] = field(default_factory=dict)
     #: Names that look like properties and are none.
@@ -51,6 +55,13 @@ class Subject:
             source = fetched(self.package)
             for part in self.folders:
                 shutil.copytree(source / part, folder, dirs_exist_ok=True)
+            for name, origin in self.copied.items():
+                shutil.copy(source / origin, folder / name)
+        for name, edits in self.edits.items():
+            text = (folder / name).read_text(encoding="utf-8")
+            for pattern, replacement in edits:
+                text = re.sub(pattern, replacement, text, flags=re.MULTILINE | re.DOTALL)
+            (folder / name).write_text(text, encoding="utf-8")
         for name, text in self.files.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -123,10 +134,91 @@ _XMONAD = Subject(
     files={"Graphics/X11.hs": _X11, "Graphics/X11/Xlib/Types.hs": _RECTANGLE},
     without=frozenset({"prop_laws_Stack", "prop_laws_Workspace"}),
 )
+#: The driver of a test suite, up to the next empty line.
+_MAIN = (r"^main ::.*?\n\n", "")
+
+
+def _module(name: str) -> tuple[str, str]:
+    return r"^module Main where", f"module {name} where"
+
+
+_SPLIT = Subject(
+    "split",
+    "Data/List/Split/Internals.hs",
+    ("SplitProperties",),
+    package="haskell-split",
+    folders=("src",),
+    copied={"SplitProperties.hs": "test/Properties.hs"},
+    edits={
+        "SplitProperties.hs": (
+            _module("SplitProperties"),
+            _MAIN,
+            (r"^import +(System\.Environment|Text\.Printf)\n", ""),
+        )
+    },
+)
+
+_FINGERTREE = Subject(
+    "fingertree",
+    "Data/FingerTree.hs",
+    ("FingerTreeProperties",),
+    package="haskell-fingertree",
+    folders=(".",),
+    copied={"FingerTreeProperties.hs": "tests/ft-properties.hs"},
+    edits={
+        "FingerTreeProperties.hs": (
+            _module("FingerTreeProperties"),
+            _MAIN,
+            (r"^import Test\.(Framework|HUnit)[^\n]*\n", ""),
+            (r"^test_\w+ ::.*?\n\n", ""),
+        ),
+        "Data/FingerTree.hs": ((r"#if !TESTING", "#if 0"), (r"#if TESTING", "#if 1")),
+    },
+)
+
+_DIFF_LAWS = """\
+module DiffLaws where
+
+import Data.Algorithm.Diff
+import DiffTest
+import Test.QuickCheck
+
+-- As the package's own driver applies them.
+two :: ([Bool] -> [Bool] -> Bool) -> Property
+two = forAll2 shortLists
+
+prop_first, prop_second, prop_longest, prop_both, prop_empty, prop_self :: Property
+prop_first = two prop_recoverFirst
+prop_second = two prop_recoverSecond
+prop_longest = two prop_lcs
+prop_both = two prop_lcsBoth
+prop_empty = forAll shortLists (prop_lcsEmpty :: [Bool] -> Bool)
+prop_self = forAll shortLists (prop_lcsSelf :: [Bool] -> Bool)
+"""
+_DIFF = Subject(
+    "Diff",
+    "Data/Algorithm/Diff.hs",
+    ("DiffLaws",),
+    package="haskell-diff",
+    folders=("src",),
+    copied={"DiffTest.hs": "test/Test.hs"},
+    edits={
+        "DiffTest.hs": (
+            _module("DiffTest"),
+            (r"^import (Test\.Framework|Data\.Algorithm\.Diff\w|Text|System|Debug)[^\n]*\n", ""),
+            (r"^main ::.*?(?=^-- We need)", ""),
+            (r"^prop_(ppDiffEqual.*|emptyInSubs[^\n]*)", ""),
+        )
+    },
+    files={"DiffLaws.hs": _DIFF_LAWS},
+)
 
 
 def _ours(name: str) -> Subject:
     return Subject(name, f"{name}.hs", (f"{name}Laws",), (f"{name}Arbitrary",), f"{name}Serial")
 
 
-SUBJECTS = (*map(_ours, ("RedBlack", "Avl", "Leftist", "Trie", "Intervals", "Ring")), _XMONAD)
+SUBJECTS = (
+    *map(_ours, ("RedBlack", "Avl", "Leftist", "Trie", "Intervals", "Ring")),
+    *(_XMONAD, _SPLIT, _FINGERTREE, _DIFF),
+)

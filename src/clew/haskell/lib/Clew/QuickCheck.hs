@@ -645,6 +645,9 @@ functionRealFrac = Whole
 functionBoundedEnum :: (Eq a, Bounded a, Enum a) => (a -> b) -> a :-> b
 functionBoundedEnum = Whole
 
+instance (Show a, Show b) => Show (a :-> b) where
+  show _ = "<fun>"
+
 instance Show (Fun a b) where
   show _ = "<fun>"
 
