@@ -218,7 +218,8 @@ class Course:
                 break
             self._spent += max(level.steps, SETUP_STEPS)
             if level.found is not None:
-                return self._fails(*self._at_least_bound(level.found, bound))
+                least, at = self._at_least_bound(level.found, bound)
+                return self._with_evidence(least) or self._fails(least, at)
             proof = level.losses.proof
             if proof is not None:
                 return self._result(Verdict.EXHAUSTED, bound, proof=proof)
@@ -236,6 +237,15 @@ class Course:
             self._bound = self._next_bound(bound, level.tests, self._before)
             self._before = level.tests
         return None
+
+    def _with_evidence(self, found: Counterexample) -> PropertyResult | None:
+        """The result of a sampled test that fails, where what the search has found could not be run again."""
+        if found.replayed or found.refuted:
+            return None
+        sampled = (self._budget.steps or _TIMED_STEPS) * _SAMPLED_SHARE
+        known = self._sampled(int(sampled * _FIRST_SAMPLES), 1)
+        example = None if known is None else known.counterexample
+        return known if example is not None and example.replayed else None
 
     def _next_bound(self, bound: int, tests: int, before: int) -> int:
         """The bound to search next. Where a bound adds few tests, as for numbers, some are left out: the next one has

@@ -19,6 +19,10 @@ from clew.machine import Limits, compile_program
 
 #: The steps after which a sampled test is given up, where nothing else says it.
 _SAMPLE_STEPS = 5_000_000
+#: Of the time, what the first round takes, and the least that a property gets.
+_FIRST_ROUND, _LEAST_SECONDS = 1 / 8, 0.02
+#: Verdicts that more time does not change.
+_DECIDED = frozenset({Verdict.FAILS, Verdict.ENDLESS, Verdict.EXHAUSTED})
 _UNSAMPLED = "there are no generators for its arguments"
 
 
@@ -42,15 +46,29 @@ class Checker:
         self._image = compile_program(target.program)
 
     def results(self) -> Iterator[PropertyResult]:
-        """One result for each property, in order; the time that is left is divided among the properties that are left."""
+        """One result for each property, in order; the time that is left is divided among the properties that are left.
+
+        A part of the time goes to a first round, in which each property gets a little: what is easy to find is then
+        found, however long the properties before it take.
+        """
         began = time.monotonic()
-        count = len(self.target.properties)
-        for number, prop in enumerate(self.target.properties):
-            seconds = None
-            if self.budget.seconds is not None:
-                left = self.budget.seconds - (time.monotonic() - began)
-                seconds = max(left, 0.0) / (count - number)
-            yield self.check(prop, seconds)
+        properties, seconds = self.target.properties, self.budget.seconds
+        if seconds is None:
+            yield from map(self.check, properties)
+            return
+        known: dict[int, PropertyResult] = {}
+        if len(properties) > 1:
+            share = max(seconds * _FIRST_ROUND / len(properties), _LEAST_SECONDS)
+            first = (self.check(prop, share) for prop in properties)
+            known = {n: found for n, found in enumerate(first) if found.verdict in _DECIDED}
+        open_ = len(properties) - len(known)
+        for number, prop in enumerate(properties):
+            if number in known:
+                yield known[number]
+                continue
+            left = seconds - (time.monotonic() - began)
+            yield self.check(prop, max(left / open_, _LEAST_SECONDS))
+            open_ -= 1
 
     def check(self, prop: Property, seconds: float | None = None) -> PropertyResult:
         """Search bound after bound, until the property fails, nothing is left, or the budget is used up."""

@@ -8,7 +8,7 @@ a fresh machine.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from clew.check.drawn_numbers import SAME, Edits, written
@@ -17,7 +17,7 @@ from clew.check.literals import NO_LITERALS, drawn_literals
 from clew.check.replay import PropertyReplay
 from clew.check.results import Counterexample
 from clew.check.seed import SampleSeed
-from clew.check.shrinking import Shrunk, Trace, shrunk, trace_of
+from clew.check.shrinking import Shrunk, Trace, shrunk, shrunk_by_user, trace_of
 from clew.language.properties import Judgement, LinkedProperties, Property, SampledTrials, Trials
 from clew.machine import Limits, Machine, OutcomeKind
 from clew.machine.compile.image import Image
@@ -134,7 +134,7 @@ class Sampling:
         size = test % SIZES
         run = self._run(test)
         limits = replace(self._limits, steps=self._branch_steps, seconds=seconds)
-        judgement = self._judged(run, test, size, SAME, limits)
+        judgement = self._judged(run, test, Shrunk(size, SAME), limits)
         if judgement is Judgement.HOLDS:
             self.passed += 1
         elif judgement is Judgement.DISCARDED:
@@ -155,8 +155,8 @@ class Sampling:
             return self._shrunk(test, size, seconds)
         return None
 
-    def _judged(self, run: _Run, test: int, size: int, edits: Edits, limits: Limits) -> Judgement | None:
-        judgement = run.judge(self._seed.state(test), edits, size, limits)
+    def _judged(self, run: _Run, test: int, which: Shrunk, limits: Limits) -> Judgement | None:
+        judgement = run.judge(self._seed.state(test), which, limits)
         self.steps += run.steps + _SETUP_STEPS
         raised = run.exception if judgement is Judgement.FAILS else None
         if raised is not None and self._target.writer.discards(raised):
@@ -169,21 +169,37 @@ class Sampling:
         until = None if seconds is None else time.monotonic() + max(seconds, _LEAST_SECONDS)
         before = self.steps
 
-        def attempt(size: int, edits: Edits) -> Trace | None:
+        def failing(which: Shrunk, *, watches: bool) -> _Run | None:
             left = None if until is None else until - time.monotonic()
             if self.steps - before > _SHRINKING_STEPS or (left is not None and left <= 0):
                 return None
-            run = self._run(test, watches=True)
-            judgement = self._judged(run, test, size, edits, replace(limits, seconds=left))
-            if judgement is not Judgement.FAILS:
+            run = self._run(test, watches=watches)
+            judgement = self._judged(run, test, which, replace(limits, seconds=left))
+            return run if judgement is Judgement.FAILS else None
+
+        def attempt(size: int, edits: Edits) -> Trace | None:
+            run = failing(Shrunk(size, edits), watches=True)
+            if run is None:
                 return None
             run.complain()
             return run.trace()
 
+        least: int | None = None
+
+        def widths(which: Shrunk) -> Sequence[int] | None:
+            nonlocal least
+            run = failing(which, watches=False)
+            size = None if run is None else run.failure().size
+            if run is None or size is None or (least is not None and size > least):
+                return None  # a part that was never looked at is smaller than any value for it
+            least = size
+            return run.widths()
+
         trace = attempt(size, SAME)
-        smallest = Shrunk(size, SAME, Trace((), {})) if trace is None else shrunk(size, trace, attempt)
+        smallest = Shrunk(size, SAME) if trace is None else shrunk(size, trace, attempt)
+        smallest = shrunk_by_user(smallest, widths)
         run = self._run(test, self._new_machine())
-        self._judged(run, test, smallest.size, smallest.edits, limits)
+        self._judged(run, test, smallest, limits)
         run.complain()
         failure = run.failure()
         replay = PropertyReplay(self._prop, self._target, self._image, self._limits)
@@ -230,15 +246,17 @@ class _Run:
         self.steps = 0
         self.trial = self._watch
 
-    def judge(self, state: int, edits: Edits, size: int, limits: Limits) -> Judgement | None:
+    def judge(self, state: int, which: Shrunk, limits: Limits) -> Judgement | None:
         """How the test ends; None where a limit of ours ends it. What is raised counts as a failure."""
         machine = self.machine
-        changes = machine.put(ListValue(tuple(map(Number, written(edits))), None))
+        changes = machine.put(ListValue(tuple(map(Number, written(which.edits))), None))
         literals = machine.put(self._literals)
         seed = machine.apply(
             machine.constant(self._sampling.seeded), machine.integer(state), changes, self._watch, literals
         )
-        self.trial = machine.apply(machine.constant(self._prop.goal), seed, machine.integer(size))
+        ways = machine.put(ListValue(tuple(ListValue(tuple(map(Number, w)), None) for w in which.ways), None))
+        goal = machine.constant(self._prop.goal)
+        self.trial = machine.apply(goal, ways, seed, machine.integer(which.size))
         judged = machine.apply(machine.constant(self._sampling.judged), self.trial)
         outcome = machine.force(judged, limits=limits)
         self.steps, self.kind, self.message = outcome.steps, outcome.kind, outcome.message or ""
@@ -264,6 +282,15 @@ class _Run:
         found = self.machine.view(seen, length=_EVENTS)
         items = found.items if isinstance(found, ListValue) and found.rest is None else ()
         return trace_of([int(n.value) for n in items if isinstance(n, Number)])
+
+    def widths(self) -> Sequence[int]:
+        """How many smaller ones there are for each argument, and for what the property draws itself."""
+        found = self.machine.apply(self.machine.constant(self._sampling.widths), self.trial)
+        if self.machine.normalise(found, limits=Limits(_TEXT_STEPS)).kind is not OutcomeKind.VALUE:
+            return ()
+        value = self.machine.view(found)
+        items = value.items if isinstance(value, ListValue) else ()
+        return [int(n.value) for n in items if isinstance(n, Number)]
 
     def failure(self) -> FailingInput:
         """The arguments, and how the run ended."""

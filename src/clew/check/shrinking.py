@@ -8,13 +8,15 @@ is smaller is kept, until nothing is, or the attempts are used up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from clew.check.drawn_numbers import SAME, Edits, Path, hoisted, with_least, with_number
 from clew.source.dataclass import dataclass
 
 #: Tests that are run to make one smaller, and those for parts in the place of wholes in one go.
 _ATTEMPTS, _MOVES = 1_500, 400
+#: Tests that are run to make one smaller by the user's own functions.
+_USER_ATTEMPTS = 500
 #: Where so few numbers are drawn, all that are smaller are tried, up to some.
 _FEW_DRAWS, _SMALL_NUMBERS = 8, 150
 #: The parts that may take the place of a whole, as ways down from it.
@@ -76,11 +78,14 @@ def trace_of(events: Sequence[int]) -> Trace:
 
 @dataclass(frozen=True, slots=True)
 class Shrunk:
-    """A failing test: its size, the changes to its numbers, and what it drew."""
+    """A failing test: its size, the changes to its numbers, what it drew; and for each argument the smaller ones that
+    were taken in turn, by their numbers among those that the user's own function gives.
+    """
 
     size: int
     edits: Edits
-    trace: Trace
+    trace: Trace = Trace((), {})
+    ways: tuple[tuple[int, ...], ...] = ()
 
 
 #: Runs a test of a size with changed numbers: what it drew if it fails, None if it does not.
@@ -90,6 +95,32 @@ Attempt = Callable[[int, Edits], Trace | None]
 def shrunk(size: int, trace: Trace, attempt: Attempt) -> Shrunk:
     """A smaller test that fails, or the test itself."""
     return _Shrinking(Shrunk(size, SAME, trace), attempt).result()
+
+
+def shrunk_by_user(best: Shrunk, widths: Callable[[Shrunk], Sequence[int] | None]) -> Shrunk:
+    """A test made smaller as the user's own functions do it: the first smaller value that fails is taken, again and
+    again. `widths` runs a test: how many smaller ones each argument has if it fails, None if it does not.
+    """
+    left = _USER_ATTEMPTS
+    known = widths(best)
+    while known:
+        found = None
+        for which, smaller in enumerate(known):
+            for number in range(smaller):
+                left -= 1
+                if left < 0:
+                    return best
+                ways = list(best.ways) + [()] * (which + 1 - len(best.ways))
+                ways[which] = (*ways[which], number)
+                candidate = replace(best, ways=tuple(ways))
+                found = widths(candidate)
+                if found is not None:
+                    best = candidate
+                    break
+            if found is not None:
+                break
+        known = found
+    return best
 
 
 class _Shrinking:

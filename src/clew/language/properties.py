@@ -52,8 +52,8 @@ class Property:
     suspect: str | None = None
     #: The largest bound that is searched, unless somebody asks for more.
     largest: int | None = None
-    #: The same property with all arguments made by generators, where a library has them: its goal is a function of a
-    #: seed and a size, and gives a trial.
+    #: The same property with all arguments made by generators, where a library has them: its goal is a function of
+    #: ways to smaller arguments (each a list of which smaller one to take in turn), a seed and a size, and gives a trial.
     sampled: Property | None = None
     #: Whether `LinkedProperties.judged` compiles its text, whose value is not a Bool.
     is_judged: bool = False
@@ -61,7 +61,7 @@ class Property:
     result: str | None = None
     #: The function that shows a user how its value ends, where that is nothing to be shown.
     runner: str | None = None
-    #: Whether all arguments can be written down; functions that generators make cannot.
+    #: Whether all arguments are shown as a whole; functions that generators make are only known by their calls.
     is_shown: bool = True
 
 
@@ -99,10 +99,13 @@ class SampledTrials:
     events: str
     #: How a trial ends: a number of those in `Judgement`.
     judged: str
+    #: For each argument of a trial, and then for what its property draws itself, how many smaller ones the user's own
+    #: way to make it smaller gives, as a list of numbers.
+    widths: str
 
     @property
     def functions(self) -> tuple[str, ...]:
-        return self.seeded, self.unwatched, self.watch, self.events, self.judged
+        return self.seeded, self.unwatched, self.watch, self.events, self.judged, self.widths
 
 
 class Judgement(Enum):

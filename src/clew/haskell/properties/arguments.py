@@ -11,12 +11,14 @@ from collections.abc import Sequence
 
 from clew.core import nodes as core
 from clew.core.types import Type as CoreType
-from clew.haskell.types.type import TyCon, Type, is_fn, prune, split_fns
+from clew.haskell.types.type import TyCon, Type, fns, is_fn, prune, split_fns
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.source.dataclass import dataclass
 
 #: QuickCheck's type of functions that can be shown, and what makes one of a function.
 FUN, FUN_MAKER = "Clew.QuickCheck.Fun", "Clew.QuickCheck.functional"
+#: The most arguments of a function whose calls are kept.
+_MOST_TRACED = 3
 #: Types of which the libraries make all values, as the machine does.
 _PLAIN_TYPES = frozenset(
     ["Int", "Integer", "Bool", "Ordering", "()", "[]", "Clew.Base.Maybe", "Clew.Base.Either"]
@@ -32,12 +34,29 @@ class PropertyArgument:
     convert: str | None = None
     #: Whether the property takes it as QuickCheck's `Fun`, which no expression makes.
     is_fun: bool = False
+    #: How many arguments a function has whose calls were kept; 0 for what is no such function.
+    traced: int = 0
 
 
 def is_table(type_: Type) -> bool:
     """Whether tables have all the functions of a type that a library would draw."""
     arguments, result = split_fns(type_)
     return bool(arguments) and not any(map(is_fn, arguments)) and _is_plain(result)
+
+
+def traced_arity(type_: Type) -> int:
+    """How many arguments a sampled function has, if its calls can be kept; 0 for what is no such function."""
+    arguments, result = split_fns(type_)
+    few = len(arguments) <= _MOST_TRACED and not any(map(is_fn, (*arguments, result)))
+    return len(arguments) if few else 0
+
+
+def sampled_argument(type_: Type, *, is_fun: bool) -> PropertyArgument:
+    """An argument that generators make of a seed; the calls of functions are kept."""
+    type_ = prune(type_)
+    if isinstance(type_, TyCon) and type_.name == FUN:
+        return PropertyArgument(fns(type_.args[:1], type_.args[1]), None, is_fun=True, traced=1)
+    return PropertyArgument(type_, None, is_fun=is_fun, traced=traced_arity(type_))
 
 
 def _is_plain(type_: Type) -> bool:

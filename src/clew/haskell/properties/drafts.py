@@ -11,7 +11,7 @@ from dataclasses import replace
 from clew.core.names import closest, prefix_form
 from clew.haskell.inside import RequestedConstant, define_inside
 from clew.haskell.program import Compiled, Session
-from clew.haskell.properties.arguments import FUN, FUN_MAKER, is_table
+from clew.haskell.properties.arguments import FUN, FUN_MAKER, is_table, traced_arity
 from clew.haskell.properties.forms import (
     CLASSES,
     Form,
@@ -35,8 +35,9 @@ _MODULE = "Clew.Check"
 #: What a property is called there: what nobody else calls one.
 _VALUE = "clew'property"
 _TRIAL, _SEED = TyCon("Clew.Search.Trial"), TyCon("Clew.Seed.Seed")
-#: What stands around functions that are sampled: they cannot be shown.
-_BLIND = "Clew.QuickCheck.Blind"
+_WAYS = TyCon("[]", (TyCon("[]", (INT,)),))
+#: What stands around functions that are sampled: with their calls, or where those cannot be shown.
+_TRACED, _BLIND = "Clew.QuickCheck.Traced", "Clew.QuickCheck.Blind"
 #: Whose generators sample the arguments of properties of some form.
 _SAMPLED_BY = {
     Form.PLAIN: Form.QUICKCHECK,
@@ -226,14 +227,21 @@ class Drafting:
         if form is None or is_constant or not self._samples:
             return None
         names = [f"x{i}" for i in range(len(draft.types))]
-        patterns = [f"({_BLIND} {n})" if is_fn(t) else n for n, t in zip(names, draft.types, strict=True)]
-        call = " ".join([draft.direct, *names])
+        patterns, values = [], []
+        for name, type_ in zip(names, draft.types, strict=True):
+            arity = traced_arity(type_)
+            pattern = f"({_TRACED} _ {name})" if arity else f"({_BLIND} {name})" if is_fn(type_) else name
+            params = [f"y{i}" for i in range(arity)]
+            of_tuple = f"(\\{' '.join(params)} -> {name} ({', '.join(params)}))"
+            patterns.append(pattern)
+            values.append(of_tuple if arity > 1 else name)
+        call = " ".join([draft.direct, *values])
         inner = f"\\{' '.join(patterns)} -> {call}" if names else call
         module = draft.direct.rpartition(".")[0]
         try:
             return self._define(
                 f"{form.value}.trialFrom ({inner})",
-                fns((_SEED, INT), _TRIAL),
+                fns((_WAYS, _SEED, INT), _TRIAL),
                 draft.name,
                 (module, form.value, Form.QUICKCHECK.value),
             )

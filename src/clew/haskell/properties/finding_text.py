@@ -13,6 +13,7 @@ from clew.haskell.properties.forms import Form
 from clew.haskell.show.display import Display
 from clew.haskell.show.exceptions import error_text
 from clew.haskell.types.declared import Environment
+from clew.haskell.types.type import TyCon, split_fns
 from clew.haskell.unknowns.arguments import Unknowns
 from clew.haskell.unknowns.narrowing import is_other
 from clew.language.properties import Property
@@ -131,10 +132,30 @@ class HaskellWriter:
         """An argument as it is written behind a name; `unknown` if nothing of it was looked at."""
         if is_open(value):
             return unknown
+        if argument.traced:
+            text = self._table(display, value, argument)
+            return f"(Fun {'_' if unknown == '?' else unknown} {text})" if argument.is_fun else text
         if argument.made is None:
             return display.show(value, argument.type, 11)
         text = self._unknowns.text(value, argument.type, 11, display.show, plain_name)
         return f"(Fun {'_' if unknown == '?' else unknown} {text})" if argument.is_fun else text
+
+    def _table(self, display: Display, value: Value, argument: PropertyArgument) -> str:
+        """A sampled function by the calls of it that were looked at, as a lambda."""
+        arguments, result = split_fns(argument.type)
+        tupled = TyCon(f"({',' * (len(arguments) - 1)})", arguments) if len(arguments) > 1 else arguments[0]
+        rows: dict[str, str] = {}
+        for call in value.items if isinstance(value, ListValue) else ():
+            if isinstance(call, Construct) and not is_open(call.args[1]):
+                key = self._shown.show(call.args[0], tupled, 0)
+                rows.setdefault(key, display.show(call.args[1], result, 0))
+        params = "xyz"[: argument.traced]
+        if len(set(rows.values())) <= 1:
+            return f"(\\{' '.join('_' * len(params))} -> {next(iter(rows.values()), _UNDEFINED)})"
+        *others, (_, last) = rows.items()
+        cases = "; ".join([*(f"{key} -> {found}" for key, found in others), f"_ -> {last}"])
+        subject = params if len(params) == 1 else f"({', '.join(params)})"
+        return f"(\\{' '.join(params)} -> case {subject} of {{ {cases} }})"
 
 
 def _opened(value: Value) -> Value:

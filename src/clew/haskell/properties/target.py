@@ -18,7 +18,12 @@ from clew.haskell.compile import CompiledModule, by_name, link
 from clew.haskell.elaborate.core_types import TypeExporter
 from clew.haskell.exploring.conventions import RAISING
 from clew.haskell.program import Compiled, Session
-from clew.haskell.properties.arguments import PropertyArgument, converted, made_by_machine
+from clew.haskell.properties.arguments import (
+    PropertyArgument,
+    converted,
+    made_by_machine,
+    sampled_argument,
+)
 from clew.haskell.properties.drafts import Draft, Drafting
 from clew.haskell.properties.finding_text import HaskellWriter
 from clew.haskell.properties.forms import Form, all_properties, split
@@ -59,6 +64,7 @@ _SAMPLING = SampledTrials(
     watch=f"{_SEED}.watch",
     events=f"{_SEED}.events",
     judged=f"{_SEARCH}.judged",
+    widths=f"{_SEARCH}.widths",
 )
 #: The largest size at which generators make values, unless somebody asks for more: those of users may count on it.
 _LARGEST = {Form.QUICKCHECK: 100, Form.TREE: 100}
@@ -110,7 +116,7 @@ def target_of(
 def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt: Adapt) -> LinkedProperties:
     """All goals and the functions that read their results, linked and optimised."""
     ready = [d for d in drafts if d.problem is None]
-    narrowing = Narrowing(session, compiled.main.name)
+    narrowing = Narrowing(session, compiled.main.name, outside=True)
     narrowing.prepare(split(t)[1] for d in ready for i, t in enumerate(d.types) if d.made(i))
     session = narrowing.session
     wanted = [name for d in ready for name in (d.goal, d.direct)]
@@ -140,7 +146,7 @@ def _linked(session: Session, compiled: Compiled, drafts: Sequence[Draft], adapt
         arguments[prop.goal] = own
         if prop.sampled is not None:
             arguments[prop.sampled.goal] = tuple(
-                PropertyArgument(t, None, is_fun=i in draft.funs) for i, t in enumerate(draft.types)
+                sampled_argument(t, is_fun=i in draft.funs) for i, t in enumerate(draft.types)
             )
         for goal in {p.goal for p in (prop, prop.sampled) if p is not None}:
             forms[goal] = draft.result

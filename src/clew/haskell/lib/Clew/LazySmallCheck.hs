@@ -221,7 +221,7 @@ answerOf (Same p q) = do
     No -> answerOf (Neg q)
 
 trialOf :: Property -> Int -> Trial
-trialOf p _ = Trial [] (decided p) [] False True
+trialOf p _ = Trial [] (decided p) [] False True []
 
 -- | Whether a property without holes holds.
 decided :: Property -> Bool
@@ -243,7 +243,7 @@ class Testable a where
   trial :: a -> Int -> Trial
 
 instance Testable Bool where
-  trial b _ = Trial [] b [] False True
+  trial b _ = Trial [] b [] False True []
   property f = Case (\_ _ -> Prepared [] (Lift . f . reverse) [])
 
 instance Testable Property where
@@ -254,7 +254,7 @@ instance (Show a, Serial a, Testable b) => Testable (a -> b) where
   trial f d = case series d of
     Cons _ _ choices -> case chosen choices of
       ~x -> case trial (f x) d of
-        Trial xs yes lines expected counts -> Trial (Drawn x : xs) yes lines expected counts
+        Trial xs yes lines expected counts _ -> Trial (Drawn x : xs) yes lines expected counts []
   property f = Case (\n d -> case series d of
     Cons shape makers _ -> case property rest of
       Case prepare -> case prepare (n + 1) d of

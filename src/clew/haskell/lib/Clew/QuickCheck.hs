@@ -27,7 +27,7 @@ module Clew.QuickCheck
   , Fun (..), functional, apply, applyFun, applyFun2, applyFun3
   , (:->), Function (..), functionMap, functionShow, functionIntegral, functionRealFrac, functionBoundedEnum
     -- * Properties
-  , Property, Testable (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
+  , Property, Testable (..), Traced (..), trial, trialOf, forAll, forAllShrink, forAllBlind, forAllShrinkShow, forAllShow, shrinking, (==>)
   , (===), (=/=), total, idempotentIOProperty, ioProperty, discard, Discard (..)
   , verbose, once, again, withMaxSuccess, within, discardAfter, noShrinking, expectFailure, mapSize
   , label, collect, classify, cover, tabulate, coverTable, checkCoverage
@@ -40,6 +40,7 @@ import Clew.Seed
 import Control.Exception (Exception, SomeException, evaluate, fromException, throw, try)
 import Control.Monad (replicateM, unless, when)
 import Data.Char (chr, isPrint, isSpace, isUpper, ord, toLower)
+import Data.IORef (newIORef, readIORef, writeIORef)
 import Data.Int (Int16, Int32, Int64, Int8)
 import Data.List (insertBy, nub, sort)
 import qualified Data.Map as Map
@@ -274,6 +275,9 @@ class Arbitrary a where
   -- | Lists of these; texts may be literals of the program.
   arbitraryList :: Gen [a]
   arbitraryList = listOf arbitrary
+  -- | What is read of a value after a test.
+  drawnAs :: a -> Drawn
+  drawnAs = Drawn
 
 -- | Now and then one of the program's literals, where a seed has some.
 orLiteral :: (Literals -> [a]) -> Gen a -> Gen a
@@ -605,8 +609,27 @@ instance (Arbitrary a, CoArbitrary b) => CoArbitrary (a -> b) where
   coarbitrary f g = Gen (\s n -> case split s of
     (s1, s2) -> run (coarbitrary (map f (run arbitrary (if isEverything s1 then firstSeed else s1) n)) g) s2 n)
 
--- | A function that can be shown, as @<fun>@. The first part has no meaning: it is there to be matched.
-data Fun a b = Fun () (a -> b)
+-- | A function and the calls of it: what is shown of one that was sampled.
+data Traced a b = Traced [(a, b)] (a -> b)
+
+instance (CoArbitrary a, Arbitrary b) => Arbitrary (Traced a b) where
+  arbitrary = fmap traced arbitrary
+  drawnAs (Traced calls _) = calls `seq` Drawn calls
+
+instance Show (Traced a b) where
+  show _ = "<function>"
+
+traced :: (a -> b) -> Traced a b
+traced f = unsafePerformIO $ do
+  ref <- newIORef []
+  let known x = unsafePerformIO (noted x (f x))
+      noted x y = readIORef ref >>= \calls -> writeIORef ref ((x, y) : calls) >> return y
+      inOrder calls = length calls `seq` reverse calls
+  return (Traced (unsafePerformIO (fmap inOrder (readIORef ref))) known)
+
+-- | A function that can be shown, as @<fun>@. The first part is there to be matched; it has the calls of a function that
+-- was sampled.
+data Fun a b = Fun (Maybe [(a, b)]) (a -> b)
 
 -- | Functions that can be shown are made of any functions, so these instances say nothing more.
 newtype a :-> b = Whole (a -> b)
@@ -652,10 +675,13 @@ instance Show (Fun a b) where
   show _ = "<fun>"
 
 instance (CoArbitrary a, Arbitrary b) => Arbitrary (Fun a b) where
-  arbitrary = fmap functional arbitrary
+  arbitrary = Gen (\s n -> (if isEverything s then functional else kept . traced) (run arbitrary s n))
+    where kept (Traced calls f) = Fun (Just calls) f
+  drawnAs (Fun (Just calls) _) = calls `seq` Drawn calls
+  drawnAs f = Drawn f
 
 functional :: (a -> b) -> Fun a b
-functional = Fun ()
+functional = Fun Nothing
 
 apply, applyFun :: Fun a b -> a -> b
 apply (Fun _ f) = f
@@ -799,26 +825,39 @@ genOf p = case property p of Property _ g -> g
 
 class Testable prop where
   property :: prop -> Property
-  -- | The property of arguments that its generators make of a seed at a size, for Clew's own search.
-  trialFrom :: prop -> Seed -> Int -> Trial
+  -- | The property of arguments that its generators make of a seed at a size, for Clew's own search. Each is then made
+  -- smaller by 'shrink', along a way that says which of the smaller ones to take, again and again.
+  trialFrom :: prop -> [[Int]] -> Seed -> Int -> Trial
   trialFrom p = trialOfFrom (property p)
   propertyForAllShrinkShow :: Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> prop) -> Property
   propertyForAllShrinkShow g shr sh f = quantified g shr sh f
 
 -- | The property of arguments that are any values of their generators.
 trial :: Testable prop => prop -> Int -> Trial
-trial p = trialFrom p everything
+trial p = trialFrom p [] everything
 
 -- | The property of any values of the generators inside it.
 trialOf :: Property -> Int -> Trial
-trialOf p = trialOfFrom p everything
+trialOf p = trialOfFrom p [] everything
 
-trialOfFrom :: Property -> Seed -> Int -> Trial
-trialOfFrom p s n = Trial [] (found /= Just False) (notes outcome) (wishFailure wishes) (found /= Nothing)
+trialOfFrom :: Property -> [[Int]] -> Seed -> Int -> Trial
+trialOfFrom p ways s n =
+  Trial [] (found /= Just False) (notes outcome) (wishFailure wishes) (found /= Nothing) [width smaller]
   where
     Property wishes g = p
-    Rose outcome _ = run g s n
+    Rose outcome smaller = along (\(Rose _ below') -> below') (concat (take 1 ways)) (run g s n)
     found = verdict outcome
+
+-- | What a way leads to, from smaller ones to smaller ones.
+along :: (a -> [a]) -> [Int] -> a -> a
+along _ [] x = x
+along smaller (i : is) x = case drop i (smaller x) of
+  y : _ -> along smaller is y
+  [] -> x
+
+-- | How many smaller ones there are, if they are few.
+width :: [a] -> Int
+width = length . take 100
 
 -- | A test without meaning: as a property, and as what one throws.
 data Discard = Discard deriving Show
@@ -829,7 +868,7 @@ discard :: a
 discard = throw Discard
 
 instance Testable Bool where
-  trialFrom b _ _ = Trial [] b [] False True
+  trialFrom b _ _ _ = Trial [] b [] False True []
   property b = Property noWishes (return (Rose (ended (Just b)) []))
 
 instance Testable () where
@@ -848,10 +887,11 @@ instance Testable p => Testable (Gen p) where
   property g = Property noWishes (g >>= genOf)
 
 instance (Arbitrary a, Show a, Testable p) => Testable (a -> p) where
-  trialFrom f s n = case split s of
-    (s1, s2) -> case run arbitrary s1 n of
-      ~x -> case trialFrom (f x) s2 n of
-        Trial xs yes lines expected counts -> Trial (Drawn x : xs) yes lines expected counts
+  trialFrom f ways s n = case split s of
+    (s1, s2) -> case along shrink (concat (take 1 ways)) (run arbitrary s1 n) of
+      ~x -> case trialFrom (f x) (drop 1 ways) s2 n of
+        Trial xs yes lines expected counts ws ->
+          Trial (drawnAs x : xs) yes lines expected counts (width (shrink x) : ws)
   property = forAllShrink arbitrary shrink
 
 quantified :: Testable p => Gen a -> (a -> [a]) -> (a -> [String]) -> (a -> p) -> Property

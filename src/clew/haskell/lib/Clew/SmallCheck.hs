@@ -187,7 +187,7 @@ trial :: Testable IO a => a -> Depth -> Trial
 trial = attempted . attempt
 
 attempted :: Attempt IO -> Depth -> Trial
-attempted (Attempt draws) d = Trial (fst drawn) (holds judged) (says judged) False (counts judged)
+attempted (Attempt draws) d = Trial (fst drawn) (holds judged) (says judged) False (counts judged) []
   where
     drawn = draws d
     judged = complaint (snd drawn) d

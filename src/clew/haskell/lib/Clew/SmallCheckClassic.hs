@@ -189,7 +189,7 @@ class Testable a where
   trial :: a -> Int -> Trial
 
 instance Testable Bool where
-  trial b _ = Trial [] b [] False True
+  trial b _ = Trial [] b [] False True []
   tests b = Property (\_ -> [(if b then Holds else Fails, [])])
 
 instance Testable Property where
@@ -199,11 +199,11 @@ instance Testable Property where
 instance (Serial a, Show a, Testable b) => Testable (a -> b) where
   trial f d = case anyOf (series d) of
     ~x -> case trial (f x) d of
-      Trial xs yes lines expected counts -> Trial (Drawn x : xs) yes lines expected counts
+      Trial xs yes lines expected counts _ -> Trial (Drawn x : xs) yes lines expected counts []
   tests = overSeries series
 
 trialOf :: Property -> Int -> Trial
-trialOf p d = Trial [] (null failures) (concat (take 1 failures)) False (any (applies . fst) found)
+trialOf p d = Trial [] (null failures) (concat (take 1 failures)) False (any (applies . fst) found) []
   where
     found = results d p
     failures = [arguments | (Fails, arguments) <- found]

@@ -16,15 +16,15 @@ import System.IO.Unsafe (unsafePerformIO)
 
 -- | A property of whatever library: what comes of it at a bound, its arguments drawn, and what comes of it where they
 -- are made of a seed, if the library does that.
-data Property = Property (Int -> Trial) (Maybe (Seed -> Int -> Trial))
+data Property = Property (Int -> Trial) (Maybe ([[Int]] -> Seed -> Int -> Trial))
 
 trial, trialOf :: Property -> Int -> Trial
 trial = trialOf
 trialOf (Property f _) = f
 
-trialFrom :: Property -> Seed -> Int -> Trial
-trialFrom (Property _ (Just f)) s n = f s n
-trialFrom (Property _ Nothing) _ _ = Trial [] True [] False False
+trialFrom :: Property -> [[Int]] -> Seed -> Int -> Trial
+trialFrom (Property _ (Just f)) ways s n = f ways s n
+trialFrom (Property _ Nothing) _ _ _ = Trial [] True [] False False []
 
 -- | What came of running a test, and what it says of itself.
 data Report = Report Bool String
@@ -38,7 +38,7 @@ group :: String -> [TestTree] -> TestTree
 group = Group
 
 -- | A property, as the search takes it and as a run does.
-leaf :: String -> (Int -> Trial) -> Maybe (Seed -> Int -> Trial) -> IO Report -> TestTree
+leaf :: String -> (Int -> Trial) -> Maybe ([[Int]] -> Seed -> Int -> Trial) -> IO Report -> TestTree
 leaf name f sampled run = Leaf name (Test (Just (Property f sampled)) run)
 
 -- | A test without arguments, which succeeds unless it raises something.

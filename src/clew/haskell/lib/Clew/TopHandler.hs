@@ -91,7 +91,7 @@ data Exceptional = Exceptional (Raised SomeException) [String]
 
 -- | How a property ends that raises something; there is none if it does not. Texts are cut to a length.
 exceptional :: Int -> Trial -> Exceptional
-exceptional most (Trial _ yes lines _ _) = primCatch (yes `seq` failed) described
+exceptional most (Trial _ yes lines _ _ _) = primCatch (yes `seq` failed) described
   where
     described r = case primNormalForm (text (raisedText r) : computed most [] (map text lines)) of
       !texts -> Exceptional r texts
