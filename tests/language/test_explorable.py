@@ -24,7 +24,7 @@ from clew.suite.compare import compare
 from clew.suite.minimise import minimise
 from clew.suite.model import Suite
 from clew.suite.record import Recorder
-from clew.suite.text import read_suite, write_suite
+from clew.suite.text import parse_suite, suite_text
 
 PROGRAMS = Path(__file__).parent / "programs"
 QUEUES = sorted(PROGRAMS.glob("Queue.*"))
@@ -168,8 +168,8 @@ def test_a_suite_has_what_the_functions_give(file: Path) -> None:
 @in_every_language
 def test_a_suite_is_read_as_it_was_written(file: Path) -> None:
     suite = suite_of(file)
-    text = write_suite(suite)
-    assert write_suite(read_suite(text, "a.suite")) == text
+    text = suite_text(suite)
+    assert suite_text(parse_suite(text, "a.suite")) == text
 
 
 @in_every_language

@@ -17,7 +17,7 @@ from clew.spread.divided_recording import SpreadRecorder
 from clew.spread.executor import Executor, InProcess
 from clew.spread.processes import Processes
 from clew.suite.record import Recorded, Recorder
-from clew.suite.text import write_suite
+from clew.suite.text import suite_text
 
 PROGRAMS = Path(__file__).parent.parent / "suite" / "programs"
 
@@ -40,7 +40,7 @@ def record(program: str, executor: Callable[[], Executor] | None = None, **more:
 def reported(found: Recorded) -> tuple[object, ...]:
     covers = [case.covers for case in found.suite.cases]
     summary = found.summary
-    return write_suite(found.suite), covers, found.ambiguous, summary.ended, summary.tests, summary.steps
+    return suite_text(found.suite), covers, found.ambiguous, summary.ended, summary.tests, summary.steps
 
 
 @pytest.mark.parametrize(

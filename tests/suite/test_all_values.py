@@ -10,7 +10,7 @@ from curry_suites import CURRY_PROGRAMS, PROGRAMS, differing, lines, recorded, s
 from clew.explore.inputs.constants import Constants
 from clew.suite.minimise import minimise
 from clew.suite.model import Result, ResultKind
-from clew.suite.text import read_suite, write_suite
+from clew.suite.text import parse_suite, suite_text
 
 BAG = PROGRAMS / "Bag.curry"
 OFTEN = PROGRAMS / "Often.curry"
@@ -86,14 +86,15 @@ def test_texts_that_are_tried_are_those_that_somebody_has_written() -> None:
 
 def test_a_suite_of_curry_says_so_and_is_read_as_it_was_written() -> None:
     suite = suite_of(BAG)
-    text = write_suite(suite)
-    assert text.startswith("clew suite 1\nmodule Bag\nlanguage curry\n")
-    assert read_suite(text, "some.suite") == suite
+    text = suite_text(suite)
+    assert text.startswith("clew suite 1\nmodule Bag\nsource ")
+    assert "\nlanguage curry\n" in text
+    assert parse_suite(text, "some.suite") == suite
     assert "type size :: Bag -> Int\n" in text
 
 
 def test_the_same_recording_gives_the_same_text() -> None:
-    first, second = (write_suite(suite_of(BAG, tests=300)) for _ in range(2))
+    first, second = (suite_text(suite_of(BAG, tests=300)) for _ in range(2))
     assert first == second
 
 

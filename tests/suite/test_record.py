@@ -16,7 +16,7 @@ from clew.language.expression import TestExpression
 from clew.suite.correspondence import Relation, overlaps, relation
 from clew.suite.model import ResultKind, Suite
 from clew.suite.record import Recorded
-from clew.suite.text import write_suite
+from clew.suite.text import suite_text
 
 
 @cache
@@ -106,7 +106,7 @@ def test_inputs_are_pairwise_disjoint() -> None:
 
 def test_recording_again_gives_the_same_bytes() -> None:
     again = suite_of("plain/IntTreeExample", ints=(0, 1, 2), tests=6000)
-    assert write_suite(again) == write_suite(plain())
+    assert suite_text(again) == suite_text(plain())
 
 
 def test_a_footprint_is_what_a_test_alone_evaluates() -> None:

@@ -13,7 +13,7 @@ from clew.explore.inputs.constants import Constants
 from clew.language.registry import LANGUAGES
 from clew.source.diagnostics import ClewError
 from clew.suite.model import Result, ResultKind, Suite, TestCase, ordered
-from clew.suite.text import SuiteFault, read_suite, write_suite
+from clew.suite.text import SuiteFault, parse_suite, suite_text
 
 _kinds = st.sampled_from([kind for kind in ResultKind if kind is not ResultKind.FAILED])
 _results = st.builds(Result, _kinds, st.text(max_size=20) | st.just("failed")) | st.just(
@@ -46,9 +46,9 @@ _suites = st.builds(
 
 @given(_suites)
 def test_a_suite_that_is_written_is_read_again(suite: Suite) -> None:
-    text = write_suite(suite)
-    assert read_suite(text, "x.suite") == suite
-    assert write_suite(read_suite(text, "x.suite")) == text
+    text = suite_text(suite)
+    assert parse_suite(text, "x.suite") == suite
+    assert suite_text(parse_suite(text, "x.suite")) == text
 
 
 @pytest.mark.parametrize(
@@ -56,11 +56,11 @@ def test_a_suite_that_is_written_is_read_again(suite: Suite) -> None:
 )
 def test_the_source_is_named_relative_to_the_suite(name: str) -> None:
     suite = Suite("M", (), source=f"src/{name}", folders=("lib", "/usr/lib"))
-    text = write_suite(suite, "tests/kept/x.suite")
+    text = suite_text(suite, "tests/kept/x.suite")
     text.encode()
-    found = read_suite(text, "tests/kept/x.suite")
+    found = parse_suite(text, "tests/kept/x.suite")
     assert (found.source, found.folders) == (f"src/{name}", ("lib", os.path.relpath("/usr/lib")))
-    assert read_suite(text, "/project/tests/kept/x.suite").source == f"/project/src/{name}"
+    assert parse_suite(text, "/project/tests/kept/x.suite").source == f"/project/src/{name}"
 
 
 def test_where_the_source_is_does_not_make_another_suite() -> None:
@@ -69,7 +69,7 @@ def test_where_the_source_is_does_not_make_another_suite() -> None:
 
 def test_a_path_that_is_no_string_is_refused() -> None:
     with pytest.raises(SuiteFault, match="no JSON string"):
-        read_suite('clew suite 1\nmodule M\nsource "M.hs\n', "x.suite")
+        parse_suite('clew suite 1\nmodule M\nsource "M.hs\n', "x.suite")
 
 
 def test_the_format() -> None:
@@ -90,7 +90,7 @@ def test_the_format() -> None:
         'j ==> \\"a\\nb" ? ...\n'
         "k ==> ...\n"
     )
-    suite = read_suite(text, "x")
+    suite = parse_suite(text, "x")
     assert [suite.line(c) for c in suite.cases] == [
         "[] +++ [1] +++ ? ==> ! no",
         "f ? ==> 1",
@@ -130,7 +130,7 @@ def test_the_format() -> None:
 )
 def test_what_is_wrong_is_reported_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(SuiteFault) as raised:
-        read_suite(text, "x.suite")
+        parse_suite(text, "x.suite")
     assert raised.value.message == message
     assert raised.value.span is not None
     assert (raised.value.span.file, raised.value.span.line) == ("x.suite", line)
@@ -138,22 +138,22 @@ def test_what_is_wrong_is_reported_with_its_line(text: str, line: int, message: 
 
 def test_a_suite_without_its_module_is_refused() -> None:
     with pytest.raises(SuiteFault, match="does not name its module"):
-        read_suite("clew suite 1\nf 1 ==> 2\n", "x.suite")
+        parse_suite("clew suite 1\nf 1 ==> 2\n", "x.suite")
 
 
 def test_whatever_is_read_is_written_whole() -> None:
-    damaged = read_suite("clew suite 1\nmodule M\nf ((-0) A . 1) ==> 1\n", "x")  # a number with an argument
-    assert read_suite(write_suite(damaged), "x") == damaged
+    damaged = parse_suite("clew suite 1\nmodule M\nf ((-0) A . 1) ==> 1\n", "x")  # a number with an argument
+    assert parse_suite(suite_text(damaged), "x") == damaged
 
 
 @given(_suites, st.data())
 def test_a_damaged_suite_is_read_or_refused(suite: Suite, data: st.DataObject) -> None:
-    text = write_suite(suite)
+    text = suite_text(suite)
     at = data.draw(st.integers(0, len(text)))
     damaged = text[:at] + data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 5)) :]
     try:
-        found = read_suite(damaged, "x")
+        found = parse_suite(damaged, "x")
     except ClewError as fault:
         assert fault.slug == "suite"  # noqa: PT017
     else:
-        assert read_suite(write_suite(found), "x") == found
+        assert parse_suite(suite_text(found), "x") == found

@@ -9,7 +9,7 @@ from clew.api.budget import USUAL_BUDGET, Budget, Cancellation
 from clew.api.events import CallGenerated, MutantJudged, OnEvent, ignore
 from clew.api.function_mutants import MUTANT_RECURSION, FunctionMutants
 from clew.api.function_tests import FunctionTests
-from clew.api.stored_tests import Expected, read_suite, values_of
+from clew.api.stored_tests import Expected, read_tests, values_of
 from clew.core.deep import deep_recursion
 from clew.core.names import closest, closest_or_some
 from clew.core.passes.call_graph import reachable
@@ -130,7 +130,7 @@ def _tests(
 ) -> tuple[_Tests, str]:
     """The tests of the suite, and where they come from. There are none if reading them takes all the time."""
     if isinstance(tests, str):
-        expected = read_suite(tests, subject.name)
+        expected = read_tests(tests, subject.name)
         try:
             values = values_of(expected, module, options.reference, deadline)
         except TimeOver:

@@ -34,7 +34,7 @@ class Expected:
     results: tuple[str, ...]
 
 
-def read_suite(path: str, function: str) -> list[Expected]:
+def read_tests(path: str, function: str) -> list[Expected]:
     """The tests that a suite keeps; a `FileFault` for anything that is no suite of the function."""
     try:
         data = json.loads(read_source(path))

@@ -55,7 +55,7 @@ class SuiteFault(ClewError):
 # --- writing ---------------------------------------------------------------------------------------------
 
 
-def write_suite(suite: Suite, file: str = "") -> str:
+def suite_text(suite: Suite, file: str = "") -> str:
     """The text of a suite that is kept in `file`, or in a file of the current directory."""
     return "\n".join(_lines(suite, os.path.dirname(file))) + "\n"
 
@@ -124,7 +124,7 @@ def _is_plain(result: Result) -> bool:
 # --- reading ---------------------------------------------------------------------------------------------
 
 
-def read_suite(text: str, file: str) -> Suite:
+def parse_suite(text: str, file: str) -> Suite:
     """The suite that a text holds; `file` is what faults call it."""
     return _Reader(text, file).suite()
 

@@ -31,6 +31,19 @@ def test_a_suite_says_how_it_was_recorded_and_can_be_read_back(tmp_path: Path) -
     assert clew.read_suite(tmp_path / "tree.suite") == result.suite
 
 
+def test_a_suite_that_is_written_names_its_source_from_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = clew.open(TREE).record(options=SMALL, budget=FEW)
+    clew.write_suite(result, tmp_path / "kept" / "tree.suite")
+    monkeypatch.chdir(tmp_path)
+    for path in ("kept/tree.suite", tmp_path / "kept" / "tree.suite"):
+        suite = clew.read_suite(path)
+        assert suite == result.suite
+        assert suite.source is not None
+        assert Path(suite.source).resolve() == TREE
+
+
 def test_functions_can_be_named() -> None:
     result = clew.open(TREE).record("insert", options=SMALL, budget=FEW)
     assert {case.function for case in result.suite.cases} == {"insert"}

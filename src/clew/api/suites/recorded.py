@@ -22,7 +22,7 @@ from clew.suite.model import Suite, TestCase
 from clew.suite.notation import show
 from clew.suite.record import Recorded
 from clew.suite.recording_options import is_legacy
-from clew.suite.text import write_suite
+from clew.suite.text import suite_text
 
 _KINDS = {
     "value": "with a value",
@@ -132,7 +132,7 @@ class RecordingResult:
     @property
     def text(self) -> str:
         """The suite as a file in the current directory has it; the same module gives the same text."""
-        return write_suite(self.suite)
+        return suite_text(self.suite)
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -18,9 +18,7 @@ from clew.suite.export.frameworks import target
 from clew.suite.export.suite_assertions import recorded_module
 from clew.suite.minimise import Minimised, minimise
 from clew.suite.model import Suite
-from clew.suite.text import SuiteFault
-from clew.suite.text import read_suite as read_text
-from clew.suite.text import write_suite as text_of
+from clew.suite.text import SuiteFault, parse_suite, suite_text
 
 
 def is_module(path: str | os.PathLike[str]) -> bool:
@@ -31,7 +29,7 @@ def is_module(path: str | os.PathLike[str]) -> bool:
 def read_suite(path: str | os.PathLike[str]) -> Suite:
     """The suite in a file. Of its inputs, none may be an instance of another."""
     file = os.fspath(path)
-    suite = read_text(read_source(file), file)
+    suite = parse_suite(read_source(file), file)
     for one, other in overlaps(suite.cases):
         texts = [suite.show(suite.cases[number].input) for number in (one, other)]
         raise SuiteFault(
@@ -44,7 +42,7 @@ def read_suite(path: str | os.PathLike[str]) -> Suite:
 def write_suite(suite: Suite | RecordingResult, path: str | os.PathLike[str]) -> None:
     """Write a suite to a file, which names the module's source relative to itself."""
     file = os.fspath(path)
-    write_atomically(Path(file), text_of(suite_of(suite), file))
+    write_atomically(Path(file), suite_text(suite_of(suite), file))
 
 
 def tests_of(suite: Suite, functions: Sequence[str]) -> Suite:

@@ -42,7 +42,7 @@ def command(given: MinimiseParameters) -> int:
     from clew.cli.edge import INTERRUPTED, OK
     from clew.cli.reports import unloaded_reported, write_all
     from clew.report.document import document
-    from clew.suite.text import write_suite
+    from clew.suite.text import suite_text
 
     output, json_file = given.output, given.json_file
     with unloaded_reported("suite minimise", given.file, json_file):
@@ -60,7 +60,7 @@ def command(given: MinimiseParameters) -> int:
 
     write_all(
         (json_file, as_json),
-        (output if output != "-" else None, lambda: write_suite(found.suite, output)),
+        (output if output != "-" else None, lambda: suite_text(found.suite, output)),
     )
     if output == "-" and json_file != "-":
         for case in found.suite.cases:

@@ -46,13 +46,13 @@ def command(given: RecordParameters) -> int:
     from clew.cli.reports import unloaded_reported, write_all
     from clew.cli.suite.screen import recorded
     from clew.report.document import document
-    from clew.suite.text import write_suite
+    from clew.suite.text import suite_text
 
     output, json_file = given.output, given.json_file
     with unloaded_reported("suite record", given.file, json_file):
         result = recorded(given.file, given.functions, given.how, cover=given.cover)
     write_all(
-        (output if json_file != "-" or output != "-" else None, lambda: write_suite(result.suite, output)),
+        (output if json_file != "-" or output != "-" else None, lambda: suite_text(result.suite, output)),
         (json_file, lambda: document("suite record", [result.to_json()])),
     )
     is_error = output == "-" or json_file == "-"
