@@ -149,6 +149,7 @@ def offered(words: str, current: int) -> list[tuple[str, str]]:
 #: The page of each command.
 GUIDES = {
     "run": "running",
+    "back": "back",
     "types": "haskell",
     "repl": "haskell",
     "explore": "explore",

@@ -17,6 +17,7 @@ COMMANDS = {
     "suite": "clew.cli.suite.command",
     "run": "clew.cli.run",
     "types": "clew.cli.types",
+    "back": "clew.cli.back.command",
     "repl": "clew.cli.repl.command",
 }
 

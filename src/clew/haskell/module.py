@@ -27,6 +27,7 @@ from clew.haskell.show.showing import is_action, may_be_action, showing_of
 from clew.haskell.types.errors import show_scheme
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
+from clew.language.equations import Equation
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
@@ -73,6 +74,11 @@ class HaskellModule:
         types = self.session.all_types(main.name) if everything else main.types
         spans = {e.name.text: e.span for e in self.session.loader.modules[main.name].entities}
         return tuple(Signature(name, spoken(type_), spans.get(name, NOWHERE)) for name, type_ in types)
+
+    def equations(self) -> Sequence[Equation]:
+        from clew.haskell.show.equation_spans import equations_of
+
+        return equations_of(self.session.loader.modules[self.name])
 
     def functions(self) -> Sequence[str]:
         from clew.haskell.unknowns.tested import functions_of

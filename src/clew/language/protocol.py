@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from clew.language.equations import WithEquations
 from clew.language.evaluation import Evaluable, Evaluation
 from clew.language.explorable import Explorable
 from clew.language.loading import USUAL_LOADING, Loading, Progress
@@ -34,7 +35,9 @@ class TypedModule(Protocol):
         """Patterns that leave out values, and cases that are never chosen."""
 
 
-class LoadedModule(TypedModule, Evaluable, Testable, Checkable, Explorable, Recordable, Portable, Protocol):
+class LoadedModule(
+    TypedModule, WithEquations, Evaluable, Testable, Checkable, Explorable, Recordable, Portable, Protocol
+):
     """A module with everything that it imports, checked and compiled."""
 
     @property

@@ -20,6 +20,7 @@ from clew.core.types import Type as CoreType
 from clew.core.walk import nodes
 from clew.language.conventions import Conventions
 from clew.language.declarations import Identifier
+from clew.language.equations import Equation
 from clew.language.evaluation import EXPRESSION, Evaluation
 from clew.language.explorable import WrittenExpression
 from clew.language.expression import TestExpression, TopLevelName
@@ -77,6 +78,9 @@ class PlainModule:
         return tuple(
             Signature(f.name, print_type(f.scheme.type), f.span) for f in shown if f.scheme is not None
         )
+
+    def equations(self) -> Sequence[Equation]:
+        return ()
 
     def functions(self) -> Sequence[str]:
         from clew.plain.subjects import plain_functions

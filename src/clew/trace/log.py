@@ -140,6 +140,27 @@ class Log:
         found = [n for n in self.of(number, frozenset((pc,))) if self.kind(n) is RecordKind.LATER]
         return self.half(found[-1], 0) if found else 0
 
+    def mentioning(self, record: int) -> Iterator[int]:
+        """The calls and data that hold what a record made, the earliest first."""
+        half = record << la.ADDRESS_SHIFT
+        words = self.words
+        places = np.flatnonzero((words & la.HALF_MASK == half) | (words >> 32 == half))
+        for place in places.tolist():
+            number = self._record_at(place)
+            if number is not None and number != record:
+                yield number
+
+    def _record_at(self, place: int) -> int | None:
+        """The record of an activation that a word of the log belongs to, if it is one of its halves."""
+        for number in range(place - 1, max(place - la.TR_LONG, 0), -1):
+            word = int(self.words[number])
+            kind, size = word & la.TR_KIND_MASK, word >> la.TR_SIZE_SHIFT & la.TR_SIZE_MASK
+            act, pc = word >> la.TR_ACT_SHIFT, word >> la.TR_PC_SHIFT & la.TR_PC_MASK
+            is_record = 0 < kind <= la.TR_CON and number + size >= place and act < number
+            if is_record and number in self.of(act, frozenset((pc,))):
+                return number
+        return None
+
     def __iter__(self) -> Iterator[int]:
         """The numbers of all records, in their order."""
         number = la.TR_FIRST

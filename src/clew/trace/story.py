@@ -11,7 +11,22 @@ import re
 from collections.abc import Iterable
 
 from clew.core.names import DICTIONARY
-from clew.core.nodes import App, Call, Case, Choice, Con, Expr, Free, Label, Let, Lit, Partial, Prim, Var
+from clew.core.nodes import (
+    App,
+    Call,
+    Case,
+    Choice,
+    Con,
+    Expr,
+    Free,
+    Function,
+    Label,
+    Let,
+    Lit,
+    Partial,
+    Prim,
+    Var,
+)
 from clew.core.walk import parts
 from clew.machine.kernel import layout as la
 from clew.source.dataclass import dataclass
@@ -22,6 +37,7 @@ from clew.trace.log import RecordKind
 from clew.trace.occurrence import IntroducedVariable, LiteralPart, Navigator, Occurrence, Origin, Outside
 from clew.trace.scopes import LocalDefinition, MatchedValue
 from clew.trace.step import Link, Passage, PassedBy, Role, StepKind, StoryStep
+from clew.trace.written import WrittenCode
 
 #: How many stations a value is followed over for one step.
 MOST_STATIONS = 2000
@@ -55,6 +71,8 @@ class Storyteller:
         self.history = history
         self.navigator = Navigator(history)
         self.trust = trust or Trust(history.image.own_files)
+        self.sources = WrittenCode()
+        self._written: dict[str, bool] = {}
 
     # --- where a story begins ---
 
@@ -121,7 +139,9 @@ class Storyteller:
         expr = current.expr
         if self.trust.owns(function.span):
             hidden = isinstance(expr, Call) and (_is_internal(expr.name) or not self.trust.owns(expr.span))
-            return Occurrence(act, function.body) if hidden and not function.params else None
+            if (hidden and not function.params) or not self.is_written(function):
+                return Occurrence(act, function.body)
+            return None
         if not self.trust.owns(expr.span) and not function.span.line:
             return Occurrence(act, function.body)  # such as `it`, which the command line makes
         inner = self._user_made(Occurrence(act, function.body))
@@ -352,8 +372,21 @@ class Storyteller:
         return tuple(links)
 
     def caller(self, act: int) -> Occurrence | None:
-        """The application that an activation carries out, if something of the program called."""
-        return self.navigator.call_of(act)
+        """The application of a function that the user wrote whose code an activation runs, if there is one."""
+        for _ in range(MOST_STATIONS):
+            call = self.navigator.call_of(act)
+            if call is None or self.is_written(self.history.function(act)):
+                return call
+            act = call.act
+        return None
+
+    def is_written(self, function: Function) -> bool:
+        """Whether the user wrote a function as one; library functions are taken as they are."""
+        found = self._written.get(function.name)
+        if found is None:
+            found = not self.trust.owns(function.span) or self.sources.is_written(function)
+            self._written[function.name] = found
+        return found
 
     def user_level(self, occurrence: Occurrence) -> Occurrence:
         """The expression of the user's code that a library's expression works for; itself where there is none."""

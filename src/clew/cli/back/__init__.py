@@ -1,0 +1,1 @@
+"""`clew back`: where did this value come from?"""

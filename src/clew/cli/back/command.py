@@ -1,0 +1,84 @@
+"""`clew back`: record a run, and walk back from its value to its causes."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from clew.cli import options
+from clew.cli.edge import FOUND, OK
+from clew.cli.parameters import argument, flag, group, option, takes
+from clew.source.dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BackParameters:
+    """What `clew back` is asked for."""
+
+    file: str = options.file()
+    expr: str | None = argument(required=False)
+    explain: bool = flag("--explain", help="Tell the story in one go instead of asking what to follow.")
+    part: str | None = option(
+        "--part",
+        metavar="PATH",
+        help="Begin at a part of the value: 3 is the third element or field, 3.1 its first.",
+    )
+    trust: tuple[str, ...] = option(
+        "--trust",
+        default=(),
+        multiple=True,
+        metavar="FILE",
+        help="Pass over the code of a file or folder, as over libraries; may be given again.",
+    )
+    commands: tuple[str, ...] = option(
+        "--do",
+        default=(),
+        multiple=True,
+        metavar="COMMAND",
+        help="Do this instead of reading commands; may be given again.",
+    )
+    steps: int | None = options.steps("Stop the run after N steps of the machine: 5000, 20M.")
+    heap: int | None = options.heap("Heap for live data: 64M or 2G bytes, 8Mw words.")
+    stack: int | None = options.stack("Stack for pending work, in the same units.")
+    time: float | None = options.time("Stop the run after that much time: 2.5, 10m.")
+    reading: options.LoadingOptions = group(options.LoadingOptions)
+
+
+@click.command(
+    "back",
+    short_help="Walk back from a value to where it came from.",
+    epilog="Exit codes: 0 the run gave a value, 1 it failed or reached a limit, 2 bad input or usage.",
+)
+@takes(BackParameters)
+def command(given: BackParameters) -> int:
+    """Evaluate EXPR (by default `main`) in the program FILE, and walk back from its value to its causes.
+
+    The run is recorded. What is shown first is what made the value; numbers lead on, to what a function's body gave,
+    to arguments, to the condition that chose a branch, to the caller. `?` lists all commands. From a pipe, or with
+    --do, the commands are taken as they come.
+
+    \b
+    For example:
+      clew back examples/back/Fact.hs 'fact 2'
+      clew back examples/back/Fact.hs 'fact 2' --explain
+      echo 'r 2 r' | clew back examples/back/Fact.hs 'fact 2'
+    """
+    from clew.api.budget import Budget
+    from clew.api.walking import record_run
+    from clew.cli.back.dialogue import BackSession, lines_for
+    from clew.cli.progress import Progress
+    from clew.language.registry import load
+    from clew.machine.values.outcome import OutcomeKind
+
+    budget = Budget(given.steps, given.time, heap=given.heap, stack=given.stack)
+    with Progress() as progress:
+        module = load(given.file, given.reading.loading, progress)
+        run = record_run(module, given.expr, budget, trusted=given.trust)
+    session = BackSession(run, click.echo)
+    session.begin(given.part)
+    if given.explain:
+        session.explain()
+    else:
+        session.loop(lines_for(given.commands, interactive=sys.stdin.isatty() and sys.stdout.isatty()))
+    return OK if run.ended is OutcomeKind.VALUE else FOUND

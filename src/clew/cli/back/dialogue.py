@@ -1,0 +1,348 @@
+"""The session of `clew back`: shows the present step, reads commands, and carries them out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from typing import Protocol
+
+from clew.api.walking import RecordedRun
+from clew.source.dataclass import dataclass
+from clew.source.diagnostics import UsageFault
+from clew.trace.datum import Suspended
+from clew.trace.explanation import explain
+from clew.trace.step import Link, Role, StoryStep
+
+Echo = Callable[[str], object]
+
+HELP = """\
+NUMBER      follow what the number stands for        r   the result: what the body came to
+w           why: the condition that chose this       u   up: the caller
+f           the function that was applied            b   back (also: undo), n   forward again
+p PATH      a part of the value: 3, or 3.1           find VALUE   where did VALUE first appear?
+uses        who was given this value?                whynot       which conditions came before?
+v           the whole value                          route        what only handed the value on
+e           explain: the story from here in one go   l            the source around here
+m NAME      set a bookmark                           g NAME       go to a bookmark
+s           show this step again                     ?            this help, q   leave
+Several commands may stand on a line: `r 2 r`."""
+
+#: Letters that follow the first link of a role.
+_LETTERS = {"r": Role.RESULT, "f": Role.FUNCTION, "w": Role.CONDITION, "u": Role.CALLER, "x": Role.WRITE}
+#: Commands with one argument, which is a word, or the rest of the line.
+_WITH_WORD = {"p", "m", "g"}
+_WITH_REST = {"find"}
+_WORDS = {
+    "result": "r",
+    "function": "f",
+    "why": "w",
+    "caller": "u",
+    "up": "u",
+    "back": "b",
+    "undo": "b",
+    "next": "n",
+    "forward": "n",
+    "part": "p",
+    "value": "v",
+    "explain": "e",
+    "list": "l",
+    "mark": "m",
+    "go": "g",
+    "show": "s",
+    "help": "?",
+    "quit": "q",
+    "exit": "q",
+    "h": "?",
+}
+_KNOWN = sorted(
+    {
+        *_WORDS,
+        *_LETTERS,
+        "b",
+        "n",
+        "p",
+        "v",
+        "e",
+        "l",
+        "m",
+        "g",
+        "s",
+        "?",
+        "q",
+        "find",
+        "uses",
+        "whynot",
+        "route",
+    }
+)
+
+
+class CommandLines(Protocol):
+    """Gives lines of commands; None at the end."""
+
+    def __call__(self) -> str | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Command:
+    name: str
+    argument: str = ""
+
+
+class BackSession:
+    """A walk with somebody who types."""
+
+    def __init__(self, run: RecordedRun, echo: Echo) -> None:
+        self.run = run
+        self.walk = run.walk
+        self.teller = run.teller
+        self.echo = echo
+
+    # --- the loop ---
+
+    def begin(self, part: str | None = None) -> None:
+        """Say how the run ended, and go to the part of the value that is asked about."""
+        failure = self.run.failure
+        if failure is not None:
+            self.echo(f"the run gave no value: {failure.message}")
+        if self.run.dropped:
+            self.echo(f"{self.run.dropped} values were too large to be recorded and are shown as ...")
+        if part is not None:
+            self._part(part)
+
+    def loop(self, lines: CommandLines) -> None:
+        """Show where the walk is and carry out commands until there are no more."""
+        self.show()
+        while True:
+            line = lines()
+            if line is None:
+                return
+            try:
+                for command in parsed(line):
+                    if command.name == "q":
+                        return
+                    self.carry_out(command)
+            except UsageFault as fault:
+                self.echo(fault.message + (f" ({fault.hint})" if fault.hint else ""))
+
+    def carry_out(self, command: _Command) -> None:
+        """One command."""
+        name, argument = command.name, command.argument
+        if name.isdigit():
+            self._follow(self._numbered(int(name)))
+        elif name in _LETTERS:
+            self._follow(self._of_role(_LETTERS[name]))
+        elif name == "b":
+            self._moved(self.walk.back(), "this is where the walk began")
+        elif name == "n":
+            self._moved(self.walk.forward(), "there is nothing to go forward to")
+        elif name == "p":
+            self._part(argument)
+            self.show()
+        elif name == "m":
+            self.walk.bookmarks[argument] = self.walk.current
+            self.echo(f"bookmark {argument} is set")
+        elif name == "g":
+            self._go(argument)
+        else:
+            self._told(name, argument)
+
+    def _told(self, name: str, argument: str) -> None:
+        match name:
+            case "s":
+                self.show()
+            case "v":
+                self.echo(self.teller.whole_value(self.walk.current.value))
+            case "e":
+                self.explain()
+            case "l":
+                self._source()
+            case "route":
+                self._route()
+            case "find":
+                self._find(argument)
+            case "uses":
+                self._uses()
+            case "whynot":
+                self._why_not()
+            case _:
+                self.echo(HELP)
+
+    # --- showing ---
+
+    def show(self) -> None:
+        """The present step: a sentence, its place with the source line marked, and what can be followed."""
+        step, teller = self.walk.current, self.teller
+        self.echo("")
+        self.echo(teller.headline(step))
+        place = teller.place(step)
+        if place:
+            self.echo(f"  {place}")
+        for line in teller.marked_line(step.span):
+            self.echo(f"    {line}")
+        if step.route:
+            count = len(step.route)
+            self.echo(
+                f"  (it came here through {count} {'station' if count == 1 else 'stations'}: `route` shows them)"
+            )
+        for number, link in enumerate(step.links, start=1):
+            letter = next((letter for letter, role in _LETTERS.items() if role is link.role), " ")
+            self.echo(f"  {number:>2} {letter:<2} {teller.link(link)}")
+
+    def explain(self) -> None:
+        """The story from the present step in one go."""
+        told = explain(self.walk.stories, self.walk.current)
+        for item in told:
+            indent = "  " * item.depth
+            name = "" if item.via is None or not item.via.name else f"{item.via.name}: "
+            ending = " (as above)" if item.again else " ..." if item.cut else ""
+            place = self.teller.place(item.step)
+            self.echo(f"{indent}{name}{self.teller.headline(item.step)}{ending}")
+            if place:
+                self.echo(f"{indent}    {place}")
+        if any(item.cut for item in told):
+            self.echo("... there is more behind the steps that end in `...`; walk there to see it")
+
+    def _route(self) -> None:
+        route = self.walk.current.route
+        if not route:
+            self.echo("nothing lies between this step and the one that led here")
+        for passage in route:
+            self.echo(f"  {self.teller.passage(passage)}")
+
+    def _source(self, around: int = 5) -> None:
+        span = self.walk.current.span
+        lines = self.walk.stories.sources.lines(span.file)
+        if not lines or not span.line:
+            self.echo("this step has no source")
+            return
+        for number in range(max(span.line - around, 1), min(span.end_line + around, len(lines)) + 1):
+            mark = ">" if span.line <= number <= span.end_line else " "
+            self.echo(f"{mark}{number:>5} | {lines[number - 1]}")
+
+    # --- moving ---
+
+    def _numbered(self, number: int) -> Link:
+        links = self.walk.current.links
+        if not 1 <= number <= len(links):
+            offered = f"1 to {len(links)} can be followed" if links else "nothing can be followed from here"
+            raise UsageFault(f"there is no {number}: {offered}", hint="b goes back")
+        return links[number - 1]
+
+    def _of_role(self, role: Role) -> Link:
+        link = self.walk.current.link(role)
+        if link is None:
+            raise UsageFault(f"this step has no {role.value} to follow")
+        return link
+
+    def _follow(self, link: Link) -> None:
+        self.walk.follow(link)
+        self.show()
+
+    def _moved(self, step: StoryStep | None, otherwise: str) -> None:
+        if step is None:
+            self.echo(otherwise)
+        else:
+            self.show()
+
+    def _go(self, name: str) -> None:
+        if name not in self.walk.bookmarks:
+            known = ", ".join(sorted(self.walk.bookmarks)) or "none is set"
+            raise UsageFault(f"there is no bookmark '{name}'", hint=known)
+        self.walk.go(self.walk.bookmarks[name])
+        self.show()
+
+    def _part(self, path: str) -> None:
+        pieces = path.split(".")
+        if not all(p.isdigit() and int(p) > 0 for p in pieces):
+            raise UsageFault(
+                f"'{path}' is no path into a value", hint="3 is the third element or field, 3.1 its first"
+            )
+        step = self.walk.part(tuple(int(p) for p in pieces))
+        if step is None:
+            raise UsageFault(f"the value has no part {path}", hint=self.teller.value(self.walk.current.value))
+        self.walk.go(step)
+
+    # --- questions ---
+
+    def _find(self, text: str) -> None:
+        wanted = "".join(text.split())
+
+        def is_wanted(step: StoryStep) -> bool:
+            shown = self.teller.value(step.value, width=10_000)
+            return not isinstance(step.value, Suspended) and "".join(shown.split()) == wanted
+
+        found = self.walk.first(is_wanted)
+        if found.step is not None:
+            self.walk.go(found.step)
+            self.show()
+        elif found.is_complete:
+            self.echo(f"no {text} is behind this value")
+        else:
+            self.echo(f"no {text} was found among the nearest steps; there are more behind them")
+
+    def _uses(self) -> None:
+        users = self.walk.users()
+        if not users:
+            self.echo(
+                "no function of yours was given this value, or it is a number or character, which are copied"
+            )
+        for step in users:
+            self.echo(f"  {self.teller.headline(step)}")
+            self.echo(f"      {self.teller.place(step)}")
+
+    def _why_not(self) -> None:
+        conditions = self.walk.why_not()
+        if not conditions:
+            self.echo("nothing was asked before this was chosen")
+        for condition in conditions:
+            text = self.teller.text(condition.condition) or "the argument"
+            self.echo(f"  {text} was {self.teller.value(condition.value)}   ({condition.condition})")
+
+
+def parsed(line: str) -> Iterator[_Command]:
+    """The commands of a line."""
+    words = line.split()
+    while words:
+        word = words.pop(0)
+        name = _WORDS.get(word, word)
+        if name in _WITH_REST:
+            if not words:
+                raise UsageFault(f"`{word}` needs a value", hint="find 0")
+            yield _Command(name, " ".join(words))
+            return
+        if name in _WITH_WORD:
+            if not words:
+                raise UsageFault(f"`{word}` needs a word behind it", hint="? explains the commands")
+            yield _Command(name, words.pop(0))
+        elif name.isdigit() or name in _KNOWN:
+            yield _Command(name)
+        else:
+            near = get_close_matches(word, _KNOWN, 1)
+            hint = f"did you mean `{near[0]}`?" if near else "? lists the commands"
+            raise UsageFault(f"there is no command '{word}'", hint=hint)
+
+
+def lines_for(given: Sequence[str], *, interactive: bool) -> CommandLines:
+    """The lines of a session: those that were given, those that a person types, or those of a pipe."""
+    if given:
+        return _taken_from(given)
+    if interactive:
+        from prompt_toolkit import PromptSession
+
+        session: PromptSession[str] = PromptSession()
+
+        def ask() -> str | None:
+            try:
+                return session.prompt("back> ")
+            except (EOFError, KeyboardInterrupt):
+                return None
+
+        return ask
+    return _taken_from(line.rstrip("\n") for line in sys.stdin)
+
+
+def _taken_from(lines: Iterable[str]) -> CommandLines:
+    rest = iter(lines)
+    return lambda: next(rest, None)

@@ -1,0 +1,200 @@
+"""A walk through the stories of one history: where one is, how one came there, and the questions that can be asked.
+
+The terminal, the library and whatever else lets people look back use it. Nothing here prints.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+
+from clew.core.nodes import Case
+from clew.source.dataclass import dataclass
+from clew.source.span import Span
+from clew.trace.datum import Datum, Made
+from clew.trace.log import RecordKind
+from clew.trace.occurrence import Occurrence
+from clew.trace.step import Link, Role, StepKind, StoryStep
+from clew.trace.story import Storyteller
+
+#: How many steps a search for a value looks at.
+MOST_STEPS = 20_000
+#: The links along which a value comes about.
+_DATA = frozenset({Role.RESULT, Role.ARGUMENT, Role.PART, Role.WRITE, Role.EARLIER})
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A condition that was false, or a pattern that did not match, before the branch that was taken."""
+
+    condition: Span
+    value: Datum
+
+
+@dataclass(frozen=True, slots=True)
+class FoundValue:
+    """Where a value first appeared, and whether everything before it was looked at."""
+
+    step: StoryStep | None
+    is_complete: bool
+
+
+class Walk:
+    """The present step, with the way back."""
+
+    def __init__(self, stories: Storyteller, start: StoryStep) -> None:
+        self.stories = stories
+        self.current = start
+        self.bookmarks: dict[str, StoryStep] = {}
+        self._before: list[StoryStep] = []
+        self._after: list[StoryStep] = []
+
+    # --- moving ---
+
+    def go(self, step: StoryStep) -> StoryStep:
+        """Make a step the present one."""
+        self._before.append(self.current)
+        self._after.clear()
+        self.current = step
+        return step
+
+    def follow(self, link: Link) -> StoryStep:
+        """Go where a link of the present step leads."""
+        return self.go(self.stories.step(link.target))
+
+    def back(self) -> StoryStep | None:
+        """Return to the step before; None at the beginning."""
+        return self._shift(self._before, self._after)
+
+    def forward(self) -> StoryStep | None:
+        """Undo a `back`; None where there was none."""
+        return self._shift(self._after, self._before)
+
+    def _shift(self, source: list[StoryStep], target: list[StoryStep]) -> StoryStep | None:
+        if not source:
+            return None
+        target.append(self.current)
+        self.current = source.pop()
+        return self.current
+
+    @property
+    def depth(self) -> int:
+        """How many steps lead back to the beginning."""
+        return len(self._before)
+
+    # --- parts of a value ---
+
+    def part(self, path: tuple[int, ...]) -> StoryStep | None:
+        """The story of a part of the present value: `3` is the third element of a list or field of data, `3.1` its first."""
+        datum = self.current.value
+        origin = None
+        for index in path:
+            if not isinstance(datum, Made):
+                return None
+            place = self._element(datum, index) if self._is_list(datum) else (datum, index - 1)
+            if place is None:
+                return None
+            holder, field = place
+            if not 0 <= field < self.stories.history.field_count(holder.record):
+                return None
+            origin = self.stories.navigator.part(holder, field)
+            datum = self.stories.history.field(holder, field)
+        return None if origin is None else self.stories.step(origin)
+
+    def _is_list(self, datum: Datum) -> bool:
+        return self.stories.history.constructor_name(datum) == ":"
+
+    def _element(self, datum: Made, index: int) -> tuple[Made, int] | None:
+        """The cell that holds an element of a list, counted from 1."""
+        history = self.stories.history
+        cell: Datum = datum
+        for _ in range(index - 1):
+            cell = history.field(cell, 1)
+            if not self._is_list(cell):
+                return None
+        return (cell, 0) if isinstance(cell, Made) else None
+
+    # --- questions ---
+
+    def steps_behind(self, most: int = MOST_STEPS) -> Iterator[tuple[StoryStep, tuple[StoryStep, ...]]]:
+        """The steps through which the present value came about, nearest first, each with those right behind it."""
+        queue = deque([self.current])
+        seen = {self.current.origin}
+        for _ in range(most):
+            if not queue:
+                return
+            step = queue.popleft()
+            behind = []
+            for link in step.links:
+                if link.role in _DATA:
+                    following = self.stories.step(link.target)
+                    behind.append(following)
+                    if following.origin not in seen:
+                        seen.add(following.origin)
+                        queue.append(following)
+            yield step, tuple(behind)
+
+    def first(self, is_wanted: Callable[[StoryStep], bool]) -> FoundValue:
+        """The step at which a value first appeared on the way to the present one: none behind it has such a value."""
+        count = 0
+        for step, behind in self.steps_behind():
+            count += 1
+            if is_wanted(step) and not any(is_wanted(b) for b in behind):
+                return FoundValue(step, True)
+        return FoundValue(None, count < MOST_STEPS)
+
+    def users(self, most: int = 50) -> list[StoryStep]:
+        """The calls and data that the present value was handed to, in the order of the run; only for data and functions."""
+        value = self.current.value
+        if not isinstance(value, Made):
+            return []
+        history = self.stories.history
+        found: list[StoryStep] = []
+        for number in history.log.mentioning(value.record):
+            kind = history.log.kind(number)
+            if kind in (RecordKind.CALL, RecordKind.TAIL, RecordKind.APPLY):
+                call = self.stories.navigator.call_of(number)
+                if call is not None and self.stories.trust.owns(history.function(number).span):
+                    found.append(self.stories.step(call))
+            elif kind is RecordKind.CON:
+                origin = self.stories.navigator.maker(Made(number))
+                if isinstance(origin, Occurrence) and self.stories.trust.owns(origin.expr.span):
+                    found.append(self.stories.step(origin))
+            if len(found) >= most:
+                break
+        return found
+
+    def why_not(self) -> list[Rejected]:
+        """What was looked at in the present function before its result was chosen, the first condition first.
+
+        For an application, the conditions inside of the function; for other steps those that led to the expression.
+        """
+        step = self.current
+        occurrence = step.occurrence
+        if step.kind is StepKind.APPLICATION:
+            link = step.link(Role.RESULT)
+            made = None if link is None else self.stories.step(link.target)
+            occurrence = None if made is None else made.occurrence
+            act = None if occurrence is None else occurrence.act
+            callee = link.target.act if link is not None and isinstance(link.target, Occurrence) else None
+            if occurrence is None or act != callee:
+                occurrence = None if link is None else self._last_of(link)
+        if occurrence is None or occurrence.act == 0:
+            return []
+        cases = self.stories.navigator.enclosing_cases(self.stories.user_level(occurrence))
+        found = []
+        for case in reversed(cases):
+            if isinstance(case.expr, Case) and case.expr.alts and self.stories.trust.owns(case.expr.span):
+                scrutinee = case.expr.scrutinee
+                found.append(Rejected(scrutinee.span, self.stories.history.value(case.act, scrutinee)))
+        return found
+
+    def _last_of(self, link: Link) -> Occurrence | None:
+        """The innermost branch that the body of a function came to."""
+        current = link.target if isinstance(link.target, Occurrence) else None
+        while current is not None and isinstance(current.expr, Case):
+            chosen = self.stories.navigator.chosen(current)
+            if chosen is None:
+                return current
+            current = chosen
+        return current

@@ -1,0 +1,70 @@
+"""What the source says: the text of places, and which functions the user wrote.
+
+Front ends make functions of their own: the rest of a `do` block after `x <- e`, the loop of a comprehension. A story
+passes over them, since the user wrote statements and generators.
+"""
+
+from __future__ import annotations
+
+import re
+
+from clew.core.nodes import Function
+from clew.machine.values.render import plain_name
+from clew.source.span import Span
+from clew.source.texts import source_lines
+
+_LAMBDA = re.compile(r"lambda\d*$")
+_COPY = re.compile(r"@\d+$")
+#: The last part of a name such as `f.go`, which is local to `f`; an operator may hold dots itself.
+_LOCAL = re.compile(r"(?:.*[\w'$#]\.)?([^.].*|\.+)$")
+
+
+class WrittenCode:
+    """The texts of the files that spans are in, each read once."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, tuple[str, ...]] = {}
+
+    def lines(self, file: str) -> tuple[str, ...]:
+        found = self._lines.get(file)
+        if found is None:
+            found = self._lines[file] = tuple(source_lines(file) or ())
+        return found
+
+    def line(self, file: str, number: int) -> str:
+        lines = self.lines(file)
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+    def text(self, span: Span) -> str:
+        """The text of a place on one line, with runs of blanks as one."""
+        lines = self.lines(span.file)[span.line - 1 : span.end_line] if span.line > 0 else ()
+        if not lines:
+            return ""
+        if len(lines) == 1:
+            return lines[0][span.column - 1 : span.end_column - 1].strip()
+        pieces = [lines[0][span.column - 1 :], *lines[1:-1], lines[-1][: span.end_column - 1]]
+        return " ".join(" ".join(pieces).split())
+
+    def is_written(self, function: Function) -> bool:
+        """Whether the user wrote a function as one, and not the front end for a statement or a generator."""
+        name = local_name(function.name)
+        text = self.text(function.span)
+        if not text:
+            return True
+        if _LAMBDA.match(name):
+            return text.startswith("\\") or (text.startswith("(") and text.endswith(")") and "<-" not in text)
+        if "$" in name:
+            return False
+        return name in text or ":" in function.name
+
+
+def local_name(name: str) -> str:
+    """The name of a function as the user wrote it: without its module, the function around it, the copy's number."""
+    plain = _COPY.sub("", plain_name(name))
+    found = _LOCAL.match(plain)
+    return found.group(1) if found else plain
+
+
+def is_lambda(name: str) -> bool:
+    """Whether a function has no name in the source."""
+    return _LAMBDA.match(local_name(name)) is not None

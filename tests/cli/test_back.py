@@ -1,0 +1,68 @@
+"""`clew back`: scripted sessions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from clew.cli.main import cli
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "back"
+
+
+def session(file: str, expression: str, *commands: str, part: str | None = None) -> list[str]:
+    """What a session prints: for each step that it shows, the sentence."""
+    arguments = ["back", str(EXAMPLES / file), expression]
+    for command in commands:
+        arguments += ["--do", command]
+    if part is not None:
+        arguments += ["--part", part]
+    result = CliRunner().invoke(cli, arguments, standalone_mode=False)
+    assert result.exception is None, result.output
+    lines = result.output.splitlines()
+    return [lines[i + 1] for i, line in enumerate(lines[:-1]) if line == ""]
+
+
+def test_the_faulty_factorial_is_walked_in_six_steps() -> None:
+    """Booth & Jones, section 4.1."""
+    assert session("Fact.hs", "fact 2", "r 2 r 2 r") == [
+        "fact 2 = 0",
+        "2 * 0 = 0",
+        "fact 1 = 0",
+        "1 * 0 = 0",
+        "fact 0 = 0",
+        "the constant 0",
+    ]
+
+
+def test_a_walk_goes_back_and_forward() -> None:
+    assert session("Fact.hs", "fact 2", "r b n") == ["fact 2 = 0", "2 * 0 = 0", "fact 2 = 0", "2 * 0 = 0"]
+
+
+def test_a_value_is_found_where_it_first_appeared() -> None:
+    assert session("Fact.hs", "fact 3", "find 0")[-1] == "the constant 0"
+
+
+@pytest.mark.parametrize(
+    ("command", "answer"),
+    [
+        ("9", "there is no 9: 1 to 2 can be followed"),
+        ("w", "this step has no condition to follow"),
+        ("bakc", "there is no command 'bakc' (did you mean `back`?)"),
+        ("p 0", "'0' is no path into a value"),
+        ("g here", "there is no bookmark 'here'"),
+        ("find", "`find` needs a value"),
+    ],
+)
+def test_what_cannot_be_done_is_said(command: str, answer: str) -> None:
+    arguments = ["back", str(EXAMPLES / "Fact.hs"), "fact 2", "--do", command]
+    assert answer in CliRunner().invoke(cli, arguments, standalone_mode=False).output
+
+
+def test_the_story_is_told_in_one_go() -> None:
+    arguments = ["back", str(EXAMPLES / "Fact.hs"), "fact 2", "--explain"]
+    output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
+    assert "          the constant 0\n" in output
+    assert "in the first equation of fact" in output
