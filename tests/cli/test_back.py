@@ -66,3 +66,9 @@ def test_the_story_is_told_in_one_go() -> None:
     output = CliRunner().invoke(cli, arguments, standalone_mode=False).output
     assert "          the constant 0\n" in output
     assert "in the first equation of fact" in output
+
+
+def test_a_part_is_chosen_by_its_path_or_by_its_text() -> None:
+    by_path = session("Fact.hs", "[5, fact 1]", "p 2")
+    assert by_path[-1] == "fact 1 = 0"
+    assert session("Fact.hs", "[5, fact 1]", "part 0") == by_path

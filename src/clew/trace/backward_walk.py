@@ -19,6 +19,8 @@ from clew.trace.story import Storyteller
 
 #: How many steps a search for a value looks at.
 MOST_STEPS = 20_000
+#: How many parts of a value a search for one looks at.
+MOST_PARTS = 10_000
 #: The links along which a value comes about.
 _DATA = frozenset({Role.RESULT, Role.ARGUMENT, Role.PART, Role.WRITE, Role.EARLIER})
 
@@ -100,6 +102,26 @@ class Walk:
             origin = self.stories.navigator.part(holder, field)
             datum = self.stories.history.field(holder, field)
         return None if origin is None else self.stories.step(origin)
+
+    def part_like(self, is_wanted: Callable[[Datum], bool], most: int = MOST_PARTS) -> FoundValue:
+        """The story of the first part of the present value that is wanted, outer parts before inner ones."""
+        history, navigator = self.stories.history, self.stories.navigator
+        queue: deque[Datum] = deque([self.current.value])
+        seen: set[int] = set()
+        for _ in range(most):
+            if not queue:
+                return FoundValue(None, True)
+            datum = queue.popleft()
+            if not isinstance(datum, Made) or datum.record in seen:
+                continue
+            seen.add(datum.record)
+            for index in range(history.field_count(datum.record)):
+                part = history.field(datum, index)
+                origin = navigator.part(datum, index) if is_wanted(part) else None
+                if origin is not None:
+                    return FoundValue(self.stories.step(origin), True)
+                queue.append(part)
+        return FoundValue(None, False)
 
     def _is_list(self, datum: Datum) -> bool:
         return self.stories.history.constructor_name(datum) == ":"

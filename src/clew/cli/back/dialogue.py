@@ -10,7 +10,7 @@ from typing import Protocol
 from clew.api.walking import RecordedRun
 from clew.source.dataclass import dataclass
 from clew.source.diagnostics import UsageFault
-from clew.trace.datum import Suspended
+from clew.trace.datum import Datum, Suspended
 from clew.trace.explanation import explain
 from clew.trace.step import Link, Role, StoryStep
 
@@ -20,7 +20,8 @@ HELP = """\
 NUMBER      follow what the number stands for        r   the result: what the body came to
 w           why: the condition that chose this       u   up: the caller
 f           the function that was applied            b   back (also: undo), n   forward again
-p PATH      a part of the value: 3, or 3.1           find VALUE   where did VALUE first appear?
+p PATH      a part of the value: 3, or 3.1           part VALUE   the part of the value that is VALUE
+find VALUE  where did VALUE first appear?
 uses        who was given this value?                whynot       which conditions came before?
 v           the whole value                          route        what only handed the value on
 e           explain: the story from here in one go   l            the source around here
@@ -32,7 +33,7 @@ Several commands may stand on a line: `r 2 r`."""
 _LETTERS = {"r": Role.RESULT, "f": Role.FUNCTION, "w": Role.CONDITION, "u": Role.CALLER, "x": Role.WRITE}
 #: Commands with one argument, which is a word, or the rest of the line.
 _WITH_WORD = {"p", "m", "g"}
-_WITH_REST = {"find"}
+_WITH_REST = {"find", "part"}
 _WORDS = {
     "result": "r",
     "function": "f",
@@ -43,7 +44,6 @@ _WORDS = {
     "undo": "b",
     "next": "n",
     "forward": "n",
-    "part": "p",
     "value": "v",
     "explain": "e",
     "list": "l",
@@ -71,6 +71,7 @@ _KNOWN = sorted(
         "?",
         "q",
         "find",
+        "part",
         "uses",
         "whynot",
         "route",
@@ -160,6 +161,8 @@ class BackSession:
                 self._source()
             case "route":
                 self._route()
+            case "part":
+                self._part_like(argument)
             case "find":
                 self._find(argument)
             case "uses":
@@ -264,16 +267,27 @@ class BackSession:
             raise UsageFault(f"the value has no part {path}", hint=self.teller.value(self.walk.current.value))
         self.walk.go(step)
 
+    def _part_like(self, text: str) -> None:
+        """Go to the part of the value that reads like this."""
+        found = self.walk.part_like(lambda datum: self._reads_like(datum, text))
+        if found.step is not None:
+            self.walk.go(found.step)
+            self.show()
+        elif found.is_complete:
+            self.echo(f"the value has no part {text}")
+        else:
+            self.echo(f"no {text} was found among the outermost parts of the value; there are more")
+
+    def _reads_like(self, datum: Datum, text: str) -> bool:
+        """Whether a value that was evaluated has this text; blanks do not count."""
+        if isinstance(datum, Suspended):
+            return False
+        return "".join(self.teller.value(datum, width=10_000).split()) == "".join(text.split())
+
     # --- questions ---
 
     def _find(self, text: str) -> None:
-        wanted = "".join(text.split())
-
-        def is_wanted(step: StoryStep) -> bool:
-            shown = self.teller.value(step.value, width=10_000)
-            return not isinstance(step.value, Suspended) and "".join(shown.split()) == wanted
-
-        found = self.walk.first(is_wanted)
+        found = self.walk.first(lambda step: self._reads_like(step.value, text))
         if found.step is not None:
             self.walk.go(found.step)
             self.show()
